@@ -1,0 +1,25 @@
+/** One call of the shop's API: where it lives. What travels is in the type, from the area's `*.schema.ts`. */
+export interface Call<T extends CallTypes = CallTypes> {
+  readonly method: 'GET' | 'POST'
+  /** Below `{base}/{lang}/`, with `{name}` for what varies: `ticket/calendar/event/{id}/range/{from};{to}`. */
+  readonly path: string
+  readonly types?: T
+}
+
+export interface CallTypes {
+  params: object
+  query: object
+  body: unknown
+  data: unknown
+  /** What stands beside `data` in the answer. */
+  beside: object
+}
+
+export function call<T extends CallTypes>(method: Call['method'], path: string): Call<T> {
+  return { method, path }
+}
+
+/** Fills a call's path: every `{name}` by its encoded value. */
+export function pathOf(path: string, params: object): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { count, datetime, id, money, secret, typed } from './schema.ts'
+
+const counted = z.object({ id, count })
+/** The line's total as the visitor saw it, in minor units: compared, never charged. */
+const price = money.optional()
+const answer = z.object({
+  id,
+  type: z.enum(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']),
+  value: z.union([typed(5000), z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()]),
+})
+
+export const submittedItem = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('ticket'),
+    id,
+    count,
+    datetime: datetime.nullable().describe('null for an open ticket'),
+    subtickets: z.array(counted).max(50),
+    price,
+  }),
+  z.object({
+    type: z.literal('guidedTour'),
+    tourId: id,
+    datetime,
+    answers: z.array(answer).max(100),
+    prices: z.array(counted).max(50),
+    tickets: z.array(counted.extend({ subtickets: z.array(counted).max(50) })).max(50),
+    price,
+  }),
+  z.object({ type: z.literal('merchandise'), id, count, price }),
+  z.object({
+    type: z.literal('annualPass'),
+    id,
+    count,
+    owners: z.array(z.object({ name: typed(600), address: typed(1000).nullable(), send_to_custom_addr: z.boolean() })).max(100),
+    price,
+  }),
+  z.object({ type: z.literal('voucher'), id, count, price }),
+  z.object({ type: z.literal('voucherCode'), barcode: typed(100), price }),
+])
+export type SubmittedItem = z.infer<typeof submittedItem>
+export type SubmittedKind = SubmittedItem['type']
+
+export const submittedCart = z.object({
+  ver: z.literal(1),
+  items: z.array(submittedItem).max(100),
+  external_document_number: typed(100).nullable(),
+})
+export type SubmittedCart = z.infer<typeof submittedCart>
+
+export const cartId = secret

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { cartId, submittedCart } from './cart.schema.ts'
+import { count, datetime, id, idText, money, typed, type CallSchema } from './schema.ts'
+import { picture } from './tickets.schema.ts'
+
+export const paymentType = z.object({
+  id: id.describe('payart'),
+  name: z.string(),
+  names: z.record(z.string(), z.string()),
+  method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+  wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).nullable(),
+  express: z.boolean().describe('without login or guest registration'),
+  max: money.nullable().describe('the largest total it takes, minor units'),
+})
+export type PaymentType = z.infer<typeof paymentType>
+
+export const checkoutPayments = {
+  summary: 'The payment types offered',
+  token: 'optional',
+  query: z.object({ shop: idText.optional() }),
+  data: z.array(paymentType),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const checkoutSuggest = {
+  summary: 'What goes with a cart',
+  token: 'optional',
+  body: z.object({ cart: submittedCart }),
+  data: z.array(
+    z.object({ type: z.literal('event'), id, name: z.string(), subtitle: z.string(), price_from: money.nullable(), picture: picture.nullable() }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const hold = z.object({ cartId, expiresAt: z.iso.datetime().nullable().describe('UTC; null while a payment is pending') })
+export type Hold = z.infer<typeof hold>
+
+export const checkoutInitPayment = {
+  summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',
+  token: 'optional',
+  body: z.object({
+    payart: id,
+    aux: z
+      .object({
+        accountHolder: typed(200).optional(),
+        iban: typed(64).optional(),
+        wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
+        partner: typed(100).optional(),
+      })
+      .default({}),
+    cart: submittedCart,
+    continueUrl: z.string().max(2000),
+    cancelUrl: z.string().max(2000),
+    cartId: cartId.optional(),
+  }),
+  data: z.string().describe('where the browser goes now'),
+  beside: z.object({ hold }),
+  refusals: [
+    'LOGIN_NEEDED', 'CART_EMPTY', 'CART_CHANGED', 'CART_TOO_LARGE', 'CART_GONE', 'TOO_MANY_HOLDS', 'PAYMENT_UNKNOWN',
+    'PAYMENT_AMOUNT_TOO_HIGH', 'PAYMENT_UNAVAILABLE', 'IBAN_INVALID', 'RETURN_ADDRESS_FOREIGN',
+  ],
+} as const satisfies CallSchema
+
+export const checkoutExecPayment = {
+  summary: 'Places the order of a paid cart; again gives the same booking',
+  token: 'optional',
+  query: z.object({ us: z.string().min(1).max(100) }),
+  body: z.object({
+    cartId,
+    sessionUs: z.string().max(100).nullable().optional(),
+    srcURL: z.string().max(2000).nullable().optional(),
+  }),
+  data: z.object({ booking_id: z.string(), has_tickets: z.boolean(), status: z.enum(['placed', 'pending']) }),
+  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+export const checkoutCancel = {
+  summary: 'Closes the open payment and frees the places at once',
+  token: 'optional',
+  query: z.object({
+    cartId,
+    noRedirect: z.enum(['0', '1']).optional(),
+    keep: z.enum(['0', '1']).optional().describe('1: close the payment, but leave the hold until its end'),
+  }),
+  data: z.null(),
+  refusals: ['CART_GONE'],
+} as const satisfies CallSchema
+
+export const orderLine = z.object({
+  type: z.string(),
+  id,
+  name: z.string().describe('the event'),
+  detail: z.string().describe('the ticket'),
+  datetime: datetime.nullable(),
+  datetime_end: datetime.nullable(),
+  venue: z.string().nullable(),
+  count,
+  places: count,
+  subtickets: z.array(z.object({ id, name: z.string(), count, price: money })),
+  price: money.describe('of one'),
+  total: money,
+  vat_value: z.number(),
+  vat_exempt: z.boolean(),
+})
+export type OrderLine = z.infer<typeof orderLine>

@@ -1,0 +1,41 @@
+import { pathOf, type Call, type CallTypes } from './call.ts'
+import type { RefusalBody } from './refusals.ts'
+
+/** The server's answer as a value: nothing is thrown but what `fetch` throws. */
+export type Answer<T extends CallTypes> =
+  | ({ ok: true; status: number; data: T['data'] } & T['beside'])
+  | { ok: false; status: number; body: Partial<RefusalBody> }
+
+type Part<K extends string, V> = Record<never, never> extends V ? { [P in K]?: V } : { [P in K]: V }
+export type Given<T extends CallTypes> = Part<'params', T['params']> &
+  Part<'query', T['query']> & (unknown extends T['body'] ? { body?: undefined } : Part<'body', T['body']>)
+
+export type Api = <T extends CallTypes>(call: Call<T>, given: Given<T>) => Promise<Answer<T>>
+
+export interface ClientOptions {
+  /** Without an ending slash: `/api`, or `https://tickets.example/api`. */
+  base: string
+  lang: string
+  fetch: (url: string, init: RequestInit) => Promise<Response> | Response
+  /** The login or guest token; sent as `_` (R7.4). */
+  token?: () => string | null
+}
+
+/** The one client of the API, over the network or in the process (R7.1 to R7.6). */
+export function createClient({ base, lang, fetch, token }: ClientOptions): Api {
+  return async (call, given) => {
+    const { params = {}, query = {}, body } = given as { params?: object; query?: object; body?: unknown }
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value))
+    const held = token?.()
+    if (held) search.set('_', held)
+    const tail = search.size > 0 ? `?${search}` : ''
+    const init: RequestInit =
+      call.method === 'GET'
+        ? { method: 'GET', headers: { accept: 'application/json' } }
+        : { method: call.method, headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+    const response = await fetch(`${base}/${lang}/${pathOf(call.path, params)}${tail}`, init)
+    const payload = await response.json().catch(() => ({}))
+    return response.ok ? { ok: true, status: response.status, ...payload } : { ok: false, status: response.status, body: payload ?? {} }
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { orderLine } from './checkout.schema.ts'
+import { id, money, secret, type CallSchema } from './schema.ts'
+
+export const order = z.object({
+  booking_id: z.string().describe('opens the review by itself'),
+  number: z.string().nullable().describe('what people read; null while the payment is pending'),
+  status: z.enum(['placed', 'pending', 'canceled']),
+  date: z.iso.datetime(),
+  lang: z.string(),
+  customer: z.object({
+    salutation: z.string(),
+    fname: z.string(),
+    lname: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string().describe('name in the language of the call'),
+  }),
+  items: z.array(orderLine),
+  total: money,
+  currency: z.string(),
+  vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
+  payment: z.object({ id: id.nullable(), name: z.string() }),
+  has_tickets: z.boolean(),
+  demonstration: z.boolean().describe('paid at the simulator'),
+  documents: z.object({
+    tickets: z.string().nullable().describe('address of the PDF, below the API base'),
+    calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
+  }),
+})
+export type Order = z.infer<typeof order>
+
+const byBooking = z.object({ id: secret })
+
+export const orderReview = {
+  summary: 'An order, opened by its booking_id',
+  token: 'optional',
+  query: z.object({ id: z.string().min(1).max(100) }),
+  data: order,
+  refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderTickets = {
+  summary: "The order's tickets as PDF",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderCalendar = {
+  summary: "The order's dates as a calendar file",
+  query: byBooking,
+  data: z.string(),
+  media: 'text/calendar',
+  refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema

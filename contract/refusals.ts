@@ -1,0 +1,105 @@
+/**
+ * Every way in which the shop says no. A rule returns `{ refused: code, … }`; `server/http/refusals.ts` gives each
+ * code its status, and `texts/` has a sentence for it under `refusal.{code}`.
+ */
+export const refusalCodes = [
+  // any call
+  'MALFORMED',
+  'NOT_JSON',
+  'UNKNOWN_LANGUAGE',
+  'UNKNOWN_CALL',
+  'METHOD_NOT_ALLOWED',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'LOGIN_NEEDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'UNEXPECTED',
+  'NOT_READY',
+  // customer fields
+  'FIELDS_INVALID',
+  'FIELD_REQUIRED',
+  'FIELD_TOO_LONG',
+  'FIELD_UNKNOWN_CHOICE',
+  'EMAIL_INVALID',
+  'EMAILS_DIFFER',
+  'PASSWORD_REQUIRED',
+  'PASSWORDS_DIFFER',
+  // a line of a cart
+  'NOT_FOR_SALE',
+  'SOLD_OUT',
+  'TOO_FEW_LEFT',
+  'PRICE_CHANGED',
+  'SLOT_UNKNOWN',
+  'SLOT_PAST',
+  'EVENT_ENDED',
+  'COUNT_INVALID',
+  'SUBTICKET_BELOW_MINIMUM',
+  'SUBTICKET_ABOVE_MAXIMUM',
+  'FAMILY_INCOMPLETE',
+  'NEEDS_PAID_TICKET',
+  'OUT_OF_STOCK',
+  // tours
+  'TOUR_TOO_MANY_PARTICIPANTS',
+  'TOUR_TOO_FEW_PARTICIPANTS',
+  'TOUR_TOO_MANY_TICKETS',
+  'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS',
+  'TOUR_MORE_TICKETS_THAN_PARTICIPANTS',
+  'TOUR_NO_GUIDE_LEFT',
+  // vouchers
+  'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
+  'VOUCHER_NOW_IS_AFTER_VALID_TO',
+  'VOUCHER_NO_AMOUNT_LEFT',
+  'VOUCHER_UNKNOWN_ERROR',
+  // shipping
+  'SHIPPING_ADDRESS_INCOMPLETE',
+  'SHIPPING_ADDRESS_SAME_AS_BILLING',
+  'NO_SHIPPING_COSTS',
+  // checkout
+  'CART_EMPTY',
+  'CART_CHANGED',
+  'CART_TOO_LARGE',
+  'CART_GONE',
+  'TOO_MANY_HOLDS',
+  'TERMS_NOT_ACCEPTED',
+  'PAYMENT_UNKNOWN',
+  'PAYMENT_AMOUNT_TOO_HIGH',
+  'PAYMENT_NOT_COMPLETED',
+  'PAYMENT_DECLINED',
+  'PAYMENT_UNAVAILABLE',
+  'IBAN_INVALID',
+  'RETURN_ADDRESS_FOREIGN',
+  // orders
+  'ORDER_NOT_AVAILABLE',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A rule's no, as a value. */
+export type Refused<C extends RefusalCode = RefusalCode, Details extends object = object> = { readonly refused: C } & Details
+
+export function isRefused<T>(answer: T): answer is Extract<T, { refused: RefusalCode }> {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer
+}
+
+/** What a line of a cart was and is now, beside `CART_CHANGED`: counts for places, minor units for prices. */
+export interface ChangedLine {
+  /** Position in the submitted cart's `items`. */
+  index: number
+  code: RefusalCode
+  was: number | null
+  now: number | null
+}
+
+/** The body of every answer that is not a 2xx. */
+export interface RefusalBody {
+  error: RefusalCode
+  code: RefusalCode
+  /** A sentence in the language of the call. */
+  message: string
+  /** Where the call is malformed: `query.event`, `body.cart.items.0.count`. */
+  place?: string
+  /** Codes per customer field. */
+  errors?: Record<string, string | string[]>
+  lines?: ChangedLine[]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** What a call takes and answers, as schemas: the server validates by it and the description is made from it. */
+export interface CallSchema {
+  summary: string
+  /** `required`: without a token the call is refused with 401. */
+  token?: 'optional' | 'required'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  data: z.ZodType
+  beside?: z.ZodType
+  /** What this call may refuse with, beyond what every call may. */
+  refusals: readonly RefusalCode[]
+  /** The answer is this media type instead of the JSON envelope. */
+  media?: string
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : Record<never, never>
+type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
+
+/** The types of a call, as the browser sees them (what it sends is the schema's input). */
+export type TypesOf<S extends CallSchema> = {
+  params: In<S['params']>
+  query: In<S['query']>
+  body: In<S['body']>
+  data: Out<S['data']>
+  beside: Out<S['beside']>
+}
+
+export const id = z.int().min(0).max(2_147_483_647)
+/** An id in a path or a query, where everything is text. */
+export const idText = z.union([id, z.string().regex(/^\d{1,10}$/).transform(Number).pipe(id)])
+export const count = z.int().min(0).max(100_000)
+/** Minor units (Rappen). */
+export const money = z.int().min(0).max(1_000_000_000)
+/** Percent: 8.1 means 8.1 %. */
+export const vatValue = z.number().min(0).max(100)
+/** Local to the museum, `YYYY-MM-DD`. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** Local to the museum, `YYYY-MM-DD HH:mm`. */
+export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+/** A date in a path, `YYYYMMDD`, given on as `YYYY-MM-DD`; one that the calendar does not have is refused. */
+export const pathDate = z
+  .string()
+  .regex(/^\d{8}$/)
+  .transform((text) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such date')
+/** Text a person typed: trimmed, without control characters. */
+export const typed = (longest: number) =>
+  z.string().max(longest).refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters').transform((text) => text.trim())
+/** An id that opens something by itself: at least 128 random bits. */
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)

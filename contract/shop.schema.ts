@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { count, id, idText, type CallSchema } from './schema.ts'
+import { picture } from './tickets.schema.ts'
+
+const perLanguage = z.record(z.string(), z.string())
+const link = z.object({ url: z.string(), title: z.string() })
+
+/** Remote configuration (R3.1), and beside it the shop's settings that the storefront needs. */
+export const config = z.object({
+  siteName: z.string(),
+  siteNameTranslations: perLanguage,
+  languages: z.array(z.string()),
+  languagesFull: z.array(z.string()),
+  hasTickets: z.boolean(),
+  hasGuidedTours: z.boolean(),
+  hasMerchandise: z.boolean(),
+  hasVouchers: z.boolean(),
+  hasMemCard: z.boolean(),
+  hasUserRegistration: z.boolean(),
+  logoLinksToMainSite: z.boolean(),
+  museumMainUrl: z.string(),
+  museumPerLanguageUrls: perLanguage,
+  navTranslations: z.record(z.string(), perLanguage),
+  customTermsLinks: z.union([
+    z.literal(false),
+    z.record(z.string(), z.object({ imprint: link, terms: link, data_protection: link, shipping: link }).partial()),
+  ]),
+  partnerLogos: z.array(
+    z.object({ name: perLanguage, logos: z.array(z.object({ image: z.string(), alt: z.string().optional(), link: z.string().optional() })) }),
+  ),
+  currencySymbol: z.string(),
+  showCookieDisclaimer: z.boolean(),
+  showHeader: z.boolean(),
+  showFooter: z.boolean(),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+  /** Additive: the shop settings of R3.6 to R3.8, with their defaults when a server does not send them. */
+  confirmPaymentOnCheckout: z.boolean().optional(),
+  checkoutDocumentNumber: z.boolean().optional(),
+  guestRegistration: z.boolean().optional(),
+  userRegistration: z.boolean().optional(),
+  fewLeft: count.optional(),
+  mostPlacesPerOrder: count.optional(),
+})
+export type Config = z.infer<typeof config>
+
+const shop = z.object({ shop: idText.optional() })
+
+export const shopConfig = { summary: 'The remote configuration', data: config, refusals: [] } as const satisfies CallSchema
+
+export const shopInfo = {
+  summary: 'Static pages and meta data',
+  query: shop,
+  data: z.object({
+    content: z.record(z.string(), z.object({ title: z.string(), html: z.string().describe('made from the page, harmless') })),
+    meta: z.object({
+      email: z.string().describe('support'),
+      title: z.string(),
+      description: z.string(),
+      venues: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          address: z.object({ street: z.string(), zip: z.string(), city: z.string(), country: z.string() }),
+          directions: z.string(),
+          accessibility: z.string(),
+          hours: z.record(z.string(), z.array(z.string())).describe('mon … sun: opening and closing time'),
+        }),
+      ),
+    }),
+  }),
+  refusals: [],
+} as const satisfies CallSchema
+export type ShopInfo = z.infer<typeof shopInfo.data>
+
+export const staticContent = {
+  summary: 'Banners, cookie notice and social links',
+  data: z.object({
+    banners: z.array(
+      z.object({
+        group: z.string(),
+        entries: z.array(
+          z.object({
+            image: z.string(),
+            image_mobile: z.string(),
+            link: z.string().optional(),
+            title: z.string().optional(),
+            text: z.string().optional(),
+            picture: picture.nullable().optional(),
+            picture_mobile: picture.nullable().optional(),
+          }),
+        ),
+      }),
+    ),
+    cookie_warning: z.string(),
+    social_media: z.array(z.object({ link: z.string(), sequence_no: z.number() })),
+  }),
+  refusals: [],
+} as const satisfies CallSchema
+export type StaticContent = z.infer<typeof staticContent.data>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { count, datetime, day, id, idText, money, pathDate, vatValue, type CallSchema } from './schema.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+export const group = z.object({ id, name: z.string() })
+
+/** A picture in the widths and formats that the server makes; `src` without an ending takes `.{width}.avif` or `.{width}.webp`. */
+export const picture = z.object({
+  src: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string().describe('placeholder, #rrggbb'),
+  kind: z.enum(['artwork', 'photograph', 'illustration']),
+  artist: z.string().nullable(),
+  title: z.string(),
+  year: z.string().nullable(),
+  credit: z.string().nullable(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const event = z.object({
+  id,
+  name: z.string(),
+  subtitle: z.string(),
+  description: z.string().describe('paragraphs, a blank line between them'),
+  museumId: id,
+  venue: z.string(),
+  custom_groups: z.array(group),
+  sequence_no: z.number(),
+  sorting_datetime: datetime.describe('the next slot, else the first day'),
+  end: day.nullable().describe('the last day; past means ended'),
+  price_from: money.nullable(),
+  soldout: z.boolean().describe('no place left on any day that can be booked'),
+  picture: picture.nullable(),
+})
+export type Event = z.infer<typeof event>
+
+export const timeslot = z.object({ datetime, datetime_end: datetime, max_tickets: count })
+export type Timeslot = z.infer<typeof timeslot>
+
+export const subticket = z.object({
+  id,
+  name: z.string(),
+  price: money,
+  vat_value: vatValue,
+  min_quantity: count,
+  max_quantity: count,
+})
+export type Subticket = z.infer<typeof subticket>
+
+/** What can be bought for an event. `price` and its sub-tickets' prices contain the VAT. */
+export const eventTicket = z.object({
+  id,
+  eventId: id,
+  name: z.string(),
+  info: z.string(),
+  mode: z.union([z.literal(1), z.literal(3), z.literal(5)]).describe('1 timed, 5 dated, 3 open'),
+  price: money,
+  vat_value: vatValue,
+  vat_exempt: z.boolean(),
+  sequence_no: z.number(),
+  group_id: id.nullable(),
+  group_name: z.string().nullable(),
+  family: flag,
+  subtickets: z.array(subticket),
+  schedule: z.array(timeslot).describe('for mode 5 one entry a day; max_tickets is what this ticket has left'),
+  max_tickets: count.nullable().describe('mode 3: what is left in all; null for no limit'),
+  book_with_cost: flag,
+  book_with_cost_warn: flag,
+  print_separately: flag,
+  unique_barcode: flag,
+  scan_separately: flag,
+})
+export type EventTicket = z.infer<typeof eventTicket>
+
+export const eventSelect = {
+  summary: 'All events that can be shown, in their order',
+  data: z.array(event),
+  refusals: [],
+} as const satisfies CallSchema
+
+const collected = {
+  data: z.array(eventTicket),
+  beside: z.object({
+    event,
+    date: day.nullable().describe('the day the schedules are for; null when nothing has a date'),
+    slots: z.array(timeslot).describe('what the event itself has left, over all its tickets'),
+    fewLeft: count.describe('below this many, the number left is shown'),
+  }),
+}
+
+export const ticketCollect = {
+  summary: "An event's tickets, with the schedule of the next day that has places",
+  params: z.object({ id: idText }),
+  ...collected,
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const ticketCollectOn = {
+  summary: "An event's tickets, with the schedule of one day",
+  params: z.object({ id: idText, date: pathDate }),
+  ...collected,
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const ticketCalendar = {
+  summary: 'Places left per day; a day that is missing is closed, 0 means sold out',
+  params: z.object({ id: idText, from: pathDate, to: pathDate }),
+  query: z.object({ deep: z.enum(['0', '1']).optional() }),
+  data: z.record(day, count),
+  beside: z.object({ priceFrom: money.nullable() }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const ticketLifetime = {
+  summary: "An event's first and last bookable day",
+  query: z.object({ event: idText }),
+  data: z.object({ from: day.nullable(), to: day.nullable() }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
