@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
 import type { CompiledTexts } from './format.ts'
 
 export type Messages = Record<string, string>
@@ -32,10 +33,20 @@ export function compileTexts(base: Messages, override: Messages = {}, warn: (key
 
 /** The names in a message, sorted and joined, for comparing translations with each other. */
 export function placeholders(message: string): string {
-  return [...new Set([...message.matchAll(/\{\s*(\w+)\s*(?:,|\})/g)].map((found) => found[1]!))].sort().join(' ')
+  return [...new Set(namesIn(checked(message)))].sort().join(' ')
 }
 
-function checked(message: string) {
+function namesIn(message: CompiledMessage | unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((node) => {
+    if (!Array.isArray(node)) return []
+    const options = node[2]
+    const inner = typeof options === 'object' && options !== null ? Object.values(options) : []
+    return [String(node[0]), ...inner.flatMap(namesIn)]
+  })
+}
+
+function checked(message: string): CompiledMessage {
   // icu-minify drops `offset:` without a word, so a plural with it would count wrong
   if (/,\s*(plural|selectordinal)\s*,\s*offset:/.test(message)) throw new Error('offset: is not supported')
   return compile(message)
