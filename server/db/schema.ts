@@ -1,0 +1,138 @@
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { CustomerRecord } from '../account/customer-record.ts'
+
+// The tables as the newest migration leaves them; `schema.test.ts` holds this file against the database.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const secret = pgTable('secret', { name: text().primaryKey(), value: jsonb().notNull() })
+
+export const catalogueImport = pgTable('catalogue_import', {
+  id: integer().primaryKey(),
+  version: text().notNull(),
+  importedAt: instant('imported_at').notNull(),
+  scheduleUntil: date('schedule_until').notNull(),
+})
+
+export const catalogueEntry = pgTable(
+  'catalogue_entry',
+  { kind: text().notNull(), id: text().notNull(), position: integer().notNull(), document: jsonb().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+)
+
+export const capacity = pgTable('capacity', {
+  id: uuid().primaryKey(),
+  good: text().notNull(),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  total: integer().notNull(),
+  taken: integer().notNull().default(0),
+})
+
+export const customer = pgTable('customer', {
+  id: uuid().primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  isGuest: boolean('is_guest').notNull(),
+  lang: text().notNull(),
+  document: jsonb().$type<CustomerRecord>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const cart = pgTable('cart', {
+  id: text().primaryKey(),
+  bookingId: text('booking_id').notNull().unique(),
+  hold: text().$type<HoldState>().notNull(),
+  expiresAt: instant('expires_at'),
+  fingerprint: text().notNull(),
+  lang: text().notNull(),
+  customerId: uuid('customer_id'),
+  holder: text().notNull(),
+  lines: jsonb().$type<PricedLine[]>().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  partner: text(),
+  externalDocumentNumber: text('external_document_number'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const hold = pgTable(
+  'hold',
+  { cartId: text('cart_id').notNull(), capacityId: uuid('capacity_id').notNull(), places: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.cartId, table.capacityId] })],
+)
+
+export const payment = pgTable('payment', {
+  id: uuid().primaryKey(),
+  cartId: text('cart_id').notNull(),
+  payart: integer().notNull(),
+  provider: text().notNull(),
+  providerRef: text('provider_ref'),
+  url: text(),
+  state: text().$type<PaymentState>().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  usHash: text('us_hash').notNull(),
+  payer: jsonb().$type<CustomerRecord>(),
+  createdAt: instant('created_at').notNull(),
+  checkedAt: instant('checked_at'),
+})
+
+export const purchaseOrder = pgTable('purchase_order', {
+  id: uuid().primaryKey(),
+  bookingId: text('booking_id').notNull().unique(),
+  number: text().notNull().unique(),
+  cartId: text('cart_id').notNull().unique(),
+  paymentId: uuid('payment_id').unique(),
+  state: text().$type<OrderState>().notNull(),
+  lang: text().notNull(),
+  customer: jsonb().$type<CustomerRecord>().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  demonstration: boolean().notNull(),
+  placedAt: instant('placed_at').notNull(),
+})
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    document: jsonb().$type<PricedLine>().notNull(),
+    price: integer().notNull(),
+    count: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const ticket = pgTable('ticket', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  line: integer().notNull(),
+  sequence: integer().notNull(),
+  name: text().notNull(),
+  places: integer().notNull(),
+  barcode: text().notNull().unique(),
+  redeemedAt: instant('redeemed_at'),
+})
+
+export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })
+
+export const inbox = pgTable('inbox', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  paymentId: uuid('payment_id'),
+  cartId: text('cart_id'),
+  details: jsonb().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const paymentReport = pgTable('payment_report', {
+  id: text().primaryKey(),
+  provider: text().notNull(),
+  paymentId: uuid('payment_id'),
+  body: jsonb().notNull(),
+  receivedAt: instant('received_at').notNull(),
+})

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@foyer/contract/refusals.ts'
+
+type Status = 400 | 401 | 403 | 404 | 405 | 406 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** Codes that are not 422, which is what a rule's no is by default. */
+const statuses: Partial<Record<RefusalCode, Status>> = {
+  MALFORMED: 400,
+  NOT_JSON: 415,
+  UNKNOWN_LANGUAGE: 404,
+  UNKNOWN_CALL: 404,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_HOLDS: 429,
+  LOGIN_NEEDED: 401,
+  FORBIDDEN: 403,
+  CART_GONE: 410,
+  ORDER_NOT_AVAILABLE: 406,
+  UNEXPECTED: 500,
+  NOT_READY: 503,
+  PAYMENT_UNAVAILABLE: 422,
+}
+
+export function statusOf(code: RefusalCode): Status {
+  return statuses[code] ?? 422
+}

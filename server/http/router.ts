@@ -1,0 +1,73 @@
+import type { Call, CallTypes } from '@foyer/contract/call.ts'
+import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
+import type { CallSchema } from '@foyer/contract/schema.ts'
+import type { Language } from '@foyer/contract/languages.ts'
+
+/** One request as a handler sees it: already validated. */
+export interface Incoming<S extends CallSchema> {
+  lang: Language
+  params: Parsed<S['params']>
+  query: Parsed<S['query']>
+  body: Parsed<S['body']>
+  token: string | null
+  /** Of the visitor, for limits. */
+  address: string
+}
+type Parsed<P> = P extends { _zod: { output: infer O } } ? O : Record<never, never>
+
+export type Answered<T extends CallTypes> = ({ data: T['data'] } & T['beside']) | Refused<RefusalBody['code'], Partial<RefusalBody>>
+
+/** A document instead of the JSON envelope, for calls whose schema names a `media`. */
+export interface Document {
+  document: Uint8Array | string
+  filename: string
+}
+
+export interface Route {
+  call: Call
+  schema: CallSchema
+  pattern: RegExp
+  names: string[]
+  handle: (incoming: Incoming<CallSchema>) => Promise<object>
+}
+
+/** Ties a call to what it takes and answers, and to who answers it. */
+export function serve<T extends CallTypes, S extends CallSchema>(
+  call: Call<T>,
+  schema: S,
+  handle: (incoming: Incoming<S>) => Promise<S extends { media: string } ? Document | Refused : Answered<T>>,
+): Route {
+  const names: string[] = []
+  const source = call.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name)
+    return '([^/;]+)'
+  })
+  return { call, schema, pattern: new RegExp(`^${source}$`), names, handle: handle as unknown as Route['handle'] }
+}
+
+export type Match = { route: Route; params: Record<string, string> } | { refused: 'UNKNOWN_CALL' } | { refused: 'METHOD_NOT_ALLOWED'; allow: string[] }
+
+/** The first route, in table order, whose method and path fit. */
+export function match(routes: readonly Route[], method: string, path: string): Match {
+  const allow: string[] = []
+  for (const route of routes) {
+    const found = route.pattern.exec(path)
+    if (!found) continue
+    if (route.call.method !== (method === 'HEAD' ? 'GET' : method)) {
+      allow.push(route.call.method)
+      continue
+    }
+    const params: Record<string, string> = {}
+    route.names.forEach((name, index) => (params[name] = decoded(found[index + 1]!)))
+    return { route, params }
+  }
+  return allow.length > 0 ? { refused: 'METHOD_NOT_ALLOWED', allow } : { refused: 'UNKNOWN_CALL' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { CatalogueStore } from './catalogue/catalogue-store.ts'
+import type { Database } from './db/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import type { Keys } from './db/keys.ts'
+import type { Settings } from './settings.ts'
+
+/** What every use case works with; made once at start. */
+export interface Shop {
+  settings: Settings
+  database: Database
+  catalogue: CatalogueStore
+  payments: PaymentProvider
+  jobs: Jobs
+  keys: Keys
+  texts: (lang: string) => Translate
+  /** The only source of "now". */
+  clock: () => Date
+  log: Logger
+}
