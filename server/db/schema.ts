@@ -44,6 +44,7 @@ export const cart = pgTable('cart', {
   id: text().primaryKey(),
   bookingId: text('booking_id').notNull().unique(),
   hold: text().$type<HoldState>().notNull(),
+  heldUntil: instant('held_until').notNull(),
   expiresAt: instant('expires_at'),
   fingerprint: text().notNull(),
   lang: text().notNull(),

@@ -44,10 +44,14 @@ create table cart (
   id text primary key,
   booking_id text not null unique,
   hold text not null check (hold in ('held', 'placed', 'canceled', 'expired')),
+  -- the end promised to the visitor
+  held_until timestamptz not null,
+  -- null while a payment is pending: then the hold does not end by time
   expires_at timestamptz,
   fingerprint text not null,
   lang text not null,
   customer_id uuid references customer (id),
+  -- the visitor, hashed, for the limit of open holds
   holder text not null,
   lines jsonb not null,
   total integer not null check (total >= 0),

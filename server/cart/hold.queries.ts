@@ -1,0 +1,85 @@
+import { rows, sql, type Db } from '../db/database.ts'
+
+/** Places per capacity id; negative gives back. */
+export type Places = ReadonlyMap<string, number>
+
+/**
+ * Takes (and gives back) places, all or none, and answers the capacities that had too few: then the caller must roll
+ * back. One statement, rows locked in id order, so that the caller can make it the transaction's last and a wanted
+ * slot is locked for one round trip.
+ */
+export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: string[] }> {
+  const wanted = [...places].filter(([, count]) => count !== 0)
+  if (wanted.length === 0) return { lacking: [] }
+  const taken = await rows<{ id: string }>(
+    tx,
+    sql`with wanted as (
+      select c.id, w.places
+      from capacity c
+      join (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w on w.id = c.id
+      order by c.id
+      for update of c
+    )
+    update capacity c set taken = c.taken + w.places
+    from wanted w
+    where c.id = w.id and c.taken + w.places <= c.total
+    returning c.id`,
+  )
+  const got = new Set(taken.map((row) => row.id))
+  return { lacking: wanted.map(([id]) => id).filter((id) => !got.has(id)) }
+}
+
+/** What a cart's hold has taken. */
+export async function placesOf(tx: Db, cartId: string): Promise<Map<string, number>> {
+  const held = await rows<{ capacity_id: string; places: number }>(tx, sql`select capacity_id, places from hold where cart_id = ${cartId}`)
+  return new Map(held.map((row) => [row.capacity_id, row.places]))
+}
+
+/** Replaces what a cart's hold says; {@link takePlaces} takes the difference. */
+export async function writeHold(tx: Db, cartId: string, places: Places): Promise<void> {
+  await tx.execute(sql`delete from hold where cart_id = ${cartId}`)
+  if (places.size === 0) return
+  await tx.execute(
+    sql`insert into hold (cart_id, capacity_id, places)
+      select ${cartId}, unnest(${list(places.keys())}::uuid[]), unnest(${list(places.values())}::int[])`,
+  )
+}
+
+/** Carts whose hold has ended by time, locked; those that another process works on are passed over. */
+export async function lockExpired(tx: Db, now: Date, most: number): Promise<string[]> {
+  const ended = await rows<{ id: string }>(
+    tx,
+    sql`select id from cart where hold = 'held' and expires_at <= ${now.toISOString()} order by id limit ${most} for update skip locked`,
+  )
+  return ended.map((row) => row.id)
+}
+
+/** Ends holds of locked carts and gives their places back. */
+export async function endHolds(tx: Db, cartIds: readonly string[], as: 'canceled' | 'expired'): Promise<void> {
+  if (cartIds.length === 0) return
+  const ids = list(cartIds)
+  const freed = await rows<{ id: string; places: number }>(
+    tx,
+    sql`select capacity_id as id, sum(places)::int as places from hold where cart_id = any(${ids}::text[]) group by capacity_id`,
+  )
+  await tx.execute(sql`delete from hold where cart_id = any(${ids}::text[])`)
+  await tx.execute(sql`update cart set hold = ${as} where id = any(${ids}::text[])`)
+  await takePlaces(tx, new Map(freed.map((row) => [row.id, -row.places])))
+}
+
+/** Places left now; expired holds count as free, whether or not they were tidied. */
+export async function placesLeft(db: Db, capacityIds: readonly string[], now: Date): Promise<Map<string, number>> {
+  const left = await rows<{ id: string; left: number }>(
+    db,
+    sql`select c.id, (c.total - c.taken + coalesce((
+        select sum(h.places) from hold h join cart k on k.id = h.cart_id
+        where h.capacity_id = c.id and k.hold = 'held' and k.expires_at <= ${now.toISOString()}), 0))::int as left
+      from capacity c where c.id = any(${list(capacityIds)}::uuid[])`,
+  )
+  return new Map(left.map((row) => [row.id, row.left]))
+}
+
+/** An array as PostgreSQL writes it; both drivers take it so. Only for ids and numbers, which need no quoting. */
+function list(values: Iterable<string | number>): string {
+  return `{${[...values].join(',')}}`
+}

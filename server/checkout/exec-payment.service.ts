@@ -1,0 +1,65 @@
+import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
+import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { lockCart, cartById, type Cart } from '../cart/cart.queries.ts'
+import type { Incoming } from '../http/router.ts'
+import { customerById } from '../account/account.queries.ts'
+import { orderOfCart } from '../orders/order.queries.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { recordSeen, settlePayment } from '../payments/settle.service.ts'
+import type { Shop } from '../shop.ts'
+import { hashOf } from './init-payment.service.ts'
+
+type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending' } } | Refused<RefusalCode>
+
+/**
+ * The browser is back from the provider. The provider's word decides, not the return: it is asked now. Again gives
+ * the same booking, also in another browser: `cartId` and `us` of the address suffice.
+ */
+export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>): Promise<Executed> {
+  const cart = await cartById(shop.database.db, body.cartId)
+  const payments = cart ? await paymentsOf(shop.database.db, cart.id) : []
+  const mine = payments.find((payment) => payment.usHash === hashOf(query.us))
+  if (!cart || !mine) return { refused: 'CART_GONE' }
+  const had = await executed(shop, cart)
+  if (had) return had
+  if (mine.provider === 'none') return placeFree(shop, cart, mine)
+
+  let payment: Payment
+  try {
+    payment = (await settlePayment(shop, mine.id))!
+    if (payment.state === 'authorised') payment = await recordSeen(shop, payment, await shop.payments.capture(payment.id))
+  } catch (error) {
+    shop.log.error({ err: error, payment: mine.id }, 'the payment could not be looked up')
+    return { refused: 'PAYMENT_UNAVAILABLE' }
+  }
+  if (payment.state === 'pending') return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'pending' } }
+  const placed = await executed(shop, cart)
+  if (placed) return placed
+  if (payment.state === 'refunding' || payment.state === 'refunded') return { refused: 'CART_GONE' }
+  const now = await cartById(shop.database.db, cart.id)
+  if (!now || now.hold !== 'held' || (now.expiresAt !== null && now.expiresAt <= shop.clock())) return { refused: 'CART_GONE' }
+  return { refused: payment.state === 'failed' ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
+}
+
+/** A total of 0 needs no payment: the order is placed here, once, while the hold stands. */
+async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Executed> {
+  const now = shop.clock()
+  return shop.database.transaction(async (tx) => {
+    const cart = (await lockCart(tx, id))!
+    const order = await orderOfCart(tx, id)
+    if (order) return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'placed' } }
+    if (cart.hold !== 'held' || cart.total !== 0) return { refused: 'CART_GONE' }
+    const customer = await customerById(tx, cart.customerId!)
+    await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
+    await placeOrder(tx, shop, { cart, customer: customer!.document, paymentId: null, now })
+    return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'placed' } }
+  })
+}
+
+async function executed(shop: Shop, cart: Cart): Promise<Executed | null> {
+  const order = await orderOfCart(shop.database.db, cart.id)
+  if (!order) return null
+  const has_tickets = cart.lines.some((line) => line.type === 'ticket')
+  return { data: { booking_id: order.bookingId, has_tickets, status: 'placed' } }
+}

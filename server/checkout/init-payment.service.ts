@@ -1,0 +1,175 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { checkoutInitPayment, Hold } from '@foyer/contract/checkout.schema.ts'
+import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import { canAuthorise, offeredPayments } from './payment-types.ts'
+import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { customerByToken } from '../account/account.queries.ts'
+import { lockCart, openHolds, cartById, writeCart, type Cart } from '../cart/cart.queries.ts'
+import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { placesWanted } from '../cart/places.ts'
+import { priceCart } from '../cart/pricing.service.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { Db } from '../db/database.ts'
+import type { Incoming } from '../http/router.ts'
+import { insertPayment, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { recordSeen } from '../payments/settle.service.ts'
+import type { Shop } from '../shop.ts'
+import { returnAddress } from './return-address.ts'
+
+type Started = { data: string; hold: Hold } | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string }>
+
+/** Prices the cart, takes its places and opens a payment. Nothing is taken when anything is refused. */
+export async function initPayment(shop: Shop, { lang, body, token, address }: Incoming<typeof checkoutInitPayment>): Promise<Started> {
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const type = offeredPayments(catalogue).find((offered) => offered.id === body.payart)
+  if (!type) return { refused: 'PAYMENT_UNKNOWN' }
+  const continueUrl = returnAddress(body.continueUrl, shop.settings)
+  const cancelUrl = returnAddress(body.cancelUrl, shop.settings)
+  if (!continueUrl || !cancelUrl) return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
+  if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
+  const customer = token ? await customerByToken(shop.database.db, token) : undefined
+  if (!customer && !type.express) return { refused: 'LOGIN_NEEDED' }
+
+  const cartId = body.cartId ?? randomBytes(18).toString('base64url')
+  const closed = await closeEarlierPayments(shop, cartId)
+  if (closed) return closed
+  const fingerprint = fingerprintOf(body.cart)
+  const before = await cartById(shop.database.db, cartId)
+  const same = before?.hold === 'held' && before.fingerprint === fingerprint && !hasEnded(before, now)
+  const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
+  if (isRefused(priced)) return priced
+  const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
+  if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
+
+  const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
+  continueUrl.searchParams.set('us', us)
+  for (const url of [continueUrl, cancelUrl]) url.searchParams.set('cartId', cartId)
+  const holdMs = shop.settings.HOLD_MINUTES * 60_000
+  const heldUntil = same ? before.heldUntil : new Date(now.getTime() + holdMs)
+  const wanted: Cart = {
+    id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil, expiresAt: heldUntil, fingerprint, lang,
+    customerId: customer?.id ?? null, holder: createHash('sha256').update(address).digest('base64url'), lines: priced.lines, total,
+    currency: 'CHF', partner: body.aux.partner ?? null, externalDocumentNumber: body.cart.external_document_number, createdAt: before?.createdAt ?? now,
+  }
+  const payment: Payment = {
+    id: randomUUID(), cartId, payart: type.id, provider: total === 0 ? 'none' : shop.payments.name, providerRef: null, url: null, state: 'open',
+    amount: total, currency: 'CHF', usHash: hashOf(us), payer: null, createdAt: now, checkedAt: null,
+  }
+  const held = await hold(shop, wanted, payment, now)
+  if (isRefused(held)) return held
+  const answer = { hold: { cartId, expiresAt: heldUntil.toISOString() } }
+  if (total === 0) return { data: continueUrl.href, ...answer }
+
+  try {
+    const opened = await shop.payments.open({
+      id: payment.id, amount: total, currency: 'CHF', method: type.method,
+      manual: !catalogue.settings.confirmPaymentOnCheckout && canAuthorise(type.method),
+      continueUrl: continueUrl.href, cancelUrl: cancelUrl.href, lang, description: catalogue.siteName(lang),
+    })
+    await updatePayment(shop.database.db, payment.id, { providerRef: opened.ref, url: opened.url })
+    return { data: opened.url, ...answer }
+  } catch (error) {
+    shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
+    return { refused: 'PAYMENT_UNAVAILABLE' }
+  }
+}
+
+/** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
+async function closeEarlierPayments(shop: Shop, cartId: string): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
+  for (const payment of await paymentsOf(shop.database.db, cartId)) {
+    if (payment.provider === 'none' || !['open', 'pending', 'authorised'].includes(payment.state)) continue
+    try {
+      await recordSeen(shop, payment, await shop.payments.cancel(payment.id))
+    } catch (error) {
+      shop.log.error({ err: error, payment: payment.id }, 'an earlier payment could not be closed')
+      return { refused: 'PAYMENT_UNAVAILABLE' }
+    }
+  }
+  const left = await paymentsOf(shop.database.db, cartId)
+  // money that is on its way, there, or on its way back: this cart has been paid
+  return left.some((payment) => !['open', 'failed', 'canceled'].includes(payment.state)) ? { refused: 'CART_GONE' } : null
+}
+
+class Refusal extends Error {
+  readonly why: Refused<RefusalCode> | { lacking: string[] }
+  constructor(why: Refused<RefusalCode> | { lacking: string[] }) {
+    super('refused')
+    this.why = why
+  }
+}
+
+/** Takes the places in the transaction that stores the cart and its payment; tries once more after tidying what expired. */
+async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | { held: true }> {
+  try {
+    await shop.database.transaction((tx) => holdIn(tx, shop, wanted, payment, now))
+    return { held: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (isRefused(error.why)) return error.why
+    if (again && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
+    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted.lines, error.why.lacking, now) }
+  }
+}
+
+async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: Date): Promise<void> {
+  const current = await lockCart(tx, wanted.id)
+  if (current && current.hold !== 'held' && current.hold !== 'expired') throw new Refusal({ refused: 'CART_GONE' })
+  // somebody pressed twice: the same cart was held meanwhile, and its end stands
+  if (current?.hold === 'held' && current.fingerprint === wanted.fingerprint && !hasEnded(current, now)) {
+    wanted = { ...wanted, heldUntil: current.heldUntil, expiresAt: current.expiresAt, lines: current.lines, total: current.total }
+  }
+  const { RATE_LIMIT } = shop.settings
+  if (RATE_LIMIT > 0) {
+    const open = await openHolds(tx, { holder: wanted.holder, customerId: wanted.customerId, now, except: wanted.id })
+    if (open.customer >= mostHolds.customer * RATE_LIMIT || open.visitor >= mostHolds.visitor * RATE_LIMIT) throw new Refusal({ refused: 'TOO_MANY_HOLDS' })
+  }
+  const places = placesWanted(wanted.lines)
+  const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
+  await writeCart(tx, wanted)
+  if (current) await writeHold(tx, wanted.id, new Map())
+  await insertPayment(tx, payment)
+  const change = new Map(places)
+  for (const [id, count] of before) change.set(id, (change.get(id) ?? 0) - count)
+  await writeHold(tx, wanted.id, places)
+  const { lacking } = await takePlaces(tx, change)
+  if (lacking.length > 0) throw new Refusal({ lacking })
+}
+
+/** Carts held at once by one guest, and from one address (a school or an office shares one). */
+const mostHolds = { customer: 5, visitor: 40 }
+
+/** Ends holds whose time is over; answers how many. */
+export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
+  return shop.database.transaction(async (tx) => {
+    const ended = await lockExpired(tx, now, 200)
+    await endHolds(tx, ended, 'expired')
+    return ended.length
+  })
+}
+
+async function lackingLines(shop: Shop, lines: PricedLine[], lacking: string[], now: Date): Promise<ChangedLine[]> {
+  const left = await placesLeft(shop.database.db, lacking, now)
+  return lines.flatMap((line, index) => {
+    const short = line.takes.filter((take) => lacking.includes(take.capacity))
+    if (short.length === 0) return []
+    const least = Math.max(0, Math.min(...short.map((take) => left.get(take.capacity) ?? 0)))
+    return [{ index, code: least === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT', was: line.places, now: least } satisfies ChangedLine]
+  })
+}
+
+function hasEnded(cart: Cart, now: Date): boolean {
+  return cart.expiresAt !== null && cart.expiresAt <= now
+}
+
+/** The same wishes give the same fingerprint; what the visitor saw as prices is left out. */
+function fingerprintOf(cart: SubmittedCart): string {
+  const wishes = cart.items.map(({ price: _, ...item }) => item)
+  return hashOf(JSON.stringify(wishes))
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

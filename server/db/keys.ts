@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { newSigningKey, type SigningKey } from '../documents/barcode.ts'
+import { rows, sql, type Database } from './database.ts'
+
+/** Made on the first start and kept in the database, the same for every process on it. */
+export interface Keys {
+  /** Signs the barcodes on tickets. */
+  tickets: SigningKey
+  /** Signs what the simulator reports. */
+  simulator: string
+}
+
+export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
+  return {
+    tickets: await keptOrMade(db, 'tickets', newSigningKey),
+    simulator: await keptOrMade(db, 'simulator', () => randomBytes(32).toString('base64url')),
+  }
+}
+
+async function keptOrMade<T>(db: Database['db'], name: string, make: () => T): Promise<T> {
+  await db.execute(sql`insert into secret (name, value) values (${name}, ${JSON.stringify(make())}::jsonb) on conflict do nothing`)
+  const [found] = await rows<{ value: T }>(db, sql`select value from secret where name = ${name}`)
+  return found!.value
+}

@@ -1,0 +1,70 @@
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Logger } from 'pino'
+import { sql, type Database, type Db } from '../db/database.ts'
+
+/** Work that may fail and is tried again: what it is called, and what it needs to know. */
+export interface JobData {
+  'order-mail': { orderId: string }
+  'refund': { paymentId: string }
+  'refund-mail': { paymentId: string }
+  'tidy': Record<string, never>
+  'extend-schedule': Record<string, never>
+}
+export type JobName = keyof JobData
+export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+
+export interface Jobs {
+  /** Queues a job in the transaction that causes it: it exists exactly if the transaction does. */
+  send<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void>
+  /** Starts working and the daily and minutely schedules. */
+  work(workers: Workers): Promise<void>
+  /** Does all that is queued and due now, in this call; for tests. */
+  drain(workers: Workers): Promise<number>
+  stop(): Promise<void>
+}
+
+const names: readonly JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule']
+const patience = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *' }
+
+/** The job queue, in the shop's own database on either engine. */
+export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ ...database.jobs, max: 3, schedule: true, clockMonitorIntervalSeconds: 600 })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, patience)
+    // warms the queue's cache: inside a transaction of the embedded database the queue could not look itself up
+    await boss.getQueueStats(name)
+  }
+  return {
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    async work(workers) {
+      for (const name of names) {
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, ([job]) => run(workers, name, job!.data))
+        const cron = schedules[name]
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
+      }
+    },
+    async drain(workers) {
+      let done = 0
+      for (const name of names) {
+        for (let jobs = await boss.fetch(name); jobs.length > 0; jobs = await boss.fetch(name)) {
+          for (const job of jobs) {
+            await run(workers, name, job.data)
+            await boss.complete(name, job.id)
+            done++
+          }
+        }
+      }
+      return done
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
+  }
+}
+
+function run(workers: Workers, name: JobName, data: unknown): Promise<void> {
+  return (workers[name] as (data: unknown) => Promise<void>)(data)
+}

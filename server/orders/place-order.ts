@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '../cart/cart.queries.ts'
+import { updateCart } from '../cart/cart.queries.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { CustomerRecord } from '../account/customer-record.ts'
+import type { Db } from '../db/database.ts'
+import { signBarcode } from '../documents/barcode.ts'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
+import type { Shop } from '../shop.ts'
+import { insertOrder, nextNumber, type OrderRow, type TicketRow } from './order.queries.ts'
+
+/**
+ * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
+ * the cart locked. The hold's places stay taken: from now on they are the order's.
+ */
+export async function placeOrder(
+  tx: Db,
+  shop: Pick<Shop, 'keys' | 'jobs' | 'payments'>,
+  { cart, customer, paymentId, now }: { cart: Cart; customer: CustomerRecord; paymentId: string | null; now: Date },
+): Promise<OrderRow> {
+  await updateCart(tx, cart.id, { hold: 'placed', expiresAt: null })
+  const id = randomUUID()
+  const order: OrderRow = {
+    id,
+    bookingId: cart.bookingId,
+    number: `F${await nextNumber(tx, 'order')}`,
+    cartId: cart.id,
+    paymentId,
+    state: 'placed',
+    lang: cart.lang,
+    customer,
+    total: cart.total,
+    currency: cart.currency,
+    demonstration: paymentId !== null && shop.payments.demonstration,
+    placedAt: now,
+  }
+  const lines = cart.lines.map((line, position) => ({ orderId: id, position, document: line, price: line.price, count: line.count, total: line.total }))
+  await insertOrder(tx, order, lines, cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)))
+  await shop.jobs.send(tx, 'order-mail', { orderId: id })
+  return order
+}
+
+/** One barcode per line, or one per person where the ticket says so (R3.47). */
+function ticketsFor(line: PricedLine, position: number, orderId: string, keys: Shop['keys']): TicketRow[] {
+  const each = line.unique_barcode || line.scan_separately || line.print_separately
+  const admitted = each ? persons(line) : [{ name: line.detail, places: line.places }]
+  return admitted.map(({ name, places }, sequence) => {
+    const id = randomUUID()
+    const startsAt = line.datetime ? instantOf(line.datetime) : null
+    return { id, orderId, line: position, sequence, name, places, barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }), redeemedAt: null }
+  })
+}
+
+function persons(line: PricedLine): { name: string; places: number }[] {
+  if (line.subtickets.length === 0) return Array.from({ length: line.places }, () => ({ name: line.detail, places: 1 }))
+  return line.subtickets.flatMap((sub) => Array.from({ length: sub.count }, () => ({ name: `${line.detail}, ${sub.name}`, places: 1 })))
+}

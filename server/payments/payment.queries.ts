@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { rows, sql, type Db } from '../db/database.ts'
+import { inbox, payment, paymentReport } from '../db/schema.ts'
+
+export type Payment = typeof payment.$inferSelect
+
+export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
+  return (await db.select().from(payment).where(eq(payment.id, id)))[0]
+}
+
+/** A cart's payments, newest first. */
+export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
+  return db.select().from(payment).where(eq(payment.cartId, cartId)).orderBy(sql`created_at desc, id desc`)
+}
+
+export async function insertPayment(tx: Db, row: Payment): Promise<void> {
+  await tx.insert(payment).values(row)
+}
+
+export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<void> {
+  await tx.update(payment).set(change).where(eq(payment.id, id))
+}
+
+/** Remembers a provider's report; false when it came before. */
+export async function insertReport(db: Db, row: typeof paymentReport.$inferInsert): Promise<boolean> {
+  const kept = await db.insert(paymentReport).values(row).onConflictDoNothing().returning({ id: paymentReport.id })
+  return kept.length === 1
+}
+
+/** Tells the operator once per payment and kind. */
+export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Promise<void> {
+  await tx.insert(inbox).values(row).onConflictDoNothing()
+}
+
+/** Payments that nobody may have told us about: unsettled, not looked up since `before`, oldest first. */
+export async function unsettledPayments(db: Db, before: Date, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from payment where state in ('open', 'pending', 'authorised') and provider <> 'none'
+      and coalesce(checked_at, created_at) < ${before.toISOString()} order by coalesce(checked_at, created_at) limit ${most}`,
+  )
+  return found.map((row) => row.id)
+}
