@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { customer } from '../db/schema.ts'
+import type { Db } from '../db/database.ts'
+import type { CustomerRecord } from './customer-record.ts'
+
+export interface Customer {
+  id: string
+  isGuest: boolean
+  lang: string
+  record: CustomerRecord
+}
+
+/** What is kept of a token: who reads the database cannot act as a customer. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export async function insertCustomer(db: Db, { record, ...row }: Customer & { tokenHash: string; createdAt: Date }): Promise<void> {
+  await db.insert(customer).values({ ...row, document: record })
+}
+
+export async function customerByToken(db: Db, token: string): Promise<Customer | null> {
+  const [found] = await db.select().from(customer).where(eq(customer.tokenHash, hashOfToken(token)))
+  return found ? { id: found.id, isGuest: found.isGuest, lang: found.lang, record: found.document } : null
+}

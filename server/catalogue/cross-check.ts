@@ -1,0 +1,109 @@
+import { isLanguage } from '@foyer/contract/languages.ts'
+import type { EventEntry, GroupEntry, PageEntry, PictureFile, ShopEntry, TicketEntry, VenueEntry } from './entries.schema.ts'
+import type { Path } from './yaml-file.ts'
+
+/** An entry and how to say what is wrong at a place in it. */
+export interface Placed<T> {
+  entry: T
+  problem: (path: Path, what: string) => void
+}
+
+/** A file's entries: `raw` also has those that are wrong in themselves, so that what names them is not blamed too. */
+export interface Listed<T> {
+  raw: unknown[]
+  placed: Placed<T>[]
+}
+
+interface Everything {
+  shop: Placed<ShopEntry> | undefined
+  venues: Listed<VenueEntry>
+  groups: Listed<GroupEntry>
+  pictures: Listed<PictureFile>
+  events: Placed<EventEntry>[]
+  pages: PageEntry[]
+  tellPage: (name: string, what: string) => void
+}
+
+/** Pages that the shop links to. */
+const pageIds = ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']
+
+/** What no entry can know alone: names that must exist, numbers that must be given once, modes that must fit. */
+export function crossCheck(all: Everything): void {
+  const { shop, venues, groups, pictures, events } = all
+  once(venues.placed, 'id')
+  once(venues.placed, 'key')
+  once(groups.placed, 'id')
+  once(pictures.placed, 'id')
+  once(events, 'id')
+  const venueKeys = named(venues, 'key')
+  const groupIds = named(groups, 'id')
+  const pictureIds = named(pictures, 'id')
+  const ticketIds = new Set<number>()
+  const subticketIds = new Set<number>()
+
+  for (const { entry: event, problem } of events) {
+    if (!venueKeys.has(event.venue)) problem(['venue'], `there is no venue "${event.venue}"`)
+    if (event.picture !== undefined && !pictureIds.has(event.picture)) problem(['picture'], `there is no picture "${event.picture}"`)
+    event.groups.forEach((id, index) => groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
+    event.tickets.forEach((ticket, index) => {
+      const at = ['tickets', index]
+      if (ticketIds.has(ticket.id)) problem([...at, 'id'], `ticket ${ticket.id} is already given`)
+      ticketIds.add(ticket.id)
+      checkTicket(event, ticket, (path, what) => problem([...at, ...path], what), subticketIds)
+    })
+  }
+  if (shop) checkShop(shop, pictureIds)
+  for (const id of shop ? pageIds : []) {
+    for (const lang of shop!.entry.config.languages) {
+      const page = all.pages.find((found) => found.id === id && found.lang === lang)
+      if (!page) all.tellPage(`pages/${id}.${lang}.md`, 'the file is missing')
+    }
+  }
+  for (const page of all.pages) if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, 'the first line must be "# Title"')
+}
+
+const modesOf: Record<EventEntry['schedule']['type'], readonly TicketEntry['mode'][]> = { slots: [1, 3], sessions: [1, 3], days: [5, 3], none: [3] }
+
+function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<TicketEntry>['problem'], seen: Set<number>): void {
+  if (!modesOf[event.schedule.type].includes(ticket.mode)) problem(['mode'], `mode ${ticket.mode} does not go with the schedule "${event.schedule.type}"`)
+  if (ticket.family && ticket.subtickets.length === 0) problem(['family'], 'a family ticket needs subtickets')
+  ticket.subtickets.forEach((subticket, index) => {
+    const at = ['subtickets', index]
+    if (subticket.min_quantity > subticket.max_quantity) problem([...at, 'min_quantity'], `the minimum ${subticket.min_quantity} is above the maximum ${subticket.max_quantity}`)
+    if (seen.has(subticket.id)) problem([...at, 'id'], `subticket ${subticket.id} is already given`)
+    seen.add(subticket.id)
+  })
+}
+
+function checkShop({ entry: shop, problem }: Placed<ShopEntry>, pictureIds: ReadonlySet<unknown>): void {
+  const { languages, languagesFull } = shop.config
+  languages.forEach((lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`))
+  if (languages.length !== languagesFull.length) problem(['config', 'languagesFull'], 'must have one name for each of the languages')
+  const payments = new Set<number>()
+  shop.payments.forEach((payment, index) => {
+    if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)
+    payments.add(payment.id)
+    if ((payment.method === 'wallet') !== (payment.wallet !== undefined)) problem(['payments', index, 'wallet'], 'goes with the method "wallet", and that needs it')
+  })
+  const visible = new Set(shop.customer.visible_fields)
+  shop.customer.required_fields.forEach((field, index) => visible.has(field) || problem(['customer', 'required_fields', index], `"${field}" is required but not visible`))
+  shop.banners.forEach(({ entries }, group) =>
+    entries.forEach((banner, index) => {
+      for (const name of ['image', 'image_mobile'] as const) {
+        if (banner[name] !== '' && !pictureIds.has(banner[name])) problem(['banners', group, 'entries', index, name], `there is no picture "${banner[name]}"`)
+      }
+    }),
+  )
+}
+
+function named<T>({ raw }: Listed<T>, key: keyof T & string): Set<unknown> {
+  return new Set(raw.map((value) => (value as Record<string, unknown> | null)?.[key]))
+}
+
+function once<T, K extends keyof T & string>(placed: Placed<T>[], key: K): void {
+  const seen = new Set<unknown>()
+  for (const { entry, problem } of placed) {
+    if (seen.has(entry[key])) problem([key], `${key} ${String(entry[key])} is already given`)
+    seen.add(entry[key])
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { config } from '@foyer/contract/shop.schema.ts'
+import { count, day, id, money } from '@foyer/contract/schema.ts'
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, - and _ only')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like "10:00"')
+const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+export type Weekday = z.infer<typeof weekday>
+const minutes = z.int().min(1).max(1440)
+const realDay = day.refine((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false, 'no such date')
+const relativeDay = z.union([realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })], 'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}')
+export type RelativeDay = z.infer<typeof relativeDay>
+
+/** Text by language; which languages must be there, the shop's configuration says. */
+export type Words = Record<string, string>
+
+const soldOut = z.array(z.strictObject({ weekday, weeks: z.enum(['even', 'odd', 'all']).default('all') })).default([])
+const schedule = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('slots'), every_minutes: minutes, last_entry_minutes_before_closing: z.int().min(0).max(1440), minutes, capacity: count, sold_out: soldOut }),
+  z.strictObject({ type: z.literal('days'), capacity: count, sold_out: soldOut }),
+  z.strictObject({
+    type: z.literal('sessions'),
+    minutes,
+    capacity: count,
+    sessions: z.array(z.strictObject({ weekday, nth: z.array(z.int().min(1).max(5)).optional(), time })).min(1),
+    sold_out: soldOut,
+  }),
+  z.strictObject({ type: z.literal('none') }),
+])
+
+/** What the catalogue's files may contain, for a shop that is configured for these languages. */
+export function entrySchemas(languages: readonly string[]) {
+  const words = z.record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1)).superRefine((texts, context) => {
+    for (const lang of languages) if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
+  })
+  const subticket = z.strictObject({ id, name: words, price: money, min_quantity: count.default(0), max_quantity: count })
+  const ticket = z.strictObject({
+    id,
+    sequence_no: z.int().default(0),
+    name: words,
+    info: words.optional(),
+    mode: z.union([z.literal(1), z.literal(3), z.literal(5)], '1, 3 or 5'),
+    price: money,
+    vat: z.enum(['exempt', 'standard', 'reduced', 'zero']),
+    group: z.strictObject({ id, name: words }).optional(),
+    contingent: count.optional(),
+    subtickets: z.array(subticket).default([]),
+    family: z.boolean().default(false),
+    book_with_cost: z.boolean().default(false),
+    book_with_cost_warn: z.boolean().default(false),
+    print_separately: z.boolean().default(false),
+    unique_barcode: z.boolean().default(false),
+    scan_separately: z.boolean().default(false),
+  })
+  return {
+    shop: z.strictObject({
+      config: z.strictObject({ ...config.shape, languages: z.array(z.string()).min(1) }),
+      settings: z.strictObject({
+        confirmPaymentOnCheckout: z.boolean().default(true),
+        checkoutDocumentNumber: z.boolean().default(false),
+        guestRegistration: z.boolean().default(true),
+        userRegistration: z.boolean().default(true),
+        fewLeft: count.default(10),
+        mostPlacesPerOrder: count.default(100),
+        supportEmail: z.email(),
+        company: z.strictObject({
+          name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string(),
+          vatNumber: z.string(), email: z.email(), phone: z.string(),
+        }),
+      }),
+      payments: z.array(
+        z.strictObject({
+          id,
+          method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+          wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
+          express: z.boolean().default(false),
+          max: money.optional(),
+          name: words,
+        }),
+      ),
+      customer: z.strictObject({
+        salutations: z.array(z.strictObject({ id, name: words })),
+        required_fields: z.array(z.string()),
+        visible_fields: z.array(z.string()),
+      }),
+      vat: z.record(z.enum(['standard', 'reduced', 'zero']), z.array(z.strictObject({ from: realDay, percent: z.number().min(0).max(100) })).min(1)),
+      banners: z.array(
+        z.strictObject({
+          group: z.string(),
+          entries: z.array(z.strictObject({ image: z.string(), image_mobile: z.string().default(''), link: z.string().optional(), title: words.optional(), text: words.optional() })),
+        }),
+      ),
+      static: z.strictObject({ cookie_warning: words, social_media: z.array(z.strictObject({ link: z.string(), sequence_no: z.number() })) }),
+    }),
+    venue: z.strictObject({
+      id,
+      key,
+      name: words,
+      address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
+      directions: words,
+      accessibility: words,
+      hours: z.partialRecord(weekday, z.tuple([time, z.union([time, z.literal('24:00')])])),
+      closed: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of each year like "12-24"')).default([]),
+      closed_dates: z.array(realDay).default([]),
+    }),
+    group: z.strictObject({ id, name: words }),
+    picture: z.strictObject({
+      id: key,
+      file: z.string().min(1),
+      kind: z.enum(['artwork', 'photograph', 'illustration']),
+      artist: z.string().optional(),
+      title: words.optional(),
+      year: z.coerce.string().optional(),
+      credit: z.string().optional(),
+      licence: z.string().min(1),
+      source: z.string().optional(),
+      alt: words,
+    }),
+    event: z.strictObject({
+      id,
+      sequence_no: z.int().default(0),
+      venue: z.string(),
+      groups: z.array(id).default([]),
+      name: words,
+      subtitle: words,
+      description: words,
+      picture: z.string().optional(),
+      starts: relativeDay.optional(),
+      ends: relativeDay.optional(),
+      schedule,
+      tickets: z.array(ticket).min(1),
+    }),
+  }
+}
+
+type Schemas = ReturnType<typeof entrySchemas>
+export type ShopEntry = z.output<Schemas['shop']>
+export type VenueEntry = z.output<Schemas['venue']>
+export type GroupEntry = z.output<Schemas['group']>
+export type EventEntry = z.output<Schemas['event']>
+export type TicketEntry = EventEntry['tickets'][number]
+export type SubticketEntry = TicketEntry['subtickets'][number]
+export type PaymentEntry = ShopEntry['payments'][number]
+/** A picture as its file says, and as it was measured at the import. */
+export type PictureFile = z.output<Schemas['picture']>
+export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }
+export interface PageEntry {
+  id: string
+  lang: string
+  title: string
+  markdown: string
+}
+
+export interface Entries {
+  shop: ShopEntry
+  venues: VenueEntry[]
+  groups: GroupEntry[]
+  pictures: PictureEntry[]
+  events: EventEntry[]
+  pages: PageEntry[]
+}

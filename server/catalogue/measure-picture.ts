@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+/** Drawings have no pixels of their own: they are made this wide at most. */
+const widestDrawing = 1400
+
+export interface Measured {
+  hash: string
+  width: number
+  height: number
+  /** The average colour, shown until the picture is there. */
+  colour: string
+}
+
+/** The size and colour of a picture, or null when it cannot be read as one. */
+export async function measurePicture(content: Buffer): Promise<Measured | null> {
+  try {
+    const image = sharp(content)
+    const { autoOrient, format } = await image.metadata()
+    const { data } = await image.resize(1, 1, { fit: 'fill' }).flatten({ background: '#ffffff' }).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const scale = format === 'svg' ? widestDrawing / autoOrient.width : 1
+    return {
+      hash: createHash('sha256').update(content).digest('hex'),
+      width: Math.round(autoOrient.width * scale),
+      height: Math.round(autoOrient.height * scale),
+      colour: `#${[data[0]!, data[1]!, data[2]!].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { crossCheck, type Listed, type Placed } from './cross-check.ts'
+import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
+import { measurePicture } from './measure-picture.ts'
+import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
+
+/** Part of the version: raise it when the kept documents change their form, so that every shop imports again. */
+const form = 1
+
+export interface CatalogueFiles {
+  folder: string
+  /** Hash of every file. */
+  version: string
+  files: ReadonlyMap<string, Buffer>
+}
+
+/** Every file of a catalogue folder but hidden ones. */
+export async function loadFiles(folder: string): Promise<CatalogueFiles> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, ''))
+    .filter((name) => !/(^|\/)\./.test(name))
+    .sort()
+  const hash = createHash('sha256').update(`form ${form}`)
+  const files = new Map<string, Buffer>()
+  for (const name of names) {
+    const content = await readFile(join(folder, name))
+    files.set(name, content)
+    hash.update(`\0${name}\0${content.length}\0`).update(content)
+  }
+  return { folder, version: hash.digest('hex'), files }
+}
+
+export type ReadCatalogue = { entries: Entries; problems?: undefined } | { entries?: undefined; problems: string[] }
+
+/** Reads and checks all entries; when something is wrong, answers every problem as `file:line: what`. */
+export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'folder' | 'files'>): Promise<ReadCatalogue> {
+  const problems: string[] = []
+  const open = (name: string): YamlFile | undefined => {
+    const content = files.get(name)
+    if (!content) problems.push(`${folder}/${name}:1: the file is missing`)
+    return content && parseYaml(`${folder}/${name}`, content.toString('utf8'), problems)
+  }
+  const shopFile = open('shop.yaml')
+  const schemas = entrySchemas(languagesIn(shopFile?.data))
+  const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
+
+  const list = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> => {
+    const file = open(name)
+    if (file?.data === undefined) return { raw: [], placed: [] }
+    if (!Array.isArray(file.data)) {
+      problems.push(file.problem([], 'must be a list'))
+      return { raw: [], placed: [] }
+    }
+    const placed = file.data.flatMap((value, index): Placed<z.output<S>>[] => {
+      const entry = checked(file, [index], schema, value, problems)
+      return entry === undefined ? [] : [{ entry, problem: (path, what) => problems.push(file.problem([index, ...path], what)) }]
+    })
+    return { raw: file.data, placed }
+  }
+  const venues = list('venues.yaml', schemas.venue)
+  const groups = list('groups.yaml', schemas.group)
+  const pictureFiles = list('pictures.yaml', schemas.picture)
+  const events = [...files.keys()]
+    .filter((name) => /^events\/[^/]+\.ya?ml$/.test(name))
+    .flatMap((name): Placed<Entries['events'][number]>[] => {
+      const file = open(name)
+      const entry = file?.data === undefined ? undefined : checked(file, [], schemas.event, file.data, problems)
+      return entry === undefined ? [] : [{ entry, problem: (path, what) => problems.push(file!.problem(path, what)) }]
+    })
+  const pages = readPages(files)
+  crossCheck({
+    shop: shop && { entry: shop, problem: (path, what) => problems.push(shopFile!.problem(path, what)) },
+    venues,
+    groups,
+    pictures: pictureFiles,
+    events,
+    pages,
+    tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
+  })
+
+  const pictures: Entries['pictures'] = []
+  for (const { entry, problem } of pictureFiles.placed) {
+    const content = files.get(entry.file)
+    const measured = content && (await measurePicture(content))
+    if (measured) pictures.push({ ...entry, ...measured })
+    else problem(['file'], content ? `${entry.file} is no picture that can be read` : `there is no file ${entry.file}`)
+  }
+  if (problems.length > 0 || !shop) return { problems: problems.sort(byPlace) }
+  const only = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry)
+  return { entries: { shop, venues: only(venues.placed), groups: only(groups.placed), pictures, events: only(events), pages } }
+}
+
+function languagesIn(shop: unknown): string[] {
+  const languages = (shop as { config?: { languages?: unknown } } | undefined)?.config?.languages
+  return Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : []
+}
+
+function readPages(files: ReadonlyMap<string, Buffer>): PageEntry[] {
+  return [...files].flatMap(([name, content]) => {
+    const [, id, lang] = /^pages\/([a-z0-9_-]+)\.([a-z]{2})\.md$/.exec(name) ?? []
+    if (!id || !lang) return []
+    const [first = '', ...rest] = content.toString('utf8').replaceAll('\r\n', '\n').split('\n')
+    return [{ id, lang, title: first.replace(/^#\s+/, '').trim(), markdown: rest.join('\n').trim() }]
+  })
+}
+
+function byPlace(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}
