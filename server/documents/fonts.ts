@@ -13,10 +13,9 @@ export const fonts = {
 } as const
 export type FontName = keyof typeof fonts
 
-const covered = Object.values(fonts)
-  .map((file) => new Set((create(file) as Font).characterSet))
-  .reduce((one, other) => one.intersection(other))
+const covered = Object.values(fonts).map((file) => new Set((create(file) as Font).characterSet))
 
+/** Whether all of the fonts have it. */
 export function hasGlyph(character: string): boolean {
-  return covered.has(character.codePointAt(0)!)
+  return covered.every((glyphs) => glyphs.has(character.codePointAt(0)!))
 }

@@ -1,0 +1,57 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { Site, Venue } from './site.ts'
+
+/** An order's parts in words, the same in the tickets, the calendar file and the mails. */
+export interface OrderWords {
+  money: (minor: number) => string
+  /** "Sunday, 25.10.2026" */
+  day: (line: OrderLine) => string
+  /** "10:15–10:30" */
+  time: (line: OrderLine) => string
+  /** Day and time, or that there is none. */
+  when: (line: OrderLine) => string
+  /** "2 × Adult" for each sub-ticket. */
+  parts: (line: OrderLine) => string
+  /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
+  vat: (line: OrderLine) => string
+  /** R9.6: a sentence for each rate, as the order carries it. */
+  vatContained: string[]
+  holder: string
+  number: string
+  venue: (line: OrderLine) => Venue | undefined
+}
+
+export function orderWords(order: Order, site: Site, t: Translate, lang: string): OrderWords {
+  const money = (minor: number) => `${site.currencySymbol} ${(minor / 100).toFixed(2)}`
+  const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
+  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
+  const day = ({ datetime }: OrderLine) => (datetime ? `${weekday.format(new Date(`${datetime.slice(0, 10)}T00:00Z`))}, ${dottedDay(datetime)}` : '')
+  const time = (line: OrderLine) => (isWholeDay(line) ? t('document.allDay') : span(line))
+  return {
+    money,
+    day,
+    time,
+    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
+    parts: (line) => line.subtickets.filter(({ count }) => count > 0).map(({ count, name }) => `${count} × ${name}`).join(', '),
+    vat: ({ vat_exempt, vat_value }) => (vat_exempt ? '' : t('document.vatIncluded', { percent: percent.format(vat_value) })),
+    vatContained: order.vat.map((rate) => t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) })),
+    holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
+    number: order.number ?? '',
+    venue: (line) => site.venues.find(({ name }) => name === line.venue),
+  }
+}
+
+/** R1.32: DD.MM.YYYY of a local `YYYY-MM-DD…`. */
+export function dottedDay(datetime: string): string {
+  return datetime.slice(0, 10).split('-').reverse().join('.')
+}
+
+function span({ datetime, datetime_end }: OrderLine): string {
+  return [datetime, datetime_end].flatMap((instant) => (instant ? [instant.slice(11)] : [])).join('–')
+}
+
+function isWholeDay({ datetime, datetime_end }: OrderLine): boolean {
+  return datetime?.slice(11) === '00:00' && (datetime_end === null || ['00:00', '23:59'].includes(datetime_end.slice(11)))
+}

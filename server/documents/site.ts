@@ -1,0 +1,26 @@
+/** The museum group as documents and mails name it, in their language. */
+export interface Site {
+  name: string
+  /** Support address. */
+  email: string
+  /** R1.29 */
+  currencySymbol: string
+  /** Who sells: name and postal address, a line each. */
+  seller: readonly string[]
+  venues: readonly Venue[]
+}
+
+export interface Venue {
+  name: string
+  address: { street: string; zip: string; city: string; country: string }
+  directions: string
+}
+
+/** R1.15: the order, opened by its booking id. */
+export function reviewUrl(publicUrl: string, lang: string, bookingId: string): string {
+  return `${publicUrl}/${lang}/order-review/${encodeURIComponent(bookingId)}`
+}
+
+export function addressOf({ address: { street, zip, city } }: Venue): string {
+  return [street, `${zip} ${city}`.trim()].filter((part) => part !== '').join(', ')
+}
