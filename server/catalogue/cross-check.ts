@@ -35,6 +35,11 @@ export function crossCheck(all: Everything): void {
   once(groups.placed, 'id')
   once(pictures.placed, 'id')
   once(events, 'id')
+  for (const { entry: venue, problem } of venues.placed) {
+    for (const [weekday, [opening, closing]] of Object.entries(venue.hours)) {
+      if (closing <= opening) problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
+    }
+  }
   const venueKeys = named(venues, 'key')
   const groupIds = named(groups, 'id')
   const pictureIds = named(pictures, 'id')

@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts'
+import { Catalogue } from './catalogue.ts'
+import { importRow, readEntries } from './catalogue.queries.ts'
+
+export type { Catalogue, FoundTicket, Vat } from './catalogue.ts'
+
+export interface CatalogueStore {
+  /** The newest catalogue that this process knows: at most a second old. */
+  current(): Promise<Catalogue>
+}
+
+const trustedMs = 1000
+
+/** Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. */
+export function openCatalogue({ db, transaction }: Pick<Database, 'db' | 'transaction'>): CatalogueStore {
+  let known: Catalogue | undefined
+  let checkedAt = -Infinity
+  let looking: Promise<Catalogue> | undefined
+
+  async function look(): Promise<Catalogue> {
+    const row = await importRow(db)
+    if (!row) throw new Error('there is no catalogue: import one first')
+    if (known?.version === row.version && known.scheduleUntil === row.scheduleUntil) return known
+    // both in one transaction that holds the import off: the entries are those of the version
+    return transaction(async (tx) => {
+      const current = await importRow(tx, 'share')
+      return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx))
+    })
+  }
+
+  return {
+    async current() {
+      if (known && performance.now() - checkedAt < trustedMs) return known
+      looking ??= look().finally(() => (looking = undefined))
+      const found = await looking
+      if (found !== known) known = found
+      checkedAt = performance.now()
+      return known
+    },
+  }
+}

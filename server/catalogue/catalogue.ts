@@ -1,0 +1,131 @@
+import type { Picture, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
+import { addDays, instantOf, localDay } from './local-time.ts'
+import { lifeOf, slotsOn, type Slot } from './schedule.ts'
+import { widthsOf } from './picture-widths.ts'
+
+export interface FoundTicket {
+  event: EventEntry
+  ticket: TicketEntry
+}
+export type Vat = Pick<EventTicket, 'vat_value' | 'vat_exempt'>
+
+/** The catalogue as one version of it was imported: never changed, and asked without a query. */
+export class Catalogue {
+  readonly version: string
+  /** The last day that has capacity rows. */
+  readonly scheduleUntil: string
+  readonly shop: Entries['shop']
+  readonly events: readonly EventEntry[]
+  readonly venues: readonly VenueEntry[]
+  readonly pages: Entries['pages']
+  readonly #events: Map<number, EventEntry>
+  readonly #tickets: Map<number, FoundTicket>
+  readonly #venues: Map<string, VenueEntry>
+  readonly #groups: Map<number, Words>
+  readonly #pictures: Map<string, PictureEntry>
+  readonly #days = new Map<string, Slot[]>()
+  readonly #kept = new Map<string, unknown>()
+
+  constructor(version: string, scheduleUntil: string, entries: Entries) {
+    this.version = version
+    this.scheduleUntil = scheduleUntil
+    this.shop = entries.shop
+    this.events = entries.events
+    this.venues = entries.venues
+    this.pages = entries.pages
+    this.#events = new Map(entries.events.map((event) => [event.id, event]))
+    this.#tickets = new Map(entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { event, ticket }])))
+    this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
+    this.#groups = new Map(entries.groups.map((group) => [group.id, group.name]))
+    this.#pictures = new Map(entries.pictures.map((picture) => [picture.id, picture]))
+  }
+
+  get config() { return this.shop.config }
+  get settings() { return this.shop.settings }
+  get payments() { return this.shop.payments }
+
+  event(id: number): EventEntry | undefined { return this.#events.get(id) }
+  ticket(id: number): FoundTicket | undefined { return this.#tickets.get(id) }
+  venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry { return this.#venues.get(event.venue)! }
+  groupName(id: number): Words | undefined { return this.#groups.get(id) }
+  picture(id: string | undefined): PictureEntry | undefined { return id === undefined ? undefined : this.#pictures.get(id) }
+
+  /** A text in a language, else in German, English, or whichever is there. */
+  words(texts: Words | undefined, lang: string): string {
+    return texts?.[lang] ?? texts?.['de'] ?? texts?.['en'] ?? Object.values(texts ?? {})[0] ?? ''
+  }
+
+  siteName(lang: string): string {
+    return this.config.siteNameTranslations[lang] || this.config.siteName || 'Online Shop'
+  }
+
+  /** VAT by the day of the visit; exempt is not 0 %. */
+  vat(kind: TicketEntry['vat'], day: string): Vat {
+    if (kind === 'exempt') return { vat_value: 0, vat_exempt: true }
+    const rates = this.shop.vat[kind].filter((rate) => rate.from <= day)
+    const newest = rates.reduce((a, b) => (b.from >= a.from ? b : a), rates[0] ?? this.shop.vat[kind][0]!)
+    return { vat_value: newest.percent, vat_exempt: false }
+  }
+
+  /** The last day lies in the past (R4.68). */
+  hasEnded(event: EventEntry, now: Date): boolean {
+    const today = localDay(now)
+    const { last } = lifeOf(event, today)
+    return last !== null && last < today
+  }
+
+  /** The slots of a local day by today's rule that can still be booked; before and after the event's life there are none. */
+  slotsOn(event: EventEntry, day: string, now: Date): Slot[] {
+    const today = localDay(now)
+    const { first, last } = lifeOf(event, today)
+    if (day < today || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return []
+    const slots = this.#slots(event, day)
+    return day > addDays(today, 1) ? slots : slots.filter(({ endsAt }) => endsAt > now)
+  }
+
+  /** The slot that a submitted `YYYY-MM-DD HH:mm` names, if it is in the schedule; it may be over. */
+  slotAt(event: EventEntry, datetime: string, now: Date): Slot | undefined {
+    const [day = '', time = ''] = datetime.split(' ')
+    const { first, last } = lifeOf(event, localDay(now))
+    if (day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return undefined
+    const startsAt = instantOf(day, time).getTime()
+    return this.#slots(event, day).find((slot) => slot.startsAt.getTime() === startsAt)
+  }
+
+  /** The days that have slots still to come, in order. */
+  *openDays(event: EventEntry, now: Date, from = localDay(now), to = this.scheduleUntil): Generator<string> {
+    const { first, last } = lifeOf(event, localDay(now))
+    const end = last !== null && last < to ? last : to
+    const start = first !== null && first > from ? first : from
+    for (let day = start < localDay(now) ? localDay(now) : start; day <= end && day <= this.scheduleUntil; day = addDays(day, 1)) {
+      if (this.slotsOn(event, day, now).length > 0) yield day
+    }
+  }
+
+  pictureIn(id: string | undefined, lang: string): Picture | null {
+    const entry = this.picture(id)
+    if (!entry) return null
+    const { width, height, colour, kind, artist, year, credit } = entry
+    return {
+      src: `/media/${entry.id}-${entry.hash.slice(0, 8)}`, widths: widthsOf(width), width, height, colour, kind,
+      artist: artist ?? null, title: this.words(entry.title, lang), year: year ?? null, credit: credit ?? null, alt: this.words(entry.alt, lang),
+    }
+  }
+
+  /** What is made once from this version and kept with it. */
+  once<T>(name: string, make: () => T): T {
+    if (!this.#kept.has(name)) this.#kept.set(name, make())
+    return this.#kept.get(name) as T
+  }
+
+  #slots(event: EventEntry, day: string): Slot[] {
+    const key = `${event.id} ${day}`
+    const kept = this.#days.get(key)
+    if (kept) return kept
+    if (this.#days.size > 20_000) this.#days.clear()
+    const made = slotsOn(event, this.venueOf(event), day)
+    this.#days.set(key, made)
+    return made
+  }
+}

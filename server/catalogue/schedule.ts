@@ -1,0 +1,74 @@
+import type { EventEntry, RelativeDay, VenueEntry, Weekday } from './entries.schema.ts'
+import { addDays, instantOf, localDatetime } from './local-time.ts'
+
+export interface Slot {
+  startsAt: Date
+  /** The end of the admission window, or closing time for a whole day: until then it can be booked. */
+  endsAt: Date
+  /** Places by the rule, before anything was sold. */
+  total: number
+}
+
+const weekdays: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** First and last day of an event; null where it has none. */
+export function lifeOf(event: Pick<EventEntry, 'starts' | 'ends'>, today: string): { first: string | null; last: string | null } {
+  return { first: resolved(event.starts, today), last: resolved(event.ends, today) }
+}
+
+/** What the opening hours and the event's own rule give on a day, in order (Europe/Zurich). */
+export function slotsOn(event: Pick<EventEntry, 'schedule'>, venue: Pick<VenueEntry, 'hours' | 'closed' | 'closed_dates'>, day: string): Slot[] {
+  const { schedule } = event
+  if (schedule.type === 'none' || venue.closed.includes(day.slice(5)) || venue.closed_dates.includes(day)) return []
+  const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
+  if (schedule.type === 'sessions') {
+    return schedule.sessions
+      .filter(({ weekday, nth }) => weekday === weekdayOf(day) && (!nth || nth.includes(Math.ceil(Number(day.slice(8)) / 7))))
+      .map(({ time }) => instantOf(day, time))
+      .filter(hasItsOwnName)
+      .sort((a, b) => a.getTime() - b.getTime())
+      .map((startsAt) => ({ startsAt, endsAt: later(startsAt, schedule.minutes), total }))
+  }
+  const hours = venue.hours[weekdayOf(day)]
+  if (!hours) return []
+  const opening = instantOf(day, hours[0])
+  const closing = instantOf(day, hours[1])
+  if (schedule.type === 'days') return [{ startsAt: opening, endsAt: closing, total }]
+  const lastEntry = later(closing, -schedule.last_entry_minutes_before_closing)
+  const slots: Slot[] = []
+  for (let startsAt = opening; startsAt <= lastEntry; startsAt = later(startsAt, schedule.every_minutes)) {
+    if (hasItsOwnName(startsAt)) slots.push({ startsAt, endsAt: later(startsAt, schedule.minutes), total })
+  }
+  return slots
+}
+
+function resolved(day: RelativeDay | undefined, today: string): string | null {
+  if (day === undefined) return null
+  if (typeof day === 'string') return day
+  return addDays(today, 'in_days' in day ? day.in_days : -day.days_ago)
+}
+
+function weekdayOf(day: string): Weekday {
+  return weekdays[new Date(`${day}T00:00Z`).getUTCDay()]!
+}
+
+function isSoldOut(rules: { weekday: Weekday; weeks: 'even' | 'odd' | 'all' }[], day: string): boolean {
+  const parity = isoWeek(day) % 2 === 0 ? 'even' : 'odd'
+  return rules.some(({ weekday, weeks }) => weekday === weekdayOf(day) && (weeks === 'all' || weeks === parity))
+}
+
+/** ISO 8601: week 1 has the year's first Thursday. */
+function isoWeek(day: string): number {
+  const thursday = addDays(day, 3 - ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
+  return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000))
+}
+
+/** Slots are named by their local time: of the hour that an autumn night has twice, only one can be named. */
+function hasItsOwnName(instant: Date): boolean {
+  const [day = '', time = ''] = localDatetime(instant).split(' ')
+  return instantOf(day, time).getTime() === instant.getTime()
+}
+
+function later(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

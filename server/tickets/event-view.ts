@@ -1,0 +1,62 @@
+import type { Event } from '@foyer/contract/tickets.schema.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
+import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
+import { lifeOf } from '../catalogue/schedule.ts'
+import { localDatetime, localDay } from '../catalogue/local-time.ts'
+import type { Goods } from './tickets.queries.ts'
+
+/** The part of an event that only a new catalogue changes, per language. */
+type Standing = Omit<Event, 'sorting_datetime' | 'end' | 'soldout'>
+
+/** An event as the contract shows it; `soldout` comes from the places left. */
+export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
+  const today = localDay(now)
+  const { first, last } = lifeOf(event, today)
+  const { value: nextDay } = catalogue.openDays(event, now).next()
+  const next = nextDay && catalogue.slotsOn(event, nextDay, now)[0]
+  return {
+    ...standing(catalogue, event, lang),
+    sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,
+    end: last,
+    soldout,
+  }
+}
+
+function standing(catalogue: Catalogue, event: EventEntry, lang: string): Standing {
+  return catalogue.once(`event ${event.id} ${lang}`, () => {
+    const venue = catalogue.venueOf(event)
+    return {
+      id: event.id,
+      name: catalogue.words(event.name, lang),
+      subtitle: catalogue.words(event.subtitle, lang),
+      description: catalogue.words(event.description, lang),
+      museumId: venue.id,
+      venue: catalogue.words(venue.name, lang),
+      custom_groups: event.groups.map((id) => ({ id, name: catalogue.words(catalogue.groupName(id), lang) })),
+      sequence_no: event.sequence_no,
+      price_from: priceFrom(event),
+      picture: catalogue.pictureIn(event.picture, lang),
+    }
+  })
+}
+
+/** The lowest price that is not free, in minor units; 0 when all is free. */
+export function priceFrom(event: EventEntry): number | null {
+  const prices = event.tickets.flatMap((ticket) => (ticket.price > 0 ? [ticket.price] : ticket.subtickets.map(({ price }) => price)))
+  const paid = prices.filter((price) => price > 0)
+  if (paid.length > 0) return Math.min(...paid)
+  return event.tickets.length > 0 ? 0 : null
+}
+
+/** What must have a place so that something of the event can be bought: a ticket that may be bought by itself. */
+export function goodsOf(event: EventEntry): { dated: Goods | null; open: TicketEntry[] } {
+  const alone = event.tickets.filter((ticket) => !ticket.book_with_cost)
+  const offered = alone.length > 0 ? alone : event.tickets
+  const dated = offered.filter((ticket) => ticket.mode !== 3)
+  const limited = dated.every((ticket) => ticket.contingent !== undefined)
+  return {
+    dated: dated.length > 0 ? { event: eventGood(event.id), tickets: limited ? dated.map(({ id }) => ticketGood(id)) : [] } : null,
+    open: offered.filter((ticket) => ticket.mode === 3),
+  }
+}

@@ -1,0 +1,73 @@
+import { rows, sql, type Db } from '../db/database.ts'
+import { zone } from '../catalogue/local-time.ts'
+
+/** An event's own good, and those of its tickets of which at least one must have places; empty when the event's are enough. */
+export interface Goods {
+  event: string
+  tickets: string[]
+}
+
+/** Places of holds that are over by `now`, whether or not a job has tidied them: they are free. */
+const freed = (now: Date) => sql`freed as (
+  select h.capacity_id, sum(h.places)::int as places from cart k join hold h on h.cart_id = k.id
+  where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`
+const left = sql`greatest(c.total - c.taken + coalesce(f.places, 0), 0)`
+
+/** Of these goods, those that have a place left: events at some slot that is not over, tickets without a date at all. */
+export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: string[], now: Date): Promise<Set<string>> {
+  const pairs = events.flatMap(({ event, tickets }): [string, string | null][] => (tickets.length > 0 ? tickets.map((ticket) => [event, ticket]) : [[event, null]]))
+  const at = sql`${now.toISOString()}::timestamptz`
+  const found = await rows<{ good: string }>(
+    db,
+    sql`with ${freed(now)}
+      select distinct w.good
+      from unnest(${sql.param(pairs.map(([event]) => event))}::text[], ${sql.param(pairs.map(([, ticket]) => ticket))}::text[]) as w (good, ticket)
+      where exists (
+        select 1 from capacity c left join freed f on f.capacity_id = c.id
+        where c.good = w.good and c.starts_at > ${at} - interval '2 days' and c.ends_at > ${at} and ${left} > 0
+          and (w.ticket is null or exists (
+            select 1 from capacity t left join freed g on g.capacity_id = t.id
+            where t.good = w.ticket and t.starts_at = c.starts_at and t.total - t.taken + coalesce(g.places, 0) > 0)))
+      union all
+      select c.good from capacity c left join freed f on f.capacity_id = c.id
+      where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${left} > 0`,
+  )
+  return new Set(found.map(({ good }) => good))
+}
+
+/** Places left per local day, of the slots that are not over. */
+export async function placesByDay(db: Db, { event, tickets }: Goods, range: { from: Date; before: Date }, now: Date): Promise<Map<string, number>> {
+  const found = await rows<{ day: string; places: number }>(
+    db,
+    sql`with ${freed(now)}, slot as (
+        select c.starts_at,
+          least(max(${left}) filter (where c.good = ${event}), coalesce(sum(${left}) filter (where c.good <> ${event}), 2147483647)) as places
+        from capacity c left join freed f on f.capacity_id = c.id
+        where c.good = any(${sql.param([event, ...tickets])}::text[])
+          and c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz
+          and c.ends_at > ${now.toISOString()}::timestamptz
+        group by c.starts_at)
+      select to_char(starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, sum(places)::int as places from slot group by 1 order by 1`,
+  )
+  return new Map(found.map(({ day, places }) => [day, places]))
+}
+
+export interface PlacesAt {
+  good: string
+  /** Milliseconds; null for what has no date. */
+  startsAt: number | null
+  places: number
+}
+
+/** Places left of these goods, for the slots of a range and for what has no date. */
+export async function placesOfGoods(db: Db, goods: string[], range: { from: Date; before: Date } | null, now: Date): Promise<PlacesAt[]> {
+  const dated = range ? sql`c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz` : sql`false`
+  const found = await rows<{ good: string; starts: number | null; places: number }>(
+    db,
+    sql`with ${freed(now)}
+      select c.good, extract(epoch from c.starts_at)::float8 as starts, ${left} as places
+      from capacity c left join freed f on f.capacity_id = c.id
+      where c.good = any(${sql.param(goods)}::text[]) and (c.starts_at is null or (${dated}))`,
+  )
+  return found.map(({ good, starts, places }) => ({ good, startsAt: starts === null ? null : starts * 1000, places }))
+}

@@ -1,0 +1,131 @@
+import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { EventEntry } from '../catalogue/entries.schema.ts'
+import { addDays, instantOf, localDatetime, localDay } from '../catalogue/local-time.ts'
+import type { Shop } from '../shop.ts'
+import { eventIn, goodsOf, priceFrom } from './event-view.ts'
+import { ticketIn, within } from './ticket-view.ts'
+import { goodsWithPlaces, placesByDay, placesOfGoods } from './tickets.queries.ts'
+
+const notFound = { refused: 'NOT_FOUND' } as const
+const longestRange = 366
+
+/** All events: running ones by their next slot, then those that have ended. */
+export async function listEvents(shop: Shop, lang: string): Promise<Event[]> {
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const soldOut = await soldOutEvents(shop, catalogue, catalogue.events, now)
+  const byTime = (a: Event, b: Event) => a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
+  const shown = catalogue.events.map((event) => ({ ended: catalogue.hasEnded(event, now), event: eventIn(catalogue, event, lang, now, soldOut.has(event.id)) }))
+  return shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event)).map(({ event }) => event)
+}
+
+interface Collected {
+  data: EventTicket[]
+  event: Event
+  date: string | null
+  slots: Timeslot[]
+  fewLeft: number
+}
+
+/** An event's tickets with the schedule of a day, else of the next day that has places (R7.19). */
+export async function collectTickets(shop: Shop, lang: string, id: number, date: string | null): Promise<Collected | Refused<'NOT_FOUND'>> {
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const event = catalogue.event(id)
+  if (!event) return notFound
+  const dated = event.tickets.some((ticket) => ticket.mode !== 3)
+  const firstOpen = catalogue.openDays(event, now).next().value ?? null
+  const asked = date ?? firstOpen
+  let found = await placesOn(shop, catalogue, event, dated ? asked : null, now)
+  let soldOut = !found.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
+  if (!date && !found.hasPlaces && !soldOut && dated && asked) {
+    const next = await nextDayWithPlaces(shop, catalogue, event, now)
+    if (next) found = await placesOn(shop, catalogue, event, next, now)
+  }
+  const day = dated ? (date ?? found.day) : null
+  const ended = catalogue.hasEnded(event, now)
+  const data = event.tickets.toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id).map((ticket) => {
+    const own = ticket.contingent === undefined ? null : (startsAt: number | null) => found.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
+    const places =
+      ticket.mode === 3
+        ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
+        : { schedule: within(found.slots, own && ((slot) => own(found.startsAt.get(slot.datetime)!))), max_tickets: null }
+    return ticketIn(catalogue, event, ticket, lang, day ?? localDay(now), places)
+  })
+  return { data, event: eventIn(catalogue, event, lang, now, soldOut), date: day, slots: found.slots, fewLeft: catalogue.settings.fewLeft }
+}
+
+/** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
+export async function ticketCalendar(shop: Shop, id: number, range: { from: string; to: string }) {
+  if (range.from > range.to) return { refused: 'MALFORMED', place: 'params.to' } as const
+  if (range.to > addDays(range.from, longestRange - 1)) return { refused: 'MALFORMED', place: 'params.to' } as const
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const event = catalogue.event(id)
+  if (!event) return notFound
+  const open = [...catalogue.openDays(event, now, range.from, range.to)]
+  const { dated } = goodsOf(event)
+  const places = dated && open.length > 0 ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now) : null
+  const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
+  return { data, priceFrom: priceFrom(event) }
+}
+
+/** The first and the last day that can be booked (R7.21). */
+export async function ticketLifetime(shop: Shop, id: number) {
+  const catalogue = await shop.catalogue.current()
+  const event = catalogue.event(id)
+  if (!event) return notFound
+  const open = [...catalogue.openDays(event, shop.clock())]
+  return { data: { from: open[0] ?? null, to: open.at(-1) ?? null } }
+}
+
+/** Which of these events have nothing left on any day; one that has ended, or has no day yet, is not sold out. */
+async function soldOutEvents(shop: Shop, catalogue: Catalogue, events: readonly EventEntry[], now: Date): Promise<Set<number>> {
+  const asked = events
+    .filter((event) => !catalogue.hasEnded(event, now))
+    .map((event) => ({ event, ...goodsOf(event) }))
+    .filter(({ event, dated, open }) => !open.some((ticket) => ticket.contingent === undefined) && (open.length > 0 || (dated && !catalogue.openDays(event, now).next().done)))
+  if (asked.length === 0) return new Set()
+  const withPlaces = await goodsWithPlaces(
+    shop.database.db,
+    asked.flatMap(({ dated }) => dated ?? []),
+    asked.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
+    now,
+  )
+  const hasPlaces = ({ event, open }: (typeof asked)[number]) => withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
+  return new Set(asked.filter((one) => !hasPlaces(one)).map(({ event }) => event.id))
+}
+
+/** The event's slots of a day with what they have left, and what the tickets' contingents have. */
+async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
+  const goods = [eventGood(event.id), ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id))]
+  const rows = await placesOfGoods(shop.database.db, goods, day === null ? null : instantsOf(day, day), now)
+  const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
+  const scheduled = day === null ? [] : catalogue.slotsOn(event, day, now)
+  const slots = scheduled.map(({ startsAt, endsAt }) => ({
+    datetime: localDatetime(startsAt),
+    datetime_end: localDatetime(endsAt),
+    max_tickets: places.get(`${eventGood(event.id)} ${startsAt.getTime()}`) ?? 0,
+  }))
+  const startsAt = new Map(scheduled.map((slot) => [localDatetime(slot.startsAt), slot.startsAt.getTime()]))
+  const { dated } = goodsOf(event)
+  const bookable = ({ datetime, max_tickets }: Timeslot) =>
+    max_tickets > 0 && (!dated?.tickets.length || dated.tickets.some((good) => (places.get(`${good} ${startsAt.get(datetime)}`) ?? 0) > 0))
+  return { day, slots, startsAt, places, hasPlaces: slots.some(bookable) }
+}
+
+async function nextDayWithPlaces(shop: Shop, catalogue: Catalogue, event: EventEntry, now: Date): Promise<string | null> {
+  const open = [...catalogue.openDays(event, now)]
+  const { dated } = goodsOf(event)
+  if (!dated || open.length === 0) return null
+  const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
+  return open.find((day) => (places.get(day) ?? 0) > 0) ?? null
+}
+
+/** The instants of whole local days, 23 or 25 hours long where the clock changes. */
+function instantsOf(first: string, last: string): { from: Date; before: Date } {
+  return { from: instantOf(first, '00:00'), before: instantOf(addDays(last, 1), '00:00') }
+}
