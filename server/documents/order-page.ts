@@ -7,7 +7,7 @@ const plain: TextStyle = { font: 'text', size: 10.5, leading: 1.4, colour: colou
 const quiet: TextStyle = { ...plain, size: 9.5, colour: colours.muted }
 const strong: TextStyle = { ...plain, font: 'strong' }
 const serif: TextStyle = { ...plain, font: 'display', size: 22, leading: 1.1 }
-const figures = 110
+const figures = 150
 
 /** R9.6: what was bought, the total and the contained VAT, from whom; on as many pages as it needs. */
 export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; publicUrl: string }): void {

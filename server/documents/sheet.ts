@@ -3,7 +3,7 @@ import { fonts, type FontName } from './fonts.ts'
 import { printable } from './printable.ts'
 
 /** A4 in points, with the same margin all around. */
-export const page = { width: 595.28, height: 841.89, margin: 48, inner: 595.28 - 96, end: 841.89 - 64 }
+export const page = { width: 595.28, height: 841.89, margin: 48, inner: 595.28 - 96, end: 841.89 - 52 }
 export const colours = { ink: '#14151A', muted: '#585A63', accent: '#1F3DB8', line: '#DCDCD8', paper: '#FFFFFF' }
 
 export interface TextStyle {
@@ -89,6 +89,8 @@ function optionsOf(sheet: Sheet, { style, width, align }: Pick<TextBox, 'style' 
     align: align ?? 'left',
     lineGap: style.size * style.leading - styled(sheet, style).currentLineHeight(true),
     characterSpacing: style.tracking ?? 0,
+    // the sans is spaced for screens
+    ...(style.font !== 'display' && { wordSpacing: style.size * 0.06 }),
     ...(style.figures && { features: ['tnum'] }),
   }
 }

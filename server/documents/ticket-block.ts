@@ -3,7 +3,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from './barcode.ts'
 import type { OrderWords } from './order-words.ts'
 import { qrCode, type QrCode } from './qr-code.ts'
-import { colours, drawArtifact, drawRule, drawText, page, textHeight, type Sheet, type Structure, type TextBox, type TextStyle } from './sheet.ts'
+import { colours, drawRule, drawText, page, textHeight, type Sheet, type Structure, type TextBox, type TextStyle } from './sheet.ts'
 import { addressOf, type Site } from './site.ts'
 
 export interface PrintedTicket {
@@ -32,16 +32,20 @@ export interface TicketBlock {
   texts: TextBox[]
   /** Read out before the text `before`. */
   code: { qr: QrCode; x: number; y: number; module: number; alt: string; before: number }
-  thinRule: number
-  band: { y: number; height: number } | null
+  /** Height of what the block begins with: a rule, or the band that says "Demonstration". */
+  head: number
+  /** Above the address, if there is one. */
+  thinRule: number | null
   height: number
 }
 
-/** Sizes when a ticket has the page to itself, and when it shares it. */
+/** Sizes when a ticket has the page to itself, and when three share it. */
 const scales = {
-  alone: { module: 4.4, event: [42, 34, 27, 21], ticket: 15, when: 19, gap: 20, head: 17 },
-  shared: { module: 3.1, event: [25, 21, 18, 15], ticket: 12, when: 13, gap: 11, head: 13 },
+  alone: { module: 4.4, eventLines: 3, event: [42, 34, 27, 21], ticket: 15, when: 19, gap: 20, head: 17, directions: 12 },
+  shared: { module: 2.7, eventLines: 2, event: [24, 20, 17, 14], ticket: 11.5, when: 13, gap: 9, head: 13, directions: 2 },
 }
+const bandHeight = 26
+const ruleHeight = 3
 const quietModules = 4
 const plain: TextStyle = { font: 'text', size: 10, leading: 1.4, colour: colours.ink }
 const quiet: TextStyle = { ...plain, size: 9, colour: colours.muted }
@@ -58,7 +62,7 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   const codeLeft = page.margin + page.inner - codeWidth
   const column = codeLeft - page.margin - quietModules * scale.module - 12
   const texts: TextBox[] = []
-  let y = 12
+  let y = 0
   const put = (role: TextBox['role'], text: string, style: TextStyle, above: number, more: Partial<TextBox> = {}) => {
     if (text === '') return
     const box: TextBox = { role, text, style, x: page.margin, y: y + above, width: column, ...more }
@@ -66,66 +70,65 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
     y = box.y + textHeight(sheet, box)
   }
 
-  put('P', site.name, { ...serif, size: scale.head }, 0, { lines: 2 })
-  const headEnd = y
-  y = 12
-  put('P', line.venue ?? '', { ...quiet, size: 10 }, (scale.head - 10) * 0.8, { x: codeLeft, width: codeWidth, lines: 2 })
-  y = Math.max(y, headEnd)
-  const band = order.demonstration ? { y: y + scale.gap, height: 30 } : null
-  if (band) {
-    const white: TextStyle = { ...strong, size: 18, leading: 1.2, colour: colours.paper, tracking: 0.6 }
-    put('P', t('document.demonstration'), white, scale.gap + 4, { x: page.margin + 10, width: 260, lines: 1 })
-    y = band.y
-    put('P', t('document.demonstrationNote'), { ...strong, colour: colours.paper }, 8, { x: page.margin + 270, width: page.inner - 280, align: 'right', lines: 1 })
-    y = band.y + band.height
+  const head = order.demonstration ? bandHeight : ruleHeight
+  if (order.demonstration) {
+    const white: TextStyle = { ...strong, colour: colours.paper }
+    put('P', t('document.demonstration'), { ...white, size: 18, leading: 1.2, tracking: 0.5 }, 2.5, { x: page.margin + 10, lines: 1 })
+    y = 0
+    put('P', t('document.demonstrationNote'), white, 6, { x: codeLeft - 100, width: codeWidth + 90, align: 'right', lines: 1 })
   }
+  y = head
+  put('P', site.name, { ...serif, size: scale.head }, 9, { lines: 1 })
+  const headEnd = y
+  y = head
+  put('P', line.venue ?? '', { ...quiet, size: 10 }, 9 + scale.head * 0.735 - 9.7, { x: codeLeft, width: codeWidth, lines: 2 })
 
-  const top = y + scale.gap
+  const top = Math.max(y, headEnd) + scale.gap
   y = top
-  const size = scale.event.find((size) => textHeight(sheet, { text: line.name, style: { ...serif, size }, width: column }) <= 3 * 1.06 * size + 1)
-  put('H1', line.name, { ...serif, size: size ?? scale.event.at(-1)! }, 0, { lines: 5 })
-  put('P', words.when(line), { ...strong, size: scale.when, leading: 1.3, colour: colours.accent }, scale.gap * 0.7)
-  put('P', ticket.name || line.detail, { ...strong, size: scale.ticket, leading: 1.3 }, scale.gap * 0.7, { lines: 2 })
-  put('P', partsOf(scene, ticket), plain, 3, { lines: 4 })
-  put('P', t('document.admits', { count: ticket.places }), plain, 2)
+  const size = scale.event.find((size) => textHeight(sheet, { text: line.name, style: { ...serif, size }, width: column }) <= scale.eventLines * serif.leading * size + 1)
+  put('H1', line.name, { ...serif, size: size ?? scale.event.at(-1)!, tracking: alone ? -0.3 : 0 }, -2, { lines: 5 })
+  const when: TextStyle = { ...strong, size: scale.when, leading: 1.3, colour: colours.accent }
+  for (const [at, row] of (alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)]).entries()) {
+    put('P', row, when, at === 0 ? scale.gap * 0.6 : 0)
+  }
+  put('P', ticket.name || line.detail, { ...strong, size: scale.ticket, leading: 1.3 }, scale.gap * 0.6, { lines: 2 })
+  put('P', partsOf(scene, ticket), plain, 1, { lines: 4 })
+  put('P', t('document.admits', { count: ticket.places }), plain, 1)
+  const details = [
+    [t('document.holder'), words.holder],
+    [t('document.booking'), words.number],
+    [t('document.price'), priceOf(scene, ticket), words.vat(line)],
+  ]
+  const detailsTop = y + scale.gap * 0.8
+  for (const [at, [name = '', ...rows]] of details.entries()) {
+    const place = { x: page.margin + (column / 3) * at, width: column / 3 - 8, lines: 2 }
+    const above = y
+    y = detailsTop
+    put('P', name, quiet, 0, place)
+    for (const row of rows) put('P', row, { ...plain, figures: 'tabular' }, 0, place)
+    y = Math.max(y, above)
+  }
   const leftEnd = y
 
   const number = ticketNumber(ticket.id)
-  const code = { qr, x: codeLeft, y: top + 3, module: scale.module, alt: t('document.codeAlt', { number }), before: texts.length }
+  const code = { qr, x: codeLeft, y: top + 2, module: scale.module, alt: t('document.codeAlt', { number }), before: texts.length }
   y = code.y + codeWidth
-  put('P', t('document.ticket', { number }), { ...strong, figures: 'tabular' }, quietModules * scale.module * 0.7, { x: codeLeft, width: codeWidth })
-  const thinRule = Math.max(leftEnd, y) + scale.gap
+  put('P', t('document.ticket', { number }), { ...strong, figures: 'tabular' }, quietModules * scale.module * 0.6, { x: codeLeft, width: codeWidth })
 
-  const details: [string, string, number][] = [
-    [t('document.holder'), words.holder, 134],
-    [t('document.booking'), words.number, 104],
-    [t('document.price'), [priceOf(scene, ticket), words.vat(line)].filter(Boolean).join('\n'), 104],
-    [t('document.address'), venue ? `${venue.name}\n${addressOf(venue)}` : '', page.inner - 342],
-  ]
-  let x = page.margin
-  let bottom = thinRule
-  for (const [name, content, width] of details) {
-    y = thinRule
-    if (content !== '') put('P', name, quiet, 9, { x, width: width - 12 })
-    for (const row of content.split('\n')) put('P', row, { ...plain, figures: 'tabular' }, 0, { x, width: width - 12, lines: 3 })
-    bottom = Math.max(bottom, y)
-    x += width
-  }
-  y = bottom
-  if (venue?.directions) {
-    put('P', t('document.directions'), quiet, 8)
-    put('P', venue.directions, plain, 0, { width: page.inner, lines: alone ? 12 : 3 })
-  }
-  return { texts, code, thinRule, band, height: y }
+  const thinRule = Math.max(leftEnd, y) + scale.gap
+  if (!venue) return { texts, code, thinRule: null, head, height: thinRule }
+  y = thinRule
+  put('P', `${venue.name}, ${addressOf(venue)}`, { ...strong, size: 9 }, 6, { width: page.inner, lines: 2 })
+  put('P', venue.directions, quiet, 0, { width: page.inner, lines: scale.directions })
+  return { texts, code, thinRule, head, height: y }
 }
 
-export function drawTicket(scene: Scene, { texts, code, thinRule, band }: TicketBlock, top: number): void {
+export function drawTicket(scene: Scene, { texts, code, head, thinRule }: TicketBlock, top: number): void {
   const { sheet } = scene
   const part = sheet.struct('Sect')
   sheet.addStructure(part)
-  drawRule(sheet, top, 3, colours.ink)
-  if (band) drawArtifact(sheet, () => sheet.rect(page.margin, top + band.y, page.inner, band.height).fill(colours.accent))
-  drawRule(sheet, top + thinRule, 0.75, colours.line)
+  drawRule(sheet, top, head, head === bandHeight ? colours.accent : colours.ink)
+  if (thinRule !== null) drawRule(sheet, top + thinRule, 0.75, colours.line)
   for (const [at, box] of texts.entries()) {
     if (at === code.before) drawCode(sheet, part, { ...code, y: top + code.y })
     drawText(sheet, part, { ...box, y: top + box.y })

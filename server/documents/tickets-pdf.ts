@@ -16,7 +16,7 @@ export interface TicketsDocument {
   publicUrl: string
 }
 
-const gapBetween = 34
+const gapBetween = 18
 const footer: TextStyle = { font: 'text', size: 9, leading: 1.3, colour: colours.muted }
 
 /** The order's tickets as a tagged PDF (PDF/UA): A4, a QR code each, the order itself on the last page. */
@@ -53,7 +53,7 @@ function drawFooters({ sheet, words, site, t }: Scene): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let at = start; at < start + count; at++) {
     sheet.switchToPage(at)
-    const box: Omit<TextBox, 'text'> = { role: 'P', style: footer, x: page.margin, y: page.height - 46, width: page.inner, lines: 1 }
+    const box: Omit<TextBox, 'text'> = { role: 'P', style: footer, x: page.margin, y: page.height - 40, width: page.inner, lines: 1 }
     drawArtifact(sheet, () => {
       writeText(sheet, { ...box, text: t('document.footer', { site: site.name, number: words.number }), width: page.inner - 110 })
       writeText(sheet, { ...box, text: t('document.page', { page: at - start + 1, pages: count }), align: 'right' })

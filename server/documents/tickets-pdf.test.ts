@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { orderWords } from './order-words.ts'
+import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './sample-order.ts'
+import { newSheet } from './sheet.ts'
+import { layTicket, type PrintedTicket } from './ticket-block.ts'
+import { ticketsPdf } from './tickets-pdf.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+
+type Lang = 'de' | 'en'
+
+async function pdfOf(order: Order, tickets: PrintedTicket[], lang: Lang = 'de'): Promise<string> {
+  const pdf = await ticketsPdf({ order, tickets, t: texts(lang), lang, site, publicUrl })
+  return Buffer.from(pdf).toString('latin1')
+}
+
+const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b(?!s)/g)?.length
+
+/** Everything a ticket says, line by line. */
+function words(order: Order, tickets: PrintedTicket[], lang: Lang = 'de', at = 0): string[] {
+  const t = texts(lang)
+  const sheet = newSheet('', lang, '', new Date(0)).addPage()
+  return layTicket({ sheet, order, tickets, words: orderWords(order, site, t, lang), site, t }, tickets[at]!, false).texts.map(({ text }) => text)
+}
+
+test('The ticket document is tagged for screen readers, names its language, and describes each code', async () => {
+  const order = sampleOrder()
+  const pdf = await pdfOf(order, sampleTickets(order, 2), 'en')
+  expect(pdf).toContain('/Marked true')
+  expect(pdf).toContain('/Lang (en)')
+  expect(pdf).toContain('/DisplayDocTitle true')
+  expect(pdf).toContain('/Alt (QR code of ticket A1B2 C3D4, to be scanned at the entrance)')
+  expect(pdf.match(/\/S \/Figure/g)).toHaveLength(2)
+})
+
+test('R3.47: tickets that print separately have a page each, others share one; the order has the last page', async () => {
+  const order = sampleOrder({ items: [sampleLine({ count: 3 })] })
+  expect(pagesOf(await pdfOf(order, sampleTickets(order, 3)))).toBe(1 + 1)
+  expect(pagesOf(await pdfOf(order, sampleTickets(order, 3, { print_separately: true })))).toBe(3 + 1)
+})
+
+test('R3.47: a ticket that prints separately leaves its page to itself beside tickets that share', async () => {
+  const order = sampleOrder({ items: [sampleLine(), sampleLine(), sampleLine()] })
+  const tickets = sampleTickets(order, 1)
+  tickets[1]!.print_separately = true
+  expect(pagesOf(await pdfOf(order, tickets))).toBe(3 + 1)
+})
+
+test('Fifty tickets fit, three on a page', async () => {
+  const order = sampleOrder({ items: [sampleLine({ count: 50, places: 50 })] })
+  expect(pagesOf(await pdfOf(order, sampleTickets(order, 50)))).toBe(17 + 1)
+})
+
+test('R1.32: a ticket says house, event, day, time, holder, booking and price in words', () => {
+  const order = sampleOrder()
+  const said = words(order, sampleTickets(order, 2))
+  const all = [
+    'Museen am Fluss', 'Haus am Wehr', 'Licht des Südens', 'Sonntag, 25.10.2026, 10:15–10:30', 'Erwachsene', 'Eintritt für 1 Person',
+    'Łukasz Ødegård', 'F-2026-00042', 'CHF 23.00', 'inkl. 8.1 % MWST', 'Ticket A1B2 C3D4', 'Haus am Wehr, Uferweg 12, 8001 Zürich',
+  ]
+  for (const text of all) expect(said).toContain(text)
+  expect(words(order, sampleTickets(order, 2), 'en')).toContain('Sunday, 25.10.2026, 10:15–10:30')
+})
+
+test('R9.4: an exempt ticket names no VAT, one taxed at 0 % does', () => {
+  const exempt = sampleOrder({ items: [sampleLine({ vat_exempt: true, vat_value: 0 })] })
+  const zero = sampleOrder({ items: [sampleLine({ vat_value: 0 })] })
+  expect(words(exempt, sampleTickets(exempt, 1)).join()).not.toContain('MWST')
+  expect(words(zero, sampleTickets(zero, 1))).toContain('inkl. 0 % MWST')
+})
+
+test('R9.6: the contained VAT is said per rate, with the amounts that the order carries', () => {
+  const order = sampleOrder({ vat: [{ percent: 8.1, gross: 10810, tax: 810 }, { percent: 2.6, gross: 2000, tax: 51 }] })
+  expect(orderWords(order, site, texts('en'), 'en').vatContained).toEqual(['incl. CHF 8.10 VAT (8.1 %)', 'incl. CHF 0.51 VAT (2.6 %)'])
+})
+
+test('What was paid at the simulator says "Demonstration" on the ticket', () => {
+  const order = sampleOrder({ demonstration: true })
+  expect(words(order, sampleTickets(order, 1))).toContain('Demonstration')
+  expect(words(sampleOrder(), sampleTickets(order, 1))).not.toContain('Demonstration')
+})
+
+test('A ticket for a whole line has the price of the line and its parts; one of several has its share', () => {
+  const order = sampleOrder({ items: [sampleLine({ count: 1, total: 5500, places: 3, subtickets: [{ id: 1, name: 'Kind', count: 2, price: 900 }] })] })
+  expect(words(order, sampleTickets(order, 1))).toEqual(expect.arrayContaining(['CHF 55.00', '2 × Kind', 'Eintritt für 3 Personen']))
+  expect(words(order, sampleTickets(order, 3))).toContain('Anteil an CHF 55.00')
+})
+
+test('A ticket without a date, a day ticket, an unknown house and odd names are printed too', async () => {
+  const items = [
+    sampleLine({ datetime: null, datetime_end: null, venue: null }),
+    sampleLine({ datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Haus unbekannt', name: 'Δοκιμή 🎨 漢字', detail: '' }),
+    sampleLine({ name: 'x'.repeat(400), detail: 'Wort '.repeat(80) }),
+  ]
+  const order = sampleOrder({ items, number: null })
+  order.customer = { ...order.customer, fname: 'Володимир 👩🏽‍🎨', lname: 'O'.repeat(200) }
+  const tickets = sampleTickets(order, 1)
+  expect(words(order, tickets)).toContain('Ohne festes Datum')
+  expect(words(order, tickets, 'de', 1)).toContain('Sonntag, 25.10.2026, ganzer Tag')
+  expect(pagesOf(await pdfOf(order, tickets))).toBeGreaterThanOrEqual(2)
+})
