@@ -1,0 +1,20 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import type { CompiledTexts } from '@foyer/texts/format.ts'
+import { LanguageProvider } from './shop/language.tsx'
+import { textsLinkId } from './shop/texts-link.ts'
+
+const textsUrl = (document.getElementById(textsLinkId) as HTMLLinkElement).href
+const texts = (await (await fetch(textsUrl)).json()) as CompiledTexts
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <LanguageProvider lang={document.documentElement.lang} texts={texts} textsUrl={textsUrl}>
+        <HydratedRouter />
+      </LanguageProvider>
+    </StrictMode>,
+  )
+})

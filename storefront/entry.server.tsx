@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
+import { nonceContext, siteContext, textsContext } from './shop/context.ts'
+import { contentPolicy } from './shop/content-policy.ts'
+import { LanguageProvider } from './shop/language.tsx'
+
+export { apiContext, nonceContext, siteContext, textsContext } from './shop/context.ts'
+
+export const streamTimeout = 5_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  const nonce = context.get(nonceContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentPolicy(nonce))
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const root = routerContext.staticHandlerContext.loaderData['root'] as { lang: string } | undefined
+  const lang = root?.lang ?? segmentOf(request.url)
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '')
+
+  return new Promise((resolve, reject) => {
+    let started = false
+    const { pipe, abort } = renderToPipeableStream(
+      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={context.get(siteContext).textsUrl(lang)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </LanguageProvider>,
+      {
+        nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
+          started = true
+          const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          // before the shell is out, onShellError carries the same error to the host
+          if (started) console.error(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+    timer.unref()
+  })
+}
+
+function segmentOf(url: string): string {
+  const segment = new URL(url).pathname.split('/')[1]
+  return isLanguage(segment) ? segment : defaultLanguage
+}

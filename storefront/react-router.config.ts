@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: '.',
+  buildDirectory: 'build',
+  ssr: true,
+  // the whole table at once: it is small, and no request for it stands between a click and its screen
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

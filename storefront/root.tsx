@@ -1,0 +1,60 @@
+import './shop/styles/tokens.css'
+import './shop/styles/fonts.css'
+import './shop/styles/base.css'
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, type LoaderFunctionArgs } from 'react-router'
+import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/shop.calls.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { UnexpectedError } from './shell/unexpected-error.tsx'
+import { apiContext, siteContext } from './shop/context.ts'
+import display from './shop/fonts/newsreader-display-latin.woff2?url'
+import { useLanguage } from './shop/language.tsx'
+import { got } from './shop/reading.ts'
+import { languageOf } from './shop/preferred-language.ts'
+import { textsLinkId } from './shop/texts-link.ts'
+
+/** What every screen stands in: read once per document, as a change of language loads the page again. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname
+  const api = context.get(apiContext)
+  const { data: config } = got(await api(defaultLanguage)(shopConfig, {}))
+  const lang = languageOf(path, config.languages)
+  const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
+  const { cookie_warning, social_media } = got(content).data
+  return { lang, config, meta: got(info).data.meta, cookieWarning: cookie_warning, socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl }
+}
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { lang, textsUrl } = useLanguage()
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" as="font" type="font/woff2" href={display} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />
+        <link rel="preload" as="fetch" href={textsUrl} crossOrigin="anonymous" id={textsLinkId} />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="page">
+      <UnexpectedError />
+    </main>
+  )
+}

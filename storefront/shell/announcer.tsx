@@ -1,0 +1,9 @@
+import { useAnnounced } from '../shop/announce.ts'
+
+export function Announcer() {
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {useAnnounced()}
+    </div>
+  )
+}

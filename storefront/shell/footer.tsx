@@ -1,0 +1,42 @@
+import './footer.css'
+import { Link } from 'react-router'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { useSiteName } from '../shop/page-title.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { LegalLinks } from './legal-links.tsx'
+import { PartnerLogos } from './partner-logos.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export function Footer() {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const { config, meta } = useShop()
+  const siteName = useSiteName()
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Zurich' }).format(new Date())
+  return (
+    <footer className="footer">
+      <div className="page">
+        <ul role="list" className="footer__venues">
+          {meta.venues.map(({ id, name, address }) => (
+            <li key={id}>
+              <h2 className="footer__venue">{config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}</h2>
+              <address className="label muted">
+                {address.street}
+                <br />
+                {address.zip} {address.city}
+              </address>
+            </li>
+          ))}
+        </ul>
+        <PartnerLogos groups={config.partnerLogos} lang={lang} />
+        <div className="footer__end label">
+          <p suppressHydrationWarning>{t('shell.copyright', { year, siteName })}</p>
+          <LegalLinks />
+          <SocialLinks />
+        </div>
+      </div>
+    </footer>
+  )
+}

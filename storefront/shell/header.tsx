@@ -1,0 +1,64 @@
+import './header.css'
+import { Link, NavLink } from 'react-router'
+import { useBasketCount } from '../cart/cart-store.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { useSiteName } from '../shop/page-title.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { menuOf } from './menu.ts'
+
+export function Header() {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const { config } = useShop()
+  const siteName = useSiteName()
+  const count = useBasketCount()
+  return (
+    <header className="header">
+      <div className="page header__row">
+        <Brand siteName={siteName} />
+        <nav className="header__menu" aria-label={t('shell.menu')}>
+          <ul role="list">
+            {menuOf(config, lang, t, to).map(({ key, label, href }) => (
+              <li key={key}>
+                <NavLink className="header__link" to={href}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+        <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')}>
+          {t('shell.basket')}
+          <span className="basket-link__count figures" aria-hidden="true">
+            {count}
+          </span>
+          <span className="visually-hidden">{t('shell.basketCount', { count })}</span>
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+/** R2.47 to R2.49: home, or the museum's own site in a new tab. */
+function Brand({ siteName }: { siteName: string }) {
+  const to = useLink()
+  const t = useTexts()
+  const lang = useLang()
+  const { config } = useShop()
+  if (!config.logoLinksToMainSite) {
+    return (
+      <Link className="header__brand" to={to('home')}>
+        {siteName}
+      </Link>
+    )
+  }
+  return (
+    <a className="header__brand" href={config.museumPerLanguageUrls[lang] || config.museumMainUrl} target="_blank" rel="noreferrer">
+      {siteName} <span className="visually-hidden">{t('shell.newTab')}</span>
+    </a>
+  )
+}

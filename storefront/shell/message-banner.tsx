@@ -1,0 +1,25 @@
+import './message-banner.css'
+import { useTexts } from '../shop/language.tsx'
+import { clearMessage, useMessage } from '../shop/message-store.ts'
+import { Button } from '../shop/parts/button.tsx'
+import { UnexpectedText } from './unexpected-error.tsx'
+
+/** The global message (R2.85): its own class, and a button that takes it away. */
+export function MessageBanner() {
+  const t = useTexts()
+  const message = useMessage()
+  return (
+    <div role="alert">
+      {message && (
+        <div className={`message-banner ${message.className}`}>
+          <div className="page message-banner__row">
+            <p>{typeof message.text === 'string' ? message.text : <UnexpectedText />}</p>
+            <Button kind="quiet" onClick={clearMessage}>
+              {t('shell.dismiss')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import { useTexts } from '../shop/language.tsx'
+
+/** Also where the shop itself could not be read, so it needs nothing of it. */
+export function UnexpectedError() {
+  const t = useTexts()
+  return (
+    <div className="page empty-page">
+      <title>{t('shell.unexpectedTitle')}</title>
+      <h1>{t('shell.unexpectedTitle')}</h1>
+      <p>
+        <UnexpectedText />
+      </p>
+      <p>
+        <a href="">{t('shell.tryAgain')}</a>
+      </p>
+    </div>
+  )
+}
+
+/** R8.4: a text, the support address, a text. */
+export function UnexpectedText() {
+  const t = useTexts()
+  const email = useRouteLoaderData<typeof loader>('root')?.meta.email
+  return (
+    <>
+      {t('shell.unexpectedBefore')} {email ? <a href={`mailto:${email}`}>{email}</a> : t('shell.unexpectedSupport')} {t('shell.unexpectedAfter')}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import './waiting-rule.css'
+import { useNavigation } from 'react-router'
+import { useTexts } from '../shop/language.tsx'
+import { useWaiting } from '../shop/waiting.ts'
+
+/** The spinner of R2.87: a thin rule at the top of the window while the shop waits for the server. */
+export function WaitingRule() {
+  const t = useTexts()
+  const waiting = useWaiting()
+  const moving = useNavigation().state !== 'idle'
+  return <div className="waiting-rule" role="progressbar" aria-label={t('shell.waiting')} hidden={!waiting && !moving} />
+}

@@ -1,0 +1,84 @@
+import './field.css'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+export interface FieldFrame {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  optional?: ReactNode
+}
+
+/** Label, hint and error of a control, tied to it by id: `{id}`, `{id}-hint`, `{id}-error`. */
+export function FieldRow({ id, label, hint, error, optional, children }: FieldFrame & { children: ReactNode }) {
+  return (
+    <div className="field" data-invalid={Boolean(error) || undefined}>
+      <label className="field__label" htmlFor={id}>
+        {label} {optional && <span className="muted">{optional}</span>}
+      </label>
+      {hint && (
+        <p className="field__hint label muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error label" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+export const describedBy = ({ id, hint, error }: Pick<FieldFrame, 'id' | 'hint' | 'error'>): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+type Shared = Omit<FieldFrame, 'id'> & { id?: string }
+
+/** A text field. `required` is said to assistive technology; the browser's own bubbles stay away, give the form `noValidate`. */
+export function Field({ id: given, label, hint, error, optional, className = '', ...input }: Shared & ComponentProps<'input'>) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <FieldRow id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input id={id} className={`control ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy({ id, hint, error })} {...input} />
+    </FieldRow>
+  )
+}
+
+export function SelectField({ id: given, label, hint, error, optional, children, className = '', ...select }: Shared & ComponentProps<'select'>) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <FieldRow id={id} label={label} hint={hint} error={error} optional={optional}>
+      <select id={id} className={`control control--select ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy({ id, hint, error })} {...select}>
+        {children}
+      </select>
+    </FieldRow>
+  )
+}
+
+/** A checkbox with its text beside it. */
+export function CheckField({ id: given, label, hint, error, ...input }: Omit<Shared, 'optional'> & ComponentProps<'input'>) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <div className="field field--check" data-invalid={Boolean(error) || undefined}>
+      {error && (
+        <p className="field__error label" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <label className="field__check" htmlFor={id}>
+        <input id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={describedBy({ id, hint, error })} {...input} />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className="field__hint label muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import './picture.css'
+import type { Picture as PictureData } from '@foyer/contract/tickets.schema.ts'
+
+interface PictureProps {
+  picture: PictureData
+  /** How wide it is shown, as in the attribute `sizes`. */
+  sizes: string
+  /** The first picture in view: loaded at once. */
+  eager?: boolean
+  className?: string
+  /** Beside text that names it, it needs no words of its own. */
+  decorative?: boolean
+}
+
+/** Uncropped, in the place that its size reserves, on its own colour until it is there. */
+export function Picture({ picture, sizes, eager = false, className = '', decorative = false }: PictureProps) {
+  const { src, widths, width, height, colour, alt } = picture
+  const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
+  const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
+  return (
+    <span className={`picture ${className}`}>
+      <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <rect width={width} height={height} fill={colour} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+        <img
+          src={`${src}.${fallback}.webp`}
+          width={width}
+          height={height}
+          alt={decorative ? '' : alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding={eager ? 'sync' : 'async'}
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import './stepper.css'
+import { useId, useState, type ReactNode } from 'react'
+import { useTexts } from '../language.tsx'
+
+interface StepperProps {
+  /** What is counted, for the names of the buttons and the field. */
+  label: string
+  value: number
+  /** Takes what was asked for and answers what it became; less than asked shows `limit`. */
+  onChange: (wanted: number) => number
+  /** Says why, with requested and available counts. */
+  limit?: (wanted: number) => ReactNode
+  min?: number
+  max?: number
+  disabled?: boolean
+}
+
+/** A count by buttons or by typing. What is typed is taken when the field is left or Enter is pressed; what is no number counts 0. */
+export function Stepper({ label, value, onChange, limit, min = 0, max, disabled = false }: StepperProps) {
+  const t = useTexts()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<number | null>(null)
+
+  const ask = (wanted: number) => {
+    setTyped(null)
+    setRefused(onChange(wanted) < wanted ? wanted : null)
+  }
+  const take = () => {
+    if (typed !== null) ask(/^\d+$/.test(typed.trim()) ? Number(typed) : 0)
+  }
+  const why = refused !== null && limit ? limit(refused) : null
+  return (
+    <div className="stepper">
+      <div className="stepper__row">
+        <button type="button" className="stepper__button" aria-label={t('shop.fewer', { label })} aria-disabled={disabled || value <= min} onClick={() => !disabled && value > min && ask(value - 1)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8h12" />
+          </svg>
+        </button>
+        <input
+          className="stepper__input figures"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={why ? id : undefined}
+          value={typed ?? String(value)}
+          disabled={disabled}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take()
+            if (event.key === 'ArrowUp') (event.preventDefault(), ask(value + 1))
+            if (event.key === 'ArrowDown') (event.preventDefault(), value > min && ask(value - 1))
+          }}
+        />
+        <button
+          type="button"
+          className="stepper__button"
+          aria-label={t('shop.more', { label })}
+          aria-disabled={disabled || (max !== undefined && value >= max && why !== null)}
+          onClick={() => !disabled && ask(value + 1)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8h12M8 2v12" />
+          </svg>
+        </button>
+      </div>
+      <p className="stepper__why label" id={id} role="status">
+        {why}
+      </p>
+    </div>
+  )
+}

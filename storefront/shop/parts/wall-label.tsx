@@ -1,0 +1,28 @@
+import type { Picture } from '@foyer/contract/tickets.schema.ts'
+import { useTexts } from '../language.tsx'
+
+/** The label beside a work: artist, title in italics, year. What is drawn for the shop says so. */
+export function WallLabel({ picture, className = '' }: { picture: Picture; className?: string }) {
+  const t = useTexts()
+  const { kind, artist, title, year, credit } = picture
+  return (
+    <p className={`wall-label label muted ${className}`}>
+      {kind === 'illustration' && <>{t('shop.illustration')}</>}
+      {kind === 'photograph' && (
+        <>
+          {title}
+          {year && `, ${year}`}
+          {artist && ` (${t('shop.photograph', { artist })})`}
+        </>
+      )}
+      {kind === 'artwork' && (
+        <>
+          {artist && `${artist}, `}
+          <cite>{title}</cite>
+          {year && `, ${year}`}
+        </>
+      )}
+      {credit && kind !== 'illustration' && <span>. {credit}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+/** Everything the shop keeps in session storage (R9.23); nothing is kept anywhere else. */
+export const sessionKeys = {
+  cart: 'cart',
+  customer: 'customer',
+  token: 'token',
+  cookiesAccepted: 'cookiesAccepted',
+  partner: 'partner',
+  lastUrl: 'lastUrl',
+  shippingAddress: 'shippingAddress',
+  language: 'language',
+  referrer: 'referrer',
+  returnRoute: 'returnRoute',
+  sessionMarker: 'sessionMarker',
+  /** What is chosen on a screen and not yet in the basket. */
+  selection: 'selection',
+  /** What is typed into a form and not yet sent. */
+  form: 'form',
+} as const
+
+export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]
