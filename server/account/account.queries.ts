@@ -21,6 +21,13 @@ export async function insertCustomer(db: Db, { record, ...row }: Customer & { to
 }
 
 export async function customerByToken(db: Db, token: string): Promise<Customer | null> {
-  const [found] = await db.select().from(customer).where(eq(customer.tokenHash, hashOfToken(token)))
-  return found ? { id: found.id, isGuest: found.isGuest, lang: found.lang, record: found.document } : null
+  const [found] = await db.select(fields).from(customer).where(eq(customer.tokenHash, hashOfToken(token)))
+  return found ?? null
 }
+
+export async function customerById(db: Db, id: string): Promise<Customer | null> {
+  const [found] = await db.select(fields).from(customer).where(eq(customer.id, id))
+  return found ?? null
+}
+
+const fields = { id: customer.id, isGuest: customer.isGuest, lang: customer.lang, record: customer.document }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { guestFields, CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Shop } from '../shop.ts'
 import { hashOfToken, insertCustomer } from './account.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
@@ -12,10 +12,11 @@ export type FieldsInvalid = Refused<'FIELDS_INVALID', { errors: FieldErrors }>
 
 /** What the customer form is made of (R7.26). */
 export async function formAttributes(shop: Shop, lang: string) {
-  const { shop: { customer }, words } = await shop.catalogue.current()
+  const catalogue = await shop.catalogue.current()
+  const { customer } = catalogue.shop
   return {
     countries: countriesIn(lang),
-    salutations: Object.fromEntries(customer.salutations.map(({ id, name }) => [String(id), words(name, lang)])),
+    salutations: Object.fromEntries(customer.salutations.map(({ id, name }) => [String(id), catalogue.words(name, lang)])),
     required_fields: customer.required_fields,
     visible_fields: customer.visible_fields,
   }

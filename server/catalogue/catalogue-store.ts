@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
+import { extendSchedule, importCatalogue, type Surroundings } from './import-catalogue.ts'
 
-export type { Catalogue, FoundTicket, Vat } from './catalogue.ts'
+export type { Catalogue, CatalogueTicket, Vat } from './catalogue.ts'
 
 export interface CatalogueStore {
   /** The newest catalogue that this process knows: at most a second old. */
@@ -11,8 +13,18 @@ export interface CatalogueStore {
 
 const trustedMs = 1000
 
+/**
+ * Imports the catalogue's folder when its content has changed, extends the schedule, and opens the store.
+ * @throws CatalogueError when it has mistakes and none was imported before
+ */
+export async function openCatalogue(given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR'> }): Promise<CatalogueStore> {
+  const done = await importCatalogue(given, given.settings.CATALOGUE_DIR)
+  if (done !== 'imported') await extendSchedule(given)
+  return catalogueStore(given.database)
+}
+
 /** Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. */
-export function openCatalogue({ db, transaction }: Pick<Database, 'db' | 'transaction'>): CatalogueStore {
+export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>): CatalogueStore {
   let known: Catalogue | undefined
   let checkedAt = -Infinity
   let looking: Promise<Catalogue> | undefined

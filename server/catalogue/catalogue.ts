@@ -4,10 +4,8 @@ import { addDays, instantOf, localDay } from './local-time.ts'
 import { lifeOf, slotsOn, type Slot } from './schedule.ts'
 import { widthsOf } from './picture-widths.ts'
 
-export interface FoundTicket {
-  event: EventEntry
-  ticket: TicketEntry
-}
+/** A ticket as the files say it, with all languages, and the event it is for. */
+export type CatalogueTicket = TicketEntry & { eventId: number }
 export type Vat = Pick<EventTicket, 'vat_value' | 'vat_exempt'>
 
 /** The catalogue as one version of it was imported: never changed, and asked without a query. */
@@ -20,7 +18,7 @@ export class Catalogue {
   readonly venues: readonly VenueEntry[]
   readonly pages: Entries['pages']
   readonly #events: Map<number, EventEntry>
-  readonly #tickets: Map<number, FoundTicket>
+  readonly #tickets: Map<number, CatalogueTicket>
   readonly #venues: Map<string, VenueEntry>
   readonly #groups: Map<number, Words>
   readonly #pictures: Map<string, PictureEntry>
@@ -35,7 +33,7 @@ export class Catalogue {
     this.venues = entries.venues
     this.pages = entries.pages
     this.#events = new Map(entries.events.map((event) => [event.id, event]))
-    this.#tickets = new Map(entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { event, ticket }])))
+    this.#tickets = new Map(entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])))
     this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
     this.#groups = new Map(entries.groups.map((group) => [group.id, group.name]))
     this.#pictures = new Map(entries.pictures.map((picture) => [picture.id, picture]))
@@ -45,8 +43,8 @@ export class Catalogue {
   get settings() { return this.shop.settings }
   get payments() { return this.shop.payments }
 
-  event(id: number): EventEntry | undefined { return this.#events.get(id) }
-  ticket(id: number): FoundTicket | undefined { return this.#tickets.get(id) }
+  eventById(id: number): EventEntry | undefined { return this.#events.get(id) }
+  ticketById(id: number): CatalogueTicket | undefined { return this.#tickets.get(id) }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry { return this.#venues.get(event.venue)! }
   groupName(id: number): Words | undefined { return this.#groups.get(id) }
   picture(id: string | undefined): PictureEntry | undefined { return id === undefined ? undefined : this.#pictures.get(id) }

@@ -7,7 +7,7 @@ import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { lastDayOfSchedule, writeSchedule } from './write-schedule.ts'
 import { localDay } from './local-time.ts'
 
-interface Surroundings {
+export interface Surroundings {
   database: Database
   clock: () => Date
   log: Logger

@@ -2,11 +2,11 @@ import * as calls from '@foyer/contract/tickets.calls.ts'
 import * as schema from '@foyer/contract/tickets.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { collectTickets, listEvents, ticketCalendar, ticketLifetime } from './tickets.service.ts'
+import { collectTickets, selectEvents, ticketCalendar, ticketLifetime } from './tickets.service.ts'
 
 export function ticketRoutes(shop: Shop): Route[] {
   return [
-    serve(calls.eventSelect, schema.eventSelect, async ({ lang }) => ({ data: await listEvents(shop, lang) })),
+    serve(calls.eventSelect, schema.eventSelect, ({ lang }) => selectEvents(shop, lang)),
     serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params }) => collectTickets(shop, lang, params.id, null)),
     serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params }) => collectTickets(shop, lang, params.id, params.date)),
     serve(calls.ticketCalendar, schema.ticketCalendar, ({ params }) => ticketCalendar(shop, params.id, params)),

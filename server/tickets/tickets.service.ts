@@ -13,13 +13,14 @@ const notFound = { refused: 'NOT_FOUND' } as const
 const longestRange = 366
 
 /** All events: running ones by their next slot, then those that have ended. */
-export async function listEvents(shop: Shop, lang: string): Promise<Event[]> {
+export async function selectEvents(shop: Shop, lang: string): Promise<{ data: Event[] }> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const soldOut = await soldOutEvents(shop, catalogue, catalogue.events, now)
   const byTime = (a: Event, b: Event) => a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
   const shown = catalogue.events.map((event) => ({ ended: catalogue.hasEnded(event, now), event: eventIn(catalogue, event, lang, now, soldOut.has(event.id)) }))
-  return shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event)).map(({ event }) => event)
+  shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event))
+  return { data: shown.map(({ event }) => event) }
 }
 
 interface Collected {
@@ -34,7 +35,7 @@ interface Collected {
 export async function collectTickets(shop: Shop, lang: string, id: number, date: string | null): Promise<Collected | Refused<'NOT_FOUND'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.event(id)
+  const event = catalogue.eventById(id)
   if (!event) return notFound
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.openDays(event, now).next().value ?? null
@@ -64,7 +65,7 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
   if (range.to > addDays(range.from, longestRange - 1)) return { refused: 'MALFORMED', place: 'params.to' } as const
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.event(id)
+  const event = catalogue.eventById(id)
   if (!event) return notFound
   const open = [...catalogue.openDays(event, now, range.from, range.to)]
   const { dated } = goodsOf(event)
@@ -76,7 +77,7 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
 /** The first and the last day that can be booked (R7.21). */
 export async function ticketLifetime(shop: Shop, id: number) {
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.event(id)
+  const event = catalogue.eventById(id)
   if (!event) return notFound
   const open = [...catalogue.openDays(event, shop.clock())]
   return { data: { from: open[0] ?? null, to: open.at(-1) ?? null } }

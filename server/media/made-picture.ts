@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+
+export type Format = 'avif' | 'webp'
+
+const mostAtOnce = 2
+let working = 0
+const waiting: (() => void)[] = []
+const making = new Map<string, Promise<Buffer>>()
+
+/** A picture in a width and format, kept in `file`; made when it is not there yet, each only once and two at most at a time. */
+export async function madePicture(source: { file: string; hash: string }, width: number, format: Format, file: string): Promise<Buffer> {
+  const kept = await readFile(file).catch(() => null)
+  if (kept) return kept
+  let made = making.get(file)
+  if (!made) {
+    made = inTurn(() => make(source, width, format, file)).finally(() => making.delete(file))
+    making.set(file, made)
+  }
+  return made
+}
+
+async function make(source: { file: string; hash: string }, width: number, format: Format, file: string): Promise<Buffer> {
+  const content = await readFile(source.file)
+  if (createHash('sha256').update(content).digest('hex') !== source.hash) throw new ChangedPicture(source.file)
+  const { format: kind, width: own } = await sharp(content).metadata()
+  // a drawing is made from its lines at the wanted size, not enlarged
+  const image = kind === 'svg' ? sharp(content, { density: Math.min(2400, (72 * width) / own) }) : sharp(content)
+  const sized = image.autoOrient().resize({ width })
+  const made = await (format === 'avif' ? sized.avif({ quality: 58, effort: 3 }) : sized.webp({ quality: 80, effort: 4 })).toBuffer()
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, made)
+  await rename(unfinished, file)
+  return made
+}
+
+/** The file is no longer the one that was imported. */
+export class ChangedPicture extends Error {}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else working++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working--
+  }
+}

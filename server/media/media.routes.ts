@@ -1,0 +1,35 @@
+import { Hono, type Context } from 'hono'
+import { join } from 'node:path'
+import type { Env } from '../http/request.ts'
+import { widthsOf } from '../catalogue/picture-widths.ts'
+import type { Shop } from '../shop.ts'
+import { ChangedPicture, madePicture, type Format } from './made-picture.ts'
+
+const year = 365 * 24 * 3600
+
+/** `/{picture}-{version}.{width}.{avif|webp}`: the catalogue's pictures, made on first use and kept. */
+export function mediaRoutes(shop: Shop): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/:name', async (c) => {
+    const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.(\d{1,4})\.(avif|webp)$/.exec(c.req.param('name')) ?? []
+    const picture = (await shop.catalogue.current()).picture(id)
+    if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
+    const kept = join(shop.settings.DATA_DIR, 'media', picture.hash, `${width}.${format}`)
+    try {
+      const made = await madePicture({ file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash }, Number(width), format as Format, kept)
+      // an address of an older version gets the newer picture, but not for ever
+      const caching = picture.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
+      return c.body(new Uint8Array(made), 200, { 'content-type': `image/${format}`, 'cache-control': caching, 'x-content-type-options': 'nosniff' })
+    } catch (error) {
+      if (!(error instanceof ChangedPicture) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      shop.log.warn({ picture: id }, 'the picture is not the one that was imported')
+      return none(c)
+    }
+  })
+  app.all('*', none)
+  return app
+}
+
+function none(c: Context<Env>): Response {
+  return c.json({ error: 'NOT_FOUND', code: 'NOT_FOUND', message: 'There is no such picture.' }, 404, { 'cache-control': 'no-store' })
+}

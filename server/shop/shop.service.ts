@@ -1,0 +1,70 @@
+import type { Config, ShopInfo, StaticContent } from '@foyer/contract/shop.schema.ts'
+import type { Catalogue } from '../catalogue/catalogue-store.ts'
+import type { Shop } from '../shop.ts'
+import { harmlessHtml } from './markdown.ts'
+
+/** The remote configuration with the shop settings that the storefront needs (R7.58). */
+export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
+  const { config, settings } = await shop.catalogue.current()
+  const { supportEmail: _, company: __, ...shown } = settings
+  return { data: { ...config, ...shown } }
+}
+
+/** The static pages and what describes the shop (R7.57), made once per catalogue and language. */
+export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopInfo }> {
+  const catalogue = await shop.catalogue.current()
+  return catalogue.once(`shopinfo ${lang}`, () => ({
+    data: {
+      content: pagesIn(catalogue, lang),
+      meta: {
+        email: catalogue.settings.supportEmail,
+        title: catalogue.siteName(lang),
+        description: catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
+        venues: catalogue.venues.map(({ id, name, address, directions, accessibility, hours }) => ({
+          id, name: catalogue.words(name, lang), address, hours,
+          directions: catalogue.words(directions, lang), accessibility: catalogue.words(accessibility, lang),
+        })),
+      },
+    },
+  }))
+}
+
+/** Banners, cookie notice and social links (R7.45). */
+export async function staticContent(shop: Shop, lang: string): Promise<{ data: StaticContent }> {
+  const catalogue = await shop.catalogue.current()
+  return catalogue.once(`static-content ${lang}`, () => {
+    const { banners, static: fixed } = catalogue.shop
+    const image = (id: string) => {
+      const picture = catalogue.pictureIn(id, lang)
+      return { picture, address: picture ? `${picture.src}.${picture.widths.at(-1)}.webp` : '' }
+    }
+    return {
+      data: {
+        banners: banners.map(({ group, entries }) => ({
+          group,
+          entries: entries.map((entry) => {
+            const [wide, narrow] = [image(entry.image), image(entry.image_mobile)]
+            return {
+              image: wide.address, image_mobile: narrow.address, picture: wide.picture, picture_mobile: narrow.picture,
+              link: entry.link, title: catalogue.words(entry.title, lang), text: catalogue.words(entry.text, lang),
+            }
+          }),
+        })),
+        cookie_warning: catalogue.words(fixed.cookie_warning, lang),
+        social_media: fixed.social_media,
+      },
+    }
+  })
+}
+
+/** Every page in the language, else in German, English, or what is there. */
+function pagesIn(catalogue: Catalogue, lang: string): ShopInfo['content'] {
+  const ids = [...new Set(catalogue.pages.map(({ id }) => id))]
+  return Object.fromEntries(
+    ids.map((id) => {
+      const versions = catalogue.pages.filter((page) => page.id === id)
+      const page = [lang, 'de', 'en'].map((wanted) => versions.find((version) => version.lang === wanted)).find(Boolean) ?? versions[0]!
+      return [id, { title: page.title, html: harmlessHtml(page.markdown) }]
+    }),
+  )
+}
