@@ -3,6 +3,8 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site, Venue } from './site.ts'
 
+type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
   money: (minor: number) => string
@@ -23,7 +25,7 @@ export interface OrderWords {
   venue: (line: OrderLine) => Venue | undefined
 }
 
-export function orderWords(order: Order, site: Site, t: Translate, lang: string): OrderWords {
+export function orderWords(order: Worded, site: Site, t: Translate, lang: string): OrderWords {
   const money = (minor: number) => `${site.currencySymbol} ${(minor / 100).toFixed(2)}`
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })

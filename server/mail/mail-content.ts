@@ -1,0 +1,22 @@
+/** What a mail says, in words; {@link mailHtml} and {@link mailText} set it. */
+export interface MailContent {
+  lang: string
+  siteName: string
+  title: string
+  greeting: string
+  /** Said first and loud. */
+  notice?: string
+  paragraphs: string[]
+  table?: { heading?: string; lines: MailLine[]; total: { label: string; amount: string; notes: string[] } }
+  link: { label: string; url: string; note?: string }
+  places?: { heading: string; places: { name: string; address: string; directions: string }[] }
+  closing: string[]
+  /** Who sells. */
+  seller: readonly string[]
+}
+
+export interface MailLine {
+  name: string
+  notes: string[]
+  amount: string
+}

@@ -1,0 +1,23 @@
+import type { MailContent } from './mail-content.ts'
+
+/** The mail without any markup, for readers that show none. */
+export function mailText({ title, greeting, notice, paragraphs, table, link, places, closing, seller }: MailContent): string {
+  const block = (...lines: (string | undefined)[]) => lines.filter(Boolean).join('\n')
+  return [
+    title.toUpperCase(),
+    notice && `*** ${notice} ***`,
+    greeting,
+    ...paragraphs,
+    table?.heading,
+    ...(table?.lines ?? []).map(({ name, notes, amount }) => block(`${name}: ${amount}`, ...notes.map((note) => `  ${note}`))),
+    table && block(`${table.total.label}: ${table.total.amount}`, ...table.total.notes),
+    block(`${link.label}:`, link.url, link.note),
+    places?.heading,
+    ...(places?.places ?? []).map(({ name, address, directions }) => block(name, address, directions)),
+    ...closing,
+    `-- \n${block(...seller)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Message } from './message.ts'
+
+export interface Mailer {
+  /** Resolves when the mail server, or the disk, has it. May be called again with the same message. */
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+export interface MailerSettings {
+  /** Without it, mails become files in `outbox`. */
+  smtpUrl?: string | undefined
+  outbox: string
+  from: string
+}
+
+export function createMailer({ smtpUrl, outbox, from }: MailerSettings): Mailer {
+  const complete = (message: Message): SendMailOptions => ({ from, ...message, disableFileAccess: true, disableUrlAccess: true })
+  if (smtpUrl === undefined) return { send: (message) => writeMail(outbox, message.messageId, complete(message)), close() {} }
+  const transport = createTransport(smtpUrl)
+  return {
+    async send(message) {
+      await transport.sendMail(complete(message))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** One file per Message-ID, whole or not there: written beside, then renamed. */
+async function writeMail(outbox: string, messageId: string, message: SendMailOptions): Promise<void> {
+  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
+  await mkdir(outbox, { recursive: true })
+  const path = join(outbox, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
+  const draft = `${path}.${randomUUID()}.tmp`
+  const file = await open(draft, 'w')
+  try {
+    await file.writeFile(bytes as Buffer)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+}

@@ -1,0 +1,37 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+
+/** A mail that is ready to be sent, but for its sender. `messageId` is the same whenever the same mail is made again. */
+export type Message = SendMailOptions & { messageId: string }
+
+export interface Envelope {
+  /** What it is about, the first part of the Message-ID. */
+  about: string
+  publicUrl: string
+  to: { fname: string; lname: string; email: string }
+  replyTo: string
+  subject: string
+  date: Date
+}
+
+export async function messageOf(envelope: Envelope, content: MailContent, attachments: SendMailOptions['attachments'] = []): Promise<Message> {
+  const { about, publicUrl, to, replyTo, subject, date } = envelope
+  return {
+    messageId: `<${about}@${new URL(publicUrl).hostname}>`,
+    to: { name: oneLine(`${to.fname} ${to.lname}`), address: to.email },
+    replyTo,
+    subject: oneLine(subject),
+    date,
+    headers: { 'Content-Language': content.lang, 'Auto-Submitted': 'auto-generated' },
+    text: mailText(content),
+    html: await mailHtml(content),
+    attachments,
+  }
+}
+
+/** Nothing typed can begin a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { orderWords, type OrderWords } from '../documents/order-words.ts'
+import { addressOf, reviewUrl, type Site } from '../documents/site.ts'
+import type { MailLine } from './mail-content.ts'
+import { messageOf, type Message } from './message.ts'
+
+export interface OrderMail {
+  order: Order
+  t: Translate
+  lang: string
+  site: Site
+  publicUrl: string
+  /** The tickets' PDF and the calendar file, as far as the order has them. */
+  attachments: { tickets: Uint8Array | null; calendar: string | null }
+}
+
+/** What a buyer gets as soon as the order is placed. */
+export async function orderMail({ order, t, lang, site, publicUrl, attachments }: OrderMail): Promise<Message> {
+  const words = orderWords(order, site, t, lang)
+  const { number } = words
+  const dates = order.items.filter(({ datetime }) => datetime !== null).length
+  const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
+  const content = {
+    lang,
+    siteName: site.name,
+    title: t('mail.orderTitle'),
+    greeting: t('mail.greeting', { name: words.holder }),
+    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    paragraphs: [
+      order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
+      ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
+      ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
+    ],
+    table: {
+      lines: mailLines(order.items, words),
+      total: { label: t('document.total'), amount: words.money(order.total), notes: [...words.vatContained, order.payment.name].filter((note) => note !== '') },
+    },
+    link: { label: t('mail.orderLink'), url: reviewUrl(publicUrl, lang, order.booking_id), note: t('mail.orderLinkNote') },
+    ...(venues.length > 0 && {
+      places: {
+        heading: t('mail.where', { count: venues.length }),
+        places: venues.map((venue) => ({ name: venue.name, address: addressOf(venue), directions: venue.directions })),
+      },
+    }),
+    closing: [t('mail.questions', { email: site.email })],
+    seller: site.seller,
+  }
+  const envelope = {
+    about: `${order.booking_id}.order`,
+    publicUrl,
+    to: order.customer,
+    replyTo: site.email,
+    subject: t('mail.orderSubject', { number, site: site.name }),
+    date: new Date(order.date),
+  }
+  return messageOf(envelope, content, [
+    ...(attachments.tickets ? [{ filename: t('mail.ticketsFile', { number }), content: Buffer.from(attachments.tickets), contentType: 'application/pdf' }] : []),
+    ...(attachments.calendar
+      ? [{ filename: t('mail.calendarFile', { number }), content: attachments.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+      : []),
+  ])
+}
+
+export function mailLines(items: Order['items'], words: OrderWords): MailLine[] {
+  return items.map((line) => ({
+    name: `${line.count} × ${line.name}`,
+    notes: [line.detail, words.parts(line), words.when(line), line.venue ?? '', words.vat(line)].filter((note) => note !== ''),
+    amount: words.money(line.total),
+  }))
+}

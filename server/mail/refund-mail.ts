@@ -1,0 +1,53 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { orderWords } from '../documents/order-words.ts'
+import type { Site } from '../documents/site.ts'
+import { messageOf, type Message } from './message.ts'
+import { mailLines } from './order-mail.ts'
+
+export interface RefundMail {
+  payment: {
+    id: string
+    /** Minor units. */
+    amount: number
+    currency: string
+    /** Paid at the simulator. */
+    demonstration: boolean
+    /** When the refund was decided. */
+    date: Date
+  }
+  customer: Pick<Order['customer'], 'fname' | 'lname' | 'email'>
+  /** What was paid for and could not be given. */
+  items: OrderLine[]
+  t: Translate
+  lang: string
+  site: Site
+  publicUrl: string
+}
+
+/** Paid, but the places were gone: the money comes back, and this says so. */
+export async function refundMail({ payment, customer, items, t, lang, site, publicUrl }: RefundMail): Promise<Message> {
+  const words = orderWords({ customer, vat: [], number: null, currency: payment.currency }, site, t, lang)
+  const amount = words.money(payment.amount)
+  const content = {
+    lang,
+    siteName: site.name,
+    title: t('mail.refundTitle'),
+    greeting: t('mail.greeting', { name: words.holder }),
+    ...(payment.demonstration && { notice: t('mail.refundDemonstration') }),
+    paragraphs: [t('mail.refundIntro', { amount }), t('mail.refundWhen')],
+    ...(items.length > 0 && {
+      table: {
+        heading: t('mail.refundChosen', { count: items.length }),
+        lines: mailLines(items, words),
+        total: { label: t('document.total'), amount, notes: [] },
+      },
+    }),
+    link: { label: t('mail.refundLink'), url: `${publicUrl}/${lang}` },
+    closing: [t('mail.refundReference', { reference: payment.id }), t('mail.questions', { email: site.email })],
+    seller: site.seller,
+  }
+  const subject = t('mail.refundSubject', { amount, site: site.name })
+  return messageOf({ about: `${payment.id}.refund`, publicUrl, to: customer, replyTo: site.email, subject, date: payment.date }, content)
+}
