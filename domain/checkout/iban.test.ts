@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { checkIban, electronicIban } from './iban.ts'
+
+describe('an IBAN for direct debit', () => {
+  test.each(['CH93 0076 2011 6238 5295 7', 'de89370400440532013000', 'GB29 NWBK 6016 1331 9268 19', 'NO93 8601 1117 947'])('%s is right (R3.18)', (typed) => {
+    expect(checkIban(typed)).toBe(true)
+  })
+
+  test.each([
+    ['a wrong digit', 'CH93 0076 2011 6238 5295 8'],
+    ['two digits swapped', 'CH93 0076 2011 6283 5295 7'],
+    ['a digit too few', 'CH93 0076 2011 6238 5295'],
+    // the check digits of this one are right, but Swiss IBANs have 21 signs
+    ['the length of another country', 'CH80 0076 2011 6238 5295'],
+    ['digits of another script', 'CH٩٣ 0076 2011 6238 5295 7'],
+    ['nothing', ''],
+  ])('with %s is refused (R3.18)', (_, typed) => {
+    expect(checkIban(typed)).toBe(false)
+  })
+
+  test('is passed on in capitals without blanks (R7.50)', () => {
+    expect(electronicIban(' ch93 0076 2011 6238 5295 7')).toBe('CH9300762011623852957')
+  })
+})

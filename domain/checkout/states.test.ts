@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterCapture, cancelOrder, endHold, nextPaymentState, type HoldState, type PaymentState } from './states.ts'
+
+const states = ['open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunding', 'refunded'] as const
+const anyState = fc.constantFrom(...states)
+const told = (reports: readonly PaymentState[]) => reports.reduce<PaymentState>(nextPaymentState, 'open')
+
+describe('reports of a payment', () => {
+  test.each([
+    ['open', 'pending', 'pending'],
+    ['open', 'captured', 'captured'],
+    ['pending', 'failed', 'failed'],
+    ['authorised', 'captured', 'captured'],
+    ['captured', 'refunding', 'refunding'],
+    ['refunding', 'refunded', 'refunded'],
+  ] as const)('lead from %s by %s to %s (R7.54)', (current, seen, next) => {
+    expect(nextPaymentState(current, seen)).toBe(next)
+  })
+
+  test.each([
+    ['captured', 'failed'], ['captured', 'canceled'], ['captured', 'open'], ['captured', 'authorised'], ['refunding', 'captured'],
+    ['refunded', 'captured'], ['refunded', 'refunding'], ['failed', 'pending'], ['canceled', 'authorised'], ['authorised', 'pending'],
+  ] as const)('that come late leave %s alone when they say %s (R7.54)', (current, seen) => {
+    expect(nextPaymentState(current, seen)).toBe(current)
+  })
+
+  test('of success after a failure or a cancel are money taken (R7.54)', () => {
+    expect(nextPaymentState('failed', 'captured')).toBe('captured')
+    expect(nextPaymentState('canceled', 'captured')).toBe('captured')
+  })
+
+  test('change nothing when the provider knows nothing (R7.54)', () => {
+    for (const state of states) expect(nextPaymentState(state, 'unknown')).toBe(state)
+  })
+
+  test('that hold a capture anywhere end paid, whatever fails before or after it (R7.54)', () => {
+    const unpaid = fc.array(fc.constantFrom<PaymentState>('open', 'pending', 'authorised', 'failed', 'canceled', 'captured'))
+    fc.assert(fc.property(unpaid, unpaid, (before, after) => void expect(told([...before, 'captured', ...after])).toBe('captured')))
+  })
+
+  test('said twice are said once (R7.54)', () => {
+    fc.assert(fc.property(fc.array(anyState), (reports) => void expect(told([...reports, ...reports])).toBe(told(reports))))
+  })
+})
+
+describe('a captured payment', () => {
+  test.each([
+    [{ hold: 'held', orderExists: false, capacityFree: false }, 'place'],
+    [{ hold: 'expired', orderExists: false, capacityFree: true }, 'place'],
+    [{ hold: 'expired', orderExists: false, capacityFree: false }, 'refund'],
+    [{ hold: 'canceled', orderExists: false, capacityFree: true }, 'refund'],
+    [{ hold: 'placed', orderExists: true, capacityFree: true }, 'refund'],
+    [{ hold: 'placed', orderExists: true, orderIsItsOwn: true, capacityFree: true }, 'nothing'],
+  ] as const)('on %o leads to: %s (R4.44, R7.48)', (captured, then) => {
+    expect(afterCapture(captured)).toBe(then)
+  })
+
+  test('never makes a second order (R4.44)', () => {
+    const hold = fc.constantFrom<HoldState>('held', 'placed', 'canceled', 'expired')
+    fc.assert(
+      fc.property(hold, fc.boolean(), fc.boolean(), (state, capacityFree, orderIsItsOwn) => {
+        expect(afterCapture({ hold: state, orderExists: true, orderIsItsOwn, capacityFree })).not.toBe('place')
+      }),
+    )
+  })
+})
+
+describe('a hold', () => {
+  const ends = fc.array(fc.constantFrom('placed', 'canceled', 'expired' as const), { minLength: 1 })
+
+  test('gives its places back exactly once, or keeps them for its order, whatever ends it how often (R7.56)', () => {
+    fc.assert(
+      fc.property(ends, (how) => {
+        let hold: HoldState = 'held'
+        let freed = 0
+        for (const end of how) {
+          const ended = endHold(hold, end)
+          hold = ended.hold
+          if (ended.frees) freed += 1
+        }
+        expect(hold).toBe(how[0])
+        expect(freed).toBe(how[0] === 'placed' ? 0 : 1)
+      }),
+    )
+  })
+})
+
+test('an order that is canceled twice gives its places back once (R7.56)', () => {
+  expect(cancelOrder('placed')).toEqual({ order: 'canceled', frees: true })
+  expect(cancelOrder('canceled')).toEqual({ order: 'canceled', frees: false })
+})

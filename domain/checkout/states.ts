@@ -1,0 +1,48 @@
+export type HoldState = 'held' | 'placed' | 'canceled' | 'expired'
+export type PaymentState = 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'canceled' | 'refunding' | 'refunded'
+export type OrderState = 'placed' | 'canceled'
+
+/** Reports arrive in any order: a payment only climbs. Money that was taken is never un-taken by a late failure. */
+const rank: Record<PaymentState, number> = {
+  open: 0, pending: 1, authorised: 2, failed: 3, canceled: 3, captured: 4, refunding: 5, refunded: 6,
+}
+
+/** What a payment is, after the provider said what it sees; `unknown` says nothing. */
+export function nextPaymentState(current: PaymentState, seen: PaymentState | 'unknown'): PaymentState {
+  return seen !== 'unknown' && rank[seen] > rank[current] ? seen : current
+}
+
+export interface Captured {
+  hold: HoldState
+  orderExists: boolean
+  /** The order that exists was paid by this very payment: the report came again. */
+  orderIsItsOwn?: boolean
+  /** Whether the places of an expired hold could be taken again. */
+  capacityFree: boolean
+}
+
+/** Money is there: it ends in the one order of its cart, or goes back. */
+export function afterCapture({ hold, orderExists, orderIsItsOwn = false, capacityFree }: Captured): 'place' | 'refund' | 'nothing' {
+  if (orderExists) return orderIsItsOwn ? 'nothing' : 'refund'
+  switch (hold) {
+    case 'held':
+      return 'place'
+    case 'expired':
+      return capacityFree ? 'place' : 'refund'
+    case 'canceled':
+    case 'placed':
+      return 'refund'
+    default:
+      return hold satisfies never
+  }
+}
+
+/** Ends a hold, which happens once: `frees` says whether its places go back now. */
+export function endHold(hold: HoldState, how: Exclude<HoldState, 'held'>): { hold: HoldState; frees: boolean } {
+  return hold === 'held' ? { hold: how, frees: how !== 'placed' } : { hold, frees: false }
+}
+
+/** Cancels an order, which happens once: `frees` says whether its places and its vouchers' amounts go back now. */
+export function cancelOrder(order: OrderState): { order: OrderState; frees: boolean } {
+  return { order: 'canceled', frees: order === 'placed' }
+}

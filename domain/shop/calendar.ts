@@ -1,0 +1,58 @@
+import { museumZone } from './dates.ts'
+
+/** Days are `YYYY-MM-DD` and months `YYYY-MM`: plain dates without a clock, so UTC counts them. */
+const parse = (day: string) => new Date(`${day}T00:00Z`)
+const write = (date: Date) => date.toISOString().slice(0, 10)
+
+/** True for a day that the calendar has: not for 2026-02-30. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && (parse(text).toJSON() ?? '').startsWith(text)
+}
+
+export function addDays(day: string, days: number): string {
+  const date = parse(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return write(date)
+}
+
+/** The same day of another month, or that month's last: a month after 2026-01-31 is 2026-02-28. */
+export function addMonths(day: string, months: number): string {
+  const target = parse(`${day.slice(0, 7)}-01`)
+  target.setUTCMonth(target.getUTCMonth() + months)
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
+  target.setUTCDate(Math.min(Number(day.slice(8)), last))
+  return write(target)
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: string): number {
+  return parse(day).getUTCDay() || 7
+}
+
+/** The weeks of a month (`YYYY-MM`), Monday first, filled up with the days around it. */
+export function monthGrid(month: string): string[][] {
+  const first = `${month}-01`
+  const weeks: string[][] = []
+  for (let monday = addDays(first, 1 - weekdayOf(first)); monday < addMonths(first, 1); monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
+  }
+  return weeks
+}
+
+/** A day as a calendar reads it out: "Samstag, 21. November 2026". What is shown as a date is `formatDate`. */
+export function spokenDay(day: string, lang: string): string {
+  return inWords(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+export function monthName(month: string, lang: string): string {
+  return inWords(`${month}-01`, lang, { month: 'long', year: 'numeric' })
+}
+
+export function weekdayName(day: string, lang: string, length: 'long' | 'short' = 'long'): string {
+  return inWords(day, lang, { weekday: length })
+}
+
+function inWords(day: string, lang: string, words: Intl.DateTimeFormatOptions): string {
+  // noon UTC is the same day in the museum
+  return new Intl.DateTimeFormat(`${lang}-CH`, { timeZone: museumZone, ...words }).format(new Date(`${day}T12:00Z`))
+}

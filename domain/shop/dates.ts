@@ -1,0 +1,57 @@
+/** The museum's clock; every slot is local to it. */
+export const museumZone = 'Europe/Zurich'
+
+const hour = 3_600_000
+const day = 24 * hour
+const local = new Intl.DateTimeFormat('sv-SE', { timeZone: museumZone, dateStyle: 'short', timeStyle: 'medium' })
+const offsets = new Map<number, number>()
+
+/** How far the museum's clock is ahead of UTC. It changes on full hours only, so one look per hour is enough. */
+function offsetAt(ms: number): number {
+  const start = Math.floor(ms / hour) * hour
+  let offset = offsets.get(start)
+  if (offset === undefined) {
+    if (offsets.size > 20_000) offsets.clear()
+    offset = Date.parse(`${local.format(start).replace(' ', 'T')}Z`) - start
+    offsets.set(start, offset)
+  }
+  return offset
+}
+
+/**
+ * The instant of a local `YYYY-MM-DD HH:mm`. A time that the spring night skips is moved forward by the hour that is
+ * missing; of the hour that the autumn night has twice, it is the first.
+ */
+export function instantOf(datetime: string): Date {
+  const asUtc = Date.parse(`${datetime.replace(' ', 'T')}Z`)
+  const before = offsetAt(asUtc - day)
+  const after = offsetAt(asUtc + day)
+  if (offsetAt(asUtc - before) !== before && offsetAt(asUtc - after) === after) return new Date(asUtc - after)
+  return new Date(asUtc - before)
+}
+
+/** Local time of an instant, `YYYY-MM-DD HH:mm`. */
+export function localDatetime(instant: Date): string {
+  return new Date(instant.getTime() + offsetAt(instant.getTime())).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** The day that it is in the museum, `YYYY-MM-DD`. */
+export function localDay(instant: Date): string {
+  return localDatetime(instant).slice(0, 10)
+}
+
+/** `YYYY-MM-DD` of a `YYYY-MM-DD HH:mm`. */
+export function dayOf(datetime: string): string {
+  return datetime.slice(0, 10)
+}
+
+/** `HH:mm` of a `YYYY-MM-DD HH:mm`. */
+export function timeOf(datetime: string): string {
+  return datetime.slice(11, 16)
+}
+
+/** DD.MM.YYYY in every language (R1.32); a time behind the day stays behind it. */
+export function formatDate(dayOrDatetime: string): string {
+  const [year, month, rest = ''] = dayOrDatetime.split('-')
+  return `${rest.slice(0, 2)}.${month}.${year}${rest.slice(2)}`
+}

@@ -1,0 +1,52 @@
+import { splitMinor } from './money.ts'
+
+export interface TaxedLine {
+  /** Gross, minor units. */
+  total: number
+  /** Percent: 8.1 means 8.1 %. */
+  vat_value: number
+  vat_exempt: boolean
+}
+
+export interface VatShare {
+  percent: number
+  /** What was charged at this rate, minor units. */
+  gross: number
+  /** The VAT contained in it, minor units. */
+  tax: number
+}
+
+/** Spreads a discount over the lines in proportion to their totals; no line goes below 0, no cent is lost. */
+export function spreadDiscount<L extends TaxedLine>(lines: readonly L[], discount: number): L[] {
+  const sum = lines.reduce((all, { total }) => all + total, 0)
+  const shares = splitMinor(Math.min(Math.max(discount, 0), sum), lines.map(({ total }) => total))
+  return lines.map((line, index) => ({ ...line, total: line.total - shares[index]! }))
+}
+
+/**
+ * The VAT contained in the lines, once per rate on the total of that rate (R9.6), lowest rate first.
+ * Exempt lines show no VAT at all (R9.4); lines at 0 % do. A discount comes off every rate by its share.
+ */
+export function containedVat(lines: readonly TaxedLine[], discount = 0): VatShare[] {
+  const grossByRate = new Map<number, number>()
+  for (const { total, vat_value, vat_exempt } of spreadDiscount(lines, discount)) {
+    if (!vat_exempt) grossByRate.set(vat_value, (grossByRate.get(vat_value) ?? 0) + total)
+  }
+  return [...grossByRate]
+    .sort(([a], [b]) => a - b)
+    .map(([percent, gross]) => ({ percent, gross, tax: vatIn(gross, percent) }))
+}
+
+/** gross − gross / (1 + percent / 100), half up, in whole numbers: rates have at most four decimals. */
+function vatIn(gross: number, percent: number): number {
+  const rate = BigInt(Math.round(percent * 10_000))
+  const whole = 1_000_000n + rate
+  return Number((2n * BigInt(gross) * rate + whole) / (2n * whole))
+}
+
+/** The rate in force on a day of the visit, `YYYY-MM-DD`; null before the first. */
+export function vatPercentOn(rates: readonly { from: string; percent: number }[], day: string): number | null {
+  let valid: { from: string; percent: number } | null = null
+  for (const rate of rates) if (rate.from <= day && (!valid || rate.from > valid.from)) valid = rate
+  return valid && valid.percent
+}
