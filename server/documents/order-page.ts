@@ -1,6 +1,6 @@
+import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
 import { colours, drawRule, drawText, page, textHeight, type TextBox, type TextStyle } from './sheet.ts'
 import { reviewUrl } from './site.ts'
-import { dottedDay } from './order-words.ts'
 import type { Scene } from './ticket-block.ts'
 
 const plain: TextStyle = { font: 'text', size: 10.5, leading: 1.4, colour: colours.ink }
@@ -35,7 +35,7 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   }
 
   row([[{ ...serif, size: 34 }, t('document.order'), { role: 'H1' }]], null)
-  row([[plain, [`${t('document.booking')} ${words.number}`, t('document.ordered', { date: dottedDay(localDay(order.date)) })].join(' · ')]], null, 8)
+  row([[plain, [`${t('document.booking')} ${words.number}`, t('document.ordered', { date: formatDate(localDay(new Date(order.date))) })].join(' · ')]], null, 8)
   if (order.demonstration) row([[{ ...strong, size: 18, colour: colours.accent }, t('document.demonstration')]], null, 10)
   y += 14
   drawRule(sheet, y, 3, colours.ink)
@@ -65,8 +65,4 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
 function newPage({ sheet }: Scene): number {
   sheet.addPage()
   return page.margin
-}
-
-function localDay(instant: string): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format(new Date(instant))
 }

@@ -1,14 +1,16 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { dayOf, formatDate, timeOf } from '@foyer/domain/shop/dates.ts'
+import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site, Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+type Worded = Pick<Order, 'vat' | 'number'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
 
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
   money: (minor: number) => string
-  /** "Sunday, 25.10.2026" */
+  /** R1.32: "Sunday, 25.10.2026" */
   day: (line: OrderLine) => string
   /** "10:15–10:30" */
   time: (line: OrderLine) => string
@@ -26,10 +28,10 @@ export interface OrderWords {
 }
 
 export function orderWords(order: Worded, site: Site, t: Translate, lang: string): OrderWords {
-  const money = (minor: number) => `${site.currencySymbol} ${(minor / 100).toFixed(2)}`
+  const money = (minor: number) => formatPrice(minor, lang, site.currencySymbol)
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
-  const day = ({ datetime }: OrderLine) => (datetime ? `${weekday.format(new Date(`${datetime.slice(0, 10)}T00:00Z`))}, ${dottedDay(datetime)}` : '')
+  const day = ({ datetime }: OrderLine) => (datetime ? `${weekday.format(new Date(`${dayOf(datetime)}T00:00Z`))}, ${formatDate(dayOf(datetime))}` : '')
   const time = (line: OrderLine) => (isWholeDay(line) ? t('document.allDay') : span(line))
   return {
     money,
@@ -45,15 +47,10 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   }
 }
 
-/** R1.32: DD.MM.YYYY of a local `YYYY-MM-DD…`. */
-export function dottedDay(datetime: string): string {
-  return datetime.slice(0, 10).split('-').reverse().join('.')
-}
-
 function span({ datetime, datetime_end }: OrderLine): string {
-  return [datetime, datetime_end].flatMap((instant) => (instant ? [instant.slice(11)] : [])).join('–')
+  return [datetime, datetime_end].flatMap((instant) => (instant ? [timeOf(instant)] : [])).join('–')
 }
 
-function isWholeDay({ datetime, datetime_end }: OrderLine): boolean {
-  return datetime?.slice(11) === '00:00' && (datetime_end === null || ['00:00', '23:59'].includes(datetime_end.slice(11)))
+export function isWholeDay({ datetime, datetime_end }: OrderLine): boolean {
+  return datetime !== null && timeOf(datetime) === '00:00' && (datetime_end === null || ['00:00', '23:59'].includes(timeOf(datetime_end)))
 }

@@ -18,6 +18,7 @@ export function printable(text: string): string {
 
 function nearest(character: string): string {
   if (hasGlyph(character)) return character
+  if (character === '\u202f' || character === '\u2007') return '\u00a0'
   if (/\s|\p{Cc}/u.test(character)) return ' '
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
   if (plain !== character) return [...plain].map(nearest).join('')

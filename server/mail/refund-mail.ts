@@ -11,7 +11,6 @@ export interface RefundMail {
     id: string
     /** Minor units. */
     amount: number
-    currency: string
     /** Paid at the simulator. */
     demonstration: boolean
     /** When the refund was decided. */
@@ -28,7 +27,7 @@ export interface RefundMail {
 
 /** Paid, but the places were gone: the money comes back, and this says so. */
 export async function refundMail({ payment, customer, items, t, lang, site, publicUrl }: RefundMail): Promise<Message> {
-  const words = orderWords({ customer, vat: [], number: null, currency: payment.currency }, site, t, lang)
+  const words = orderWords({ customer, vat: [], number: null }, site, t, lang)
   const amount = words.money(payment.amount)
   const content = {
     lang,

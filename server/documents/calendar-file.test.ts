@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import { calendarFile } from './calendar-file.ts'
+import { publicUrl, sampleLine, sampleOrder, site } from './sample-order.ts'
+
+function fileOf(...lines: Partial<OrderLine>[]): string | null {
+  const file = calendarFile({ order: sampleOrder({ items: lines.map(sampleLine) }), venues: site.venues, publicUrl })
+  // long lines are folded
+  return file && file.replaceAll('\r\n ', '')
+}
+
+test('The calendar file has one entry for each line with a date', () => {
+  const file = fileOf({}, { datetime: null, datetime_end: null }, { name: 'Sammlung, Abend; Konzert' })!
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(file).toContain('SUMMARY:Licht des Südens')
+  expect(file).toContain('SUMMARY:Sammlung\\, Abend\\; Konzert')
+  expect(file).toContain('LOCATION:Haus am Wehr\\, Uferweg 12\\, 8001 Zürich')
+  expect(file).not.toContain('TZID')
+})
+
+test('R1.15: a calendar entry leads to the order review', () => {
+  expect(fileOf({})).toContain('https://shop.museen-am-fluss.example/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs')
+})
+
+test('An order without a date has no calendar file', () => {
+  expect(fileOf({ datetime: null, datetime_end: null })).toBeNull()
+  expect(fileOf()).toBeNull()
+})
+
+test.each([
+  ['in summer', '2026-07-01 10:15', '2026-07-01 10:30', '20260701T081500Z', '20260701T083000Z'],
+  ['in winter', '2026-12-01 10:15', '2026-12-01 10:30', '20261201T091500Z', '20261201T093000Z'],
+  ['on the morning of the spring change', '2026-03-29 10:15', '2026-03-29 10:30', '20260329T081500Z', '20260329T083000Z'],
+  ['on the morning of the autumn change', '2026-10-25 10:15', '2026-10-25 10:30', '20261025T091500Z', '20261025T093000Z'],
+  ['across the night of the autumn change', '2026-10-24 22:00', '2026-10-25 04:00', '20261024T200000Z', '20261025T030000Z'],
+])('A slot %s is the same instant in the calendar', (_, datetime, datetime_end, start, end) => {
+  const file = fileOf({ datetime, datetime_end })
+  expect(file).toContain(`DTSTART:${start}`)
+  expect(file).toContain(`DTEND:${end}`)
+})
+
+test('A ticket for a whole day is an entry of that day, whatever the clock does', () => {
+  const file = fileOf({ datetime: '2026-10-25 00:00', datetime_end: null })
+  expect(file).toContain('DTSTART;VALUE=DATE:20261025')
+  expect(file).toContain('DTEND;VALUE=DATE:20261026')
+})
+
+test('The same order gives the same file with the same ids, stamped with the order’s date', () => {
+  const file = fileOf({}, { datetime: null, datetime_end: null }, {})
+  expect(file).toBe(fileOf({}, { datetime: null, datetime_end: null }, {}))
+  expect(file).toContain('UID:b9Wm3xQk7RtZ2LpVnYc4Hs.0@shop.museen-am-fluss.example')
+  expect(file).toContain('UID:b9Wm3xQk7RtZ2LpVnYc4Hs.2@shop.museen-am-fluss.example')
+  expect(file).toContain('DTSTAMP:20261020T091233Z')
+})

@@ -1,0 +1,51 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { dayOf, instantOf } from '@foyer/domain/shop/dates.ts'
+import { isWholeDay } from './order-words.ts'
+import { addressOf, reviewUrl, type Venue } from './site.ts'
+
+export interface CalendarDocument {
+  order: Order
+  venues: readonly Venue[]
+  publicUrl: string
+}
+
+const oneDay = 86_400_000
+
+/**
+ * A calendar file with an entry for each dated line, null when there is none. Instants are in UTC: with a zone's name
+ * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its entries.
+ */
+export function calendarFile({ order, venues, publicUrl }: CalendarDocument): string | null {
+  const review = reviewUrl(publicUrl, order.lang, order.booking_id)
+  const entries = order.items.flatMap((line, position): ICalEventData[] => {
+    const span = spanOf(line)
+    if (!span) return []
+    const venue = venues.find(({ name }) => name === line.venue)
+    return [
+      {
+        ...span,
+        id: `${order.booking_id}.${position}@${new URL(publicUrl).hostname}`,
+        stamp: new Date(order.date),
+        summary: line.name,
+        location: venue ? `${venue.name}, ${addressOf(venue)}` : line.venue,
+        description: [`${line.count} × ${line.detail || line.name}`, order.number, review].filter(Boolean).join('\n'),
+        url: review,
+        status: order.status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      },
+    ]
+  })
+  if (entries.length === 0) return null
+  return ical({ prodId: { company: 'foyer', product: 'foyer' }, method: ICalCalendarMethod.PUBLISH, events: entries }).toString()
+}
+
+function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {
+  const { datetime, datetime_end } = line
+  if (datetime === null) return null
+  if (isWholeDay(line)) {
+    const start = new Date(`${dayOf(datetime)}T00:00Z`)
+    return { start, end: new Date(start.getTime() + oneDay), allDay: true }
+  }
+  return { start: instantOf(datetime), ...(datetime_end && { end: instantOf(datetime_end) }) }
+}
