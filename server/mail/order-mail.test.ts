@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { calendarFile } from '../documents/calendar-file.ts'
+import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from '../documents/sample-order.ts'
+import { ticketsPdf } from '../documents/tickets-pdf.ts'
+import { createMailer } from './mailer.ts'
+import { orderMail } from './order-mail.ts'
+import type { Message } from './message.ts'
+import { refundMail } from './refund-mail.ts'
+
+type Lang = 'de' | 'en'
+
+/** The mail as a mail reader gets it. */
+async function received(message: Message): Promise<Email & { rawHeaders: string }> {
+  const outbox = await mkdtemp(join(tmpdir(), 'foyer-outbox-'))
+  await createMailer({ outbox, from: 'Museen am Fluss <besuch@museen-am-fluss.example>' }).send(message)
+  const files = await readdir(outbox)
+  expect(files).toHaveLength(1)
+  const raw = await readFile(join(outbox, files[0]!), 'utf8')
+  const mail = await PostalMime.parse(raw)
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  return { ...mail, text: mail.text?.replaceAll('\u00a0', ' '), html: mail.html?.replaceAll('\u00a0', ' '), rawHeaders: headers }
+}
+
+async function orderMailOf(order: Order, lang: Lang): Promise<Message> {
+  const t = texts(lang)
+  const tickets = order.has_tickets ? await ticketsPdf({ order, tickets: sampleTickets(order, 1), t, lang, site, publicUrl }) : null
+  const calendar = calendarFile({ order, venues: site.venues, publicUrl })
+  return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, calendar } })
+}
+
+const refund = (lang: Lang) =>
+  refundMail({
+    payment: { id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c', amount: 4600, demonstration: true, date: new Date('2026-10-20T09:20:00Z') },
+    customer: sampleOrder().customer,
+    items: [sampleLine()],
+    t: texts(lang),
+    lang,
+    site,
+    publicUrl,
+  })
+
+test('R1.15: the mail to the buyer leads to the order review and says booking, dates, total and who sells', async () => {
+  const mail = await received(await orderMailOf(sampleOrder(), 'de'))
+  const facts = [
+    'https://shop.museen-am-fluss.example/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs', 'F-2026-00042', '2 × Licht des Südens', 'Sonntag, 25.10.2026, 10:15–10:30',
+    'CHF 46.00', 'Haus am Wehr', 'Uferweg 12, 8001 Zürich', 'Stiftung Museen am Fluss', 'besuch@museen-am-fluss.example', 'Łukasz Ødegård',
+  ]
+  for (const fact of facts) {
+    expect(mail.text).toContain(fact)
+    expect(mail.html).toContain(fact)
+  }
+  expect(mail.subject).toBe('Ihre Buchung F-2026-00042, Museen am Fluss')
+  expect(mail.to).toEqual([{ name: 'Łukasz Ødegård', address: 'lukasz@example.org' }])
+  expect(mail.messageId).toBe('<b9Wm3xQk7RtZ2LpVnYc4Hs.order@shop.museen-am-fluss.example>')
+})
+
+test('R9.6: the mail says the VAT contained in the total, with the figures of the order', async () => {
+  const mail = await received(await orderMailOf(sampleOrder(), 'en'))
+  expect(mail.text).toContain('incl. CHF 3.45 VAT (8.1 %)')
+  expect(mail.html).toContain('incl. CHF 3.45 VAT (8.1 %)')
+})
+
+test('R9.4: the mail says no VAT where everything is exempt', async () => {
+  const exempt = sampleOrder({ items: [sampleLine({ vat_exempt: true, vat_value: 0 })], vat: [] })
+  expect((await received(await orderMailOf(exempt, 'en'))).text).not.toContain('VAT')
+})
+
+test('The tickets and the dates are attached', async () => {
+  const { attachments } = await received(await orderMailOf(sampleOrder(), 'de'))
+  expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['tickets-F-2026-00042.pdf', 'application/pdf'],
+    ['besuch-F-2026-00042.ics', 'text/calendar'],
+  ])
+  const [pdf, ics] = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('latin1'))
+  expect(pdf).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
+  expect(ics).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*DTSTART:20261025T091500Z/)
+})
+
+test('An order without tickets and dates has a mail without attachments', async () => {
+  const goods = sampleOrder({ items: [sampleLine({ datetime: null, datetime_end: null, venue: null })], has_tickets: false })
+  const mail = await received(await orderMailOf(goods, 'en'))
+  expect(mail.attachments).toEqual([])
+  expect(mail.text).not.toContain('attached')
+})
+
+test('Mails speak the language of the buyer', async () => {
+  for (const make of [(lang: Lang) => orderMailOf(sampleOrder({ lang }), lang), refund]) {
+    const [german, english] = [await received(await make('de')), await received(await make('en'))]
+    expect(german.text).toContain('Guten Tag Łukasz')
+    expect(english.text).toContain('Hello Łukasz')
+    expect(german.html).toContain('<html lang="de">')
+    expect(english.html).toContain('<html lang="en">')
+    expect(german.subject).not.toBe(english.subject)
+    // no key stands where a text is missing
+    for (const mail of [german, english]) expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(mail|document)\.[a-z]+[A-Z]?/)
+  }
+})
+
+test('What was paid at the simulator is called a demonstration', async () => {
+  const mail = await received(await orderMailOf(sampleOrder({ demonstration: true }), 'de'))
+  expect(mail.text).toContain('*** Demonstration:')
+  expect(mail.html).toContain('Demonstration:')
+  expect((await received(await orderMailOf(sampleOrder(), 'de'))).text).not.toContain('Demonstration')
+})
+
+test('What a buyer typed is text: no markup, no header, no further recipient', async () => {
+  const order = sampleOrder()
+  order.customer = { ...order.customer, fname: '<script>alert(1)</script>"\'&', lname: 'X\r\nBcc: thief@example.org\u2028, <b@example.org>' }
+  const mail = await received(await orderMailOf(order, 'de'))
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(mail.bcc).toBeUndefined()
+  expect(mail.to).toHaveLength(1)
+  expect(mail.to![0]!.address).toBe('lukasz@example.org')
+  expect(mail.rawHeaders).not.toMatch(/^Bcc:/im)
+})
+
+test('An address with a line break adds no header', async () => {
+  const order = sampleOrder()
+  order.customer = { ...order.customer, email: 'a@example.org\r\nBcc: thief@example.org' }
+  expect((await received(await orderMailOf(order, 'de'))).rawHeaders).not.toMatch(/^Bcc:/im)
+})
+
+test('Money that comes back is announced with its amount and reference', async () => {
+  const mail = await received(await refund('de'))
+  expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe('Wir zahlen Ihnen CHF 46.00 zurück, Museen am Fluss')
+  expect(mail.messageId).toBe('<7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c.refund@shop.museen-am-fluss.example>')
+  for (const fact of ['CHF 46.00', '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c', 'Licht des Südens', 'Stiftung Museen am Fluss']) {
+    expect(mail.text).toContain(fact)
+    expect(mail.html).toContain(fact)
+  }
+})
