@@ -98,3 +98,8 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
     with gone as (select id from capacity where id = any(${sql.param(ids)}::uuid[]) order by id for update)
     update capacity c set total = c.taken from gone where c.id = gone.id and c.total <> c.taken`)
 }
+
+/** The embedded database does not do it by itself, and without it reads the whole table for every look at an event. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await db.execute(sql`analyze capacity`)
+}

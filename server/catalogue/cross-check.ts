@@ -21,6 +21,7 @@ interface Everything {
   pictures: Listed<PictureFile>
   events: Placed<EventEntry>[]
   pages: PageEntry[]
+  languages: string[]
   tellPage: (name: string, what: string) => void
 }
 
@@ -58,8 +59,8 @@ export function crossCheck(all: Everything): void {
     })
   }
   if (shop) checkShop(shop, pictureIds)
-  for (const id of shop ? pageIds : []) {
-    for (const lang of shop!.entry.config.languages) {
+  for (const id of pageIds) {
+    for (const lang of all.languages) {
       const page = all.pages.find((found) => found.id === id && found.lang === lang)
       if (!page) all.tellPage(`pages/${id}.${lang}.md`, 'the file is missing')
     }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { Catalogue } from './catalogue.ts'
-import { importRow, lockImport, readEntries, replaceEntries, writeImport } from './catalogue.queries.ts'
+import { importRow, lockImport, readEntries, refreshStatistics, replaceEntries, writeImport } from './catalogue.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { lastDayOfSchedule, writeSchedule } from './write-schedule.ts'
 import { localDay } from './local-time.ts'
@@ -46,7 +46,7 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     return 'refused'
   }
   const { entries } = read
-  return database.transaction(async (tx) => {
+  const done = await database.transaction(async (tx): Promise<'imported' | 'unchanged'> => {
     const now = clock()
     const current = await lockImport(tx, localDay(now), now)
     if (current.version === loaded.version) return 'unchanged'
@@ -57,6 +57,8 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     log.info({ version: loaded.version.slice(0, 12), events: entries.events.length, scheduleUntil }, 'catalogue imported')
     return 'imported'
   })
+  if (done === 'imported') await refreshStatistics(database.db)
+  return done
 }
 
 /** Puts the next 90 days on sale and closes what the rules no longer have; at each start and daily. */
@@ -69,4 +71,5 @@ export async function extendSchedule({ database, clock }: Pick<Surroundings, 'da
     await writeSchedule(tx, new Catalogue(version, scheduleUntil, await readEntries(tx)), now)
     await writeImport(tx, { version, scheduleUntil })
   })
+  await refreshStatistics(database.db)
 }

@@ -46,7 +46,8 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
     return content && parseYaml(`${folder}/${name}`, content.toString('utf8'), problems)
   }
   const shopFile = open('shop.yaml')
-  const schemas = entrySchemas(languagesIn(shopFile?.data))
+  const languages = languagesIn(shopFile?.data)
+  const schemas = entrySchemas(languages)
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
 
   const list = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> => {
@@ -80,6 +81,7 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
     pictures: pictureFiles,
     events,
     pages,
+    languages,
     tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
   })
 

@@ -19,15 +19,17 @@ export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: stri
   const at = sql`${now.toISOString()}::timestamptz`
   const found = await rows<{ good: string }>(
     db,
+    // ordered and limited, so that an event costs one look at the index unless its next days are sold out
     sql`with ${freed(now)}
-      select distinct w.good
+      select w.good
       from unnest(${sql.param(pairs.map(([event]) => event))}::text[], ${sql.param(pairs.map(([, ticket]) => ticket))}::text[]) as w (good, ticket)
-      where exists (
+      cross join lateral (
         select 1 from capacity c left join freed f on f.capacity_id = c.id
         where c.good = w.good and c.starts_at > ${at} - interval '2 days' and c.ends_at > ${at} and ${left} > 0
           and (w.ticket is null or exists (
             select 1 from capacity t left join freed g on g.capacity_id = t.id
-            where t.good = w.ticket and t.starts_at = c.starts_at and t.total - t.taken + coalesce(g.places, 0) > 0)))
+            where t.good = w.ticket and t.starts_at = c.starts_at and t.total - t.taken + coalesce(g.places, 0) > 0))
+        order by c.starts_at limit 1) slot
       union all
       select c.good from capacity c left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${left} > 0`,

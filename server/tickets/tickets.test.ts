@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as schemas from '@foyer/contract/tickets.schema.ts'
+import { capacityId, eventGood, ticketGood } from '../catalogue/capacity-id.ts'
+import { instantOf } from '../catalogue/local-time.ts'
+import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
+import { apiRoutes } from '../http/api.ts'
+import { ticketRoutes } from './tickets.routes.ts'
+
+/** A Friday, 08:00 in Zurich; opening hours are 10:00 to 12:00 from Friday to Sunday. */
+const friday = '2026-03-20T07:00:00Z'
+let open: Awaited<ReturnType<typeof openTestShop>>
+let get: (path: string) => Promise<{ status: number; body: any }>
+
+beforeAll(async () => {
+  open = await openTestShop(friday)
+  const app = apiRoutes(open.shop, ticketRoutes(open.shop))
+  get = async (path) => {
+    const response = await app.request(`/${path}`)
+    return { status: response.status, body: await response.json() }
+  }
+})
+afterAll(() => open.close())
+
+const hold = (id: string, good: string, datetime: [string, string] | null, places: number, until = '2026-03-20T07:30:00Z') =>
+  holdPlaces(open.shop.database.db, id, new Map([[capacityId(good, datetime && instantOf(...datetime)), places]]), new Date(until))
+
+describe('event/select', () => {
+  it('lists the events with name, venue, groups, order, next slot and end (R7.18, R3.46)', async () => {
+    const { status, body } = await get('en/event/select')
+    expect(status).toBe(200)
+    const events = schemas.eventSelect.data.parse(body.data)
+    expect(events.map(({ id, sorting_datetime }) => [id, sorting_datetime])).toEqual([
+      [1, '2026-03-20 10:00'],
+      [2, '2026-03-20 10:00'],
+      [5, '2026-03-22 00:00'],
+      [4, '2026-04-02 19:00'],
+      [3, '2026-01-02 00:00'],
+    ])
+    expect(events[0]).toMatchObject({
+      name: 'Ereignis 1 (en)', venue: 'haus (en)', museumId: 1, custom_groups: [{ id: 1, name: 'Ausstellung (en)' }], sequence_no: 1, end: null, price_from: 2000, soldout: false,
+      picture: { src: expect.stringMatching(/^\/media\/bild-[0-9a-f]{8}$/), widths: [320, 480, 700, 800], width: 800, height: 400, colour: '#ff8800' },
+    })
+  })
+
+  it('lists an ended event with its end, not sold out, and sells nothing of it (R4.68)', async () => {
+    const { body } = await get('de/event/select')
+    expect(body.data.at(-1)).toMatchObject({ id: 3, end: '2026-03-17', soldout: false })
+    const collected = (await get('de/ticket/collect/event/3')).body
+    expect(collected.data.map((ticket: any) => [ticket.schedule, ticket.max_tickets])).toEqual([[[], null], [[], 0]])
+    expect((await get('de/ticket/calendar/event/3/range/20260101;20260331')).body.data).toEqual({})
+    expect((await get('de/ticket/lifetime?event=3')).body.data).toEqual({ from: null, to: null })
+  })
+
+  it('falls back to German for a language without texts', async () => {
+    expect((await get('sv/event/select')).body.data[0].name).toBe('Ereignis 1')
+  })
+})
+
+describe('ticket/collect', () => {
+  it('gives the tickets with the schedule of the next day that has places, the nested limits kept (R7.19, R3.47, R3.50, R3.51)', async () => {
+    const { status, body } = await get('de/ticket/collect/event/1')
+    expect(status).toBe(200)
+    expect(schemas.ticketCollect.data.parse(body.data).map(({ id }) => id)).toEqual([12, 11])
+    expect(schemas.ticketCollect.beside.parse(body)).toMatchObject({ date: '2026-03-20', fewLeft: 7, event: { id: 1 } })
+    expect(body.slots[0]).toEqual({ datetime: '2026-03-20 10:00', datetime_end: '2026-03-20 10:15', max_tickets: 10 })
+    expect(body.slots).toHaveLength(4)
+    const [tour, adult] = body.data
+    expect(tour.schedule[0].max_tickets).toBe(3)
+    expect(adult.schedule[0].max_tickets).toBe(10)
+    expect(tour).toMatchObject({ mode: 1, eventId: 1, unique_barcode: 1, print_separately: 0, group_id: null, max_tickets: null })
+  })
+
+  it('lets the smaller of slot and contingent win', async () => {
+    await hold('slot', eventGood(1), ['2026-03-22', '10:30'], 8)
+    await hold('contingent', ticketGood(12), ['2026-03-22', '11:00'], 2)
+    const [tour, adult] = (await get('de/ticket/collect/event/1/date/20260322')).body.data
+    expect(tour.schedule.map((slot: any) => slot.max_tickets)).toEqual([3, 2, 1, 3])
+    expect(adult.schedule.map((slot: any) => slot.max_tickets)).toEqual([10, 2, 10, 10])
+  })
+
+  it('shows a time that is sold out with 0 places (R4.67)', async () => {
+    await hold('all', eventGood(1), ['2026-03-27', '11:30'], 10)
+    const { body } = await get('de/ticket/collect/event/1/date/20260327')
+    expect(body.slots.map((slot: any) => slot.max_tickets)).toEqual([10, 10, 10, 0])
+  })
+
+  it('frees the places of a hold that is over without any job', async () => {
+    await hold('expiring', eventGood(1), ['2026-03-28', '10:00'], 10)
+    const left = async () => (await get('de/ticket/collect/event/1/date/20260328')).body.slots[0].max_tickets
+    expect(await left()).toBe(0)
+    open.time.now = new Date('2026-03-20T07:30:00Z')
+    expect(await left()).toBe(10)
+    open.time.now = new Date(friday)
+  })
+
+  it('offers a slot until the end of its admission window, and then goes on with the next day', async () => {
+    open.time.now = new Date('2026-03-20T09:14:59Z')
+    expect((await get('de/ticket/collect/event/1')).body.slots).toHaveLength(4)
+    open.time.now = new Date('2026-03-20T09:15:00Z')
+    expect((await get('de/ticket/collect/event/1')).body.slots.map((slot: any) => slot.datetime)).toEqual(['2026-03-20 10:30', '2026-03-20 11:00', '2026-03-20 11:30'])
+    open.time.now = new Date('2026-03-20T11:00:00Z')
+    // Saturday the 21st is closed
+    expect((await get('de/ticket/collect/event/1')).body.date).toBe('2026-03-22')
+    open.time.now = new Date(friday)
+  })
+
+  it('gives a dated ticket one entry a day, an open one its whole contingent, and sub-tickets the tax of their ticket (R3.48, R3.49, R5.20)', async () => {
+    await hold('open', ticketGood(22), null, 1, '2026-03-20T08:00:00Z')
+    const [group, anyDay] = (await get('de/ticket/collect/event/2')).body.data
+    expect(group).toMatchObject({
+      mode: 5, family: 1, group_id: 5, group_name: 'Gruppen', vat_value: 8.1, vat_exempt: false,
+      schedule: [{ datetime: '2026-03-20 10:00', datetime_end: '2026-03-20 12:00', max_tickets: 50 }],
+      subtickets: [{ id: 211, name: 'Kind', price: 500, vat_value: 8.1, min_quantity: 1, max_quantity: 4 }],
+    })
+    expect(anyDay).toMatchObject({ mode: 3, schedule: [], max_tickets: 3, vat_value: 0, vat_exempt: true })
+  })
+
+  it('takes the VAT of the day of the visit, and exempt is not 0 % (R9.4)', async () => {
+    const vat = async (date: string) => (await get(`de/ticket/collect/event/1/date/${date}`)).body.data.map((ticket: any) => [ticket.vat_value, ticket.vat_exempt])
+    expect(await vat('20260426')).toEqual([[8.1, false], [0, true]])
+    expect(await vat('20260501')).toEqual([[8.8, false], [0, true]])
+  })
+
+  it('knows no other event, no other date and no closed slot', async () => {
+    expect((await get('de/ticket/collect/event/99')).status).toBe(404)
+    expect((await get('de/ticket/collect/event/1/date/20260230')).status).toBe(400)
+    expect((await get('de/ticket/collect/event/1/date/20260403')).body).toMatchObject({ date: '2026-04-03', slots: [] })
+  })
+})
+
+describe('ticket/calendar', () => {
+  it('gives the places per open day: a closed day is missing, 0 is sold out (R7.20, R4.66)', async () => {
+    const { body } = await get('de/ticket/calendar/event/2/range/20260320;20260405?deep=1')
+    expect(body).toEqual({
+      data: { '2026-03-20': 50, '2026-03-22': 50, '2026-03-27': 50, '2026-03-28': 50, '2026-03-29': 50, '2026-04-04': 0, '2026-04-05': 50 },
+      priceFrom: 500,
+    })
+  })
+
+  it('counts what can be bought where every ticket has a contingent', async () => {
+    expect((await get('de/ticket/calendar/event/4/range/20260401;20260430')).body.data).toEqual({ '2026-04-02': 5, '2026-04-16': 5 })
+  })
+
+  it('counts the 23 hours of a night when the clock changes', async () => {
+    expect((await get('de/ticket/calendar/event/5/range/20260329;20260329')).body.data).toEqual({ '2026-03-29': 23 * 5 })
+    expect((await get('de/ticket/calendar/event/5/range/20260405;20260405')).body.data).toEqual({ '2026-04-05': 24 * 5 })
+  })
+
+  it.each(['20260401;20260331', '20260101;20270102', '2026-01-01;20260102', '20260101'])('refuses the range %s', async (range) => {
+    const { status, body } = await get(`de/ticket/calendar/event/1/range/${range}`)
+    expect([status, body.code]).toEqual(range.includes(';') ? [400, 'MALFORMED'] : [404, 'UNKNOWN_CALL'])
+    if (range.includes(';')) expect(body.place).toMatch(/^params\./)
+  })
+
+  it('takes a range of 366 days', async () => {
+    expect((await get('de/ticket/calendar/event/1/range/20260101;20270101')).status).toBe(200)
+  })
+})
+
+describe('ticket/lifetime', () => {
+  it('gives the first and the last day that can be booked (R7.21)', async () => {
+    expect((await get('de/ticket/lifetime?event=1')).body.data).toEqual({ from: '2026-03-20', to: '2026-06-14' })
+    expect((await get('de/ticket/lifetime?event=99')).status).toBe(404)
+    expect((await get('de/ticket/lifetime')).status).toBe(400)
+  })
+})
+
+describe('a sold-out event', () => {
+  it('says so when no day has a place left, and offers its first day', async () => {
+    const { db } = open.shop.database
+    const catalogue = await open.shop.catalogue.current()
+    const event = catalogue.eventById(4)!
+    const all = [...catalogue.openDays(event, open.time.now)].map((day) => [capacityId(ticketGood(41), instantOf(day, '19:00')), 5] as const)
+    await holdPlaces(db, 'everything', new Map(all), new Date('2026-03-20T09:00:00Z'))
+    expect((await get('de/event/select')).body.data.find((one: any) => one.id === 4).soldout).toBe(true)
+    expect((await get('de/ticket/collect/event/4')).body).toMatchObject({ date: '2026-04-02', event: { soldout: true }, data: [{ schedule: [{ max_tickets: 0 }] }] })
+  })
+})
