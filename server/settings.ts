@@ -17,6 +17,7 @@ export const variables = {
   RETURN_ORIGINS: { schema: list.default([]), help: 'further origins a payment may return to, separated by commas' },
   PAYMENT: { schema: z.enum(['simulator']).optional(), help: 'payment provider; must be named when PUBLIC_URL is public (simulator)' },
   SIMULATOR_URL: { schema: url.optional(), help: 'a simulator that runs as its own process (the one built in)' },
+  SIMULATOR_SECRET: { schema: z.string().min(16).optional(), help: 'shared with a simulator of its own (made on first start)' },
   HOLD_MINUTES: { schema: z.coerce.number().min(0.01).max(1440).default(30), help: 'how long places are kept for a payment (30)' },
   CATALOGUE_DIR: { schema: z.string().min(1).default('catalogue'), help: 'folder of the catalogue (catalogue)' },
   TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },

@@ -52,7 +52,7 @@ async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Ex
     if (cart.hold !== 'held' || cart.total !== 0) return { refused: 'CART_GONE' }
     const customer = await customerById(tx, cart.customerId!)
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
-    await placeOrder(tx, shop, { cart, customer: customer!.document, paymentId: null, now })
+    await placeOrder(tx, shop, { cart, customer: customer!.record, paymentId: null, now })
     return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'placed' } }
   })
 }

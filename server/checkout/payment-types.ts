@@ -15,7 +15,7 @@ export function offeredPayments(catalogue: Catalogue, lang = 'de'): PaymentType[
     .filter((type) => catalogue.settings.confirmPaymentOnCheckout || canAuthorise(type.method))
     .map((type) => ({
       id: type.id,
-      name: type.name[lang] ?? type.name['de'] ?? type.name['en'] ?? String(type.id),
+      name: catalogue.words(type.name, lang),
       names: type.name,
       method: type.method,
       wallet: type.wallet ?? null,

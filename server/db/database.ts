@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { join } from 'node:path'
 import pg from 'pg'
-import { fromPglite, type IDatabase } from 'pg-boss'
+import { fromPglite, type Db as JobDatabase } from 'pg-boss'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
 
@@ -16,7 +16,7 @@ export interface Database {
   db: Db
   engine: 'pglite' | 'postgres'
   /** What the job queue works on. */
-  jobs: { db: IDatabase; backend: 'pglite' } | { connectionString: string }
+  jobs: { db: JobDatabase; backend: 'pglite' } | { connectionString: string }
   /**
    * Runs `work` in a transaction; again from the start when the database asks for it (serialization failure or
    * deadlock). Inside, use only the `tx` handed in: on the embedded database anything else would wait for ever.

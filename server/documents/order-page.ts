@@ -11,9 +11,9 @@ const figures = 150
 
 /** R9.6: what was bought, the total and the contained VAT, from whom; on as many pages as it needs. */
 export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; publicUrl: string }): void {
-  const { sheet, order, words, site, t } = scene
+  const { sheet, root, order, words, site, t } = scene
   const part = sheet.struct('Sect')
-  sheet.addStructure(part)
+  root.add(part)
   let y = page.end
   const row = (left: [TextStyle, string, Partial<TextBox>?][], right: [TextStyle, string] | null, gap = 0) => {
     const width = page.inner - (right ? figures : 0)

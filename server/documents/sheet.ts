@@ -88,9 +88,8 @@ function optionsOf(sheet: Sheet, { style, width, align }: Pick<TextBox, 'style' 
     width,
     align: align ?? 'left',
     lineGap: style.size * style.leading - styled(sheet, style).currentLineHeight(true),
-    characterSpacing: style.tracking ?? 0,
-    // the sans is spaced for screens
-    ...(style.font !== 'display' && { wordSpacing: style.size * 0.06 }),
+    // never wordSpacing: pdfkit then leaves the spaces out of the text that is read aloud
+    characterSpacing: style.tracking ?? (style.font === 'display' ? 0 : style.size * 0.008),
     ...(style.figures && { features: ['tnum'] }),
   }
 }

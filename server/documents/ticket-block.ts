@@ -20,6 +20,8 @@ export interface PrintedTicket {
 
 export interface Scene {
   sheet: Sheet
+  /** What all structure hangs on: PDF/UA wants one root. */
+  root: Structure
   order: Order
   tickets: readonly PrintedTicket[]
   words: OrderWords
@@ -124,9 +126,9 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
 }
 
 export function drawTicket(scene: Scene, { texts, code, head, thinRule }: TicketBlock, top: number): void {
-  const { sheet } = scene
+  const { sheet, root } = scene
   const part = sheet.struct('Sect')
-  sheet.addStructure(part)
+  root.add(part)
   drawRule(sheet, top, head, head === bandHeight ? colours.accent : colours.ink)
   if (thinRule !== null) drawRule(sheet, top + thinRule, 0.75, colours.line)
   for (const [at, box] of texts.entries()) {

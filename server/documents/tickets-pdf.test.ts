@@ -19,7 +19,7 @@ const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b(?!s)/g)?.length
 function words(order: Order, tickets: PrintedTicket[], lang: Lang = 'de', at = 0): string[] {
   const t = texts(lang)
   const sheet = newSheet('', lang, '', new Date(0)).addPage()
-  return layTicket({ sheet, order, tickets, words: orderWords(order, site, t, lang), site, t }, tickets[at]!, false).texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  return layTicket({ sheet, root: sheet.struct('Document'), order, tickets, words: orderWords(order, site, t, lang), site, t }, tickets[at]!, false).texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
 test('The ticket document is tagged for screen readers, names its language, and describes each code', async () => {
@@ -30,6 +30,7 @@ test('The ticket document is tagged for screen readers, names its language, and 
   expect(pdf).toContain('/DisplayDocTitle true')
   expect(pdf).toContain('/Alt (QR code of ticket A1B2 C3D4, to be scanned at the entrance)')
   expect(pdf.match(/\/S \/Figure/g)).toHaveLength(2)
+  expect(pdf.match(/\/S \/Document/g)).toHaveLength(1)
 })
 
 test('R3.47: tickets that print separately have a page each, others share one; the order has the last page', async () => {

@@ -23,9 +23,12 @@ const footer: TextStyle = { font: 'text', size: 9, leading: 1.3, colour: colours
 export async function ticketsPdf({ order, tickets, t, lang, site, publicUrl }: TicketsDocument): Promise<Uint8Array> {
   const words = orderWords(order, site, t, lang)
   const sheet = newSheet(t('document.title', { number: words.number }), lang, site.name, new Date(order.date))
-  const scene: Scene = { sheet, order, tickets, words, site, t }
+  const root = sheet.struct('Document')
+  sheet.addStructure(root)
+  const scene: Scene = { sheet, root, order, tickets, words, site, t }
   drawTickets(scene)
   drawOrder(scene, { lang, publicUrl })
+  root.end()
   drawFooters(scene)
   return finished(sheet)
 }

@@ -1,4 +1,4 @@
-import { PgBoss, fromDrizzle } from 'pg-boss'
+import { PgBoss, fromDrizzle, type DrizzleTransactionLike } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 
@@ -39,7 +39,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
   return {
     async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
     },
     async work(workers) {
       for (const name of names) {

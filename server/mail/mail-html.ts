@@ -29,7 +29,7 @@ export async function mailHtml(content: MailContent): Promise<string> {
 <style>${dark}</style>
 </head>
 <body class="bg" style="margin: 0; padding: 0; background: #FFFFFF;">
-<div class="bg" style="max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; ${sans}">
+<div class="bg" style="max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; overflow-wrap: anywhere; hyphens: auto; ${sans}">
 <p class="ink rule" style="margin: 0 0 32px; padding: 0 0 12px; border-bottom: 3px solid #14151A; ${serif} font-size: 20px; line-height: 24px; ${ink}">${siteName}</p>
 ${notice ? html`<p class="notice" style="margin: 0 0 24px; padding: 12px 16px; background: #1F3DB8; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;">${notice}</p>` : ''}
 <h1 class="ink" style="margin: 0 0 20px; ${serif} font-size: 36px; line-height: 40px; ${ink}">${title}</h1>

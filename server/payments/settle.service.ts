@@ -45,7 +45,7 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
     const order = await orderOfCart(tx, cart.id)
     const then = agrees
-      ? afterCapture({ hold: cart.hold, orderExists: order !== undefined, capacityFree: whenExpired === 'take' })
+      ? afterCapture({ hold: cart.hold, orderExists: order !== undefined, orderIsItsOwn: order?.paymentId === payment.id, capacityFree: whenExpired === 'take' })
       : 'refund'
     if (then === 'place') {
       const customer = await buyer(tx, cart, changed)
@@ -83,7 +83,7 @@ async function takeAgain(tx: Db, cart: Cart): Promise<void> {
 
 async function buyer(tx: Db, cart: Cart, payment: Payment): Promise<CustomerRecord> {
   const known = cart.customerId ? await customerById(tx, cart.customerId) : undefined
-  return known?.document ?? payment.payer ?? nobody
+  return known?.record ?? payment.payer ?? nobody
 }
 
 const nobody: CustomerRecord = {

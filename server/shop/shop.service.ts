@@ -51,7 +51,7 @@ export async function staticContent(shop: Shop, lang: string): Promise<{ data: S
           }),
         })),
         cookie_warning: catalogue.words(fixed.cookie_warning, lang),
-        social_media: fixed.social_media,
+        social_media: fixed.social_media.toSorted((a, b) => a.sequence_no - b.sequence_no),
       },
     }
   })

@@ -1,0 +1,71 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer, type Server } from 'node:http'
+import { createServer as createProbe } from 'node:net'
+import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
+import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
+import { buildStorefront } from './tools/build.ts'
+import { storefront, type Storefront } from './storefront-host.ts'
+
+// Composes the commerce server and the built storefront into one process.
+
+const asked = process.argv.slice(2)
+if (asked.includes('--help')) {
+  console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
+} else {
+  try {
+    await run(asked.includes('--dev'))
+  } catch (error) {
+    console.error(lineOf(error))
+    process.exit(1)
+  }
+}
+
+async function run(dev: boolean): Promise<void> {
+  const settings = await withPort(readSettings(process.env))
+  if (!dev) await buildStorefront()
+  const open = settings.API_BASE === '/api' ? await openShop(settings) : null
+  const front = await storefront({ settings, dev, api: open?.app ?? null })
+  const app = new Hono()
+  if (open) app.route('/', open.app)
+  app.route('/', front.app)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => front.before(request, response, () => void listener(request, response)))
+  await listen(server, settings)
+  await open?.work()
+  console.log(`Foyer is open: ${settings.PUBLIC_URL}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, open, front))
+}
+
+/** Answers what is under way, then puts everything away; what still waits after that is in the database. */
+async function stop(server: Server, open: OpenShop | null, front: Storefront): Promise<void> {
+  setTimeout(() => process.exit(1), 15_000).unref()
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
+  await front.close()
+  await open?.close()
+  process.exit(0)
+}
+
+function listen(server: Server, { PORT, HOST }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new SettingsError(`PORT=${PORT} is in use by another program; give this one another PORT`) : error))
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** PORT=0 takes a free one, which the addresses in mails and payments have to name. */
+async function withPort(settings: Settings): Promise<Settings> {
+  if (settings.PORT !== 0) return settings
+  const probe = createProbe()
+  const port = await new Promise<number>((resolve) => probe.listen(0, settings.HOST, () => resolve((probe.address() as { port: number }).port)))
+  await new Promise((resolve) => probe.close(resolve))
+  return readSettings({ ...process.env, PORT: String(port) })
+}
+
+function lineOf(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as schemas from '@foyer/contract/account.schema.ts'
+import { openTestShop } from '../catalogue/shop.fixture.ts'
+import { rows, sql } from '../db/database.ts'
+import { apiRoutes } from '../http/api.ts'
+import { customerById, customerByToken } from './account.queries.ts'
+import { accountRoutes } from './account.routes.ts'
+
+let open: Awaited<ReturnType<typeof openTestShop>>
+let app: ReturnType<typeof apiRoutes>
+beforeAll(async () => {
+  open = await openTestShop('2026-03-20T07:00:00Z')
+  app = apiRoutes(open.shop, accountRoutes(open.shop))
+})
+afterAll(() => open.close())
+
+const complete = { fname: 'Łucja', lname: 'Straße 🌻', email: 'lucja@muster.example', country: 'CH', salutation: '1' }
+async function post(path: string, c: unknown): Promise<{ status: number; body: any }> {
+  const response = await app.request(`/de/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ c }) })
+  return { status: response.status, body: await response.json() }
+}
+const customers = () => rows<{ document: unknown; token_hash: string; is_guest: boolean; lang: string }>(open.shop.database.db, sql`select * from customer`)
+
+describe('customer/attr', () => {
+  it('gives countries with the neighbours first, salutations and fields (R7.26, R3.59, R5.37)', async () => {
+    const attr = async (lang: string) => schemas.customerAttr.data.parse(((await (await app.request(`/${lang}/customer/attr`)).json()) as any).data)
+    const german = await attr('de')
+    expect(Object.entries(german.countries).slice(0, 7)).toEqual([
+      ['CH', 'Schweiz'], ['LI', 'Liechtenstein'], ['DE', 'Deutschland'], ['AT', 'Österreich'], ['FR', 'Frankreich'], ['IT', 'Italien'], ['AF', 'Afghanistan'],
+    ])
+    expect(Object.keys(german.countries)).toHaveLength(249)
+    expect(german).toMatchObject({ salutations: { 1: 'Frau' }, required_fields: ['fname', 'lname', 'email', 'country'] })
+    expect(german.visible_fields).toContain('city')
+    for (const lang of ['fr', 'it', 'nl', 'es', 'sv', 'da', 'en']) expect((await attr(lang)).countries['CH']).toMatch(/^[A-ZŠ]/)
+  })
+})
+
+describe('customer/validate', () => {
+  it('has only the password to say about a guest who filled everything else (R5.34, R7.31)', async () => {
+    expect(await post('customer/validate', complete)).toMatchObject({ status: 422, body: { code: 'FIELDS_INVALID', errors: { password: ['PASSWORD_REQUIRED'] } } })
+    expect(await post('customer/validate', { ...complete, password: 'long enough' })).toEqual({ status: 200, body: { data: null } })
+    expect(await customers()).toEqual([])
+  })
+
+  it.each([
+    ['a required field that is empty', { fname: '  ' }, { fname: ['FIELD_REQUIRED'] }],
+    ['no address for mail', { email: '' }, { email: ['FIELD_REQUIRED'] }],
+    ['no e-mail address', { email: 'lucja@muster' }, { email: ['EMAIL_INVALID'] }],
+    ['two e-mail addresses', { email: 'a@muster.example, b@muster.example' }, { email: ['EMAIL_INVALID'] }],
+    ['a field of 201 letters', { city: 'ß'.repeat(201) }, { city: ['FIELD_TOO_LONG'] }],
+    ['an unknown country', { country: 'XX' }, { country: ['FIELD_UNKNOWN_CHOICE'] }],
+    ['an unknown salutation', { salutation: '9' }, { salutation: ['FIELD_UNKNOWN_CHOICE'] }],
+  ])('names the field for %s (R5.32, R5.35)', async (_, change, errors) => {
+    const { status, body } = await post('customer/validate', { ...complete, password: 'long enough', ...change })
+    expect([status, body.errors]).toEqual([422, errors])
+  })
+
+  it('tells every field at once', async () => {
+    const { body } = await post('customer/validate', {})
+    expect(body.errors).toEqual({ fname: ['FIELD_REQUIRED'], lname: ['FIELD_REQUIRED'], email: ['FIELD_REQUIRED'], country: ['FIELD_REQUIRED'], password: ['PASSWORD_REQUIRED'] })
+  })
+
+  it.each([
+    ['200 letters outside the basic plane', { lname: '🌻'.repeat(200) }],
+    ['an umlaut domain', { email: 'jö+rg.o\'x@müller-söhne.example' }],
+    ['no salutation', { salutation: '' }],
+  ])('takes %s', async (_, change) => {
+    expect((await post('customer/validate', { ...complete, password: 'long enough', ...change })).status).toBe(200)
+  })
+
+  it.each([[{ fname: 7 }], [{ fname: 'a\u0000b' }], ['text'], [null], [{ email: { a: 1 } }]])('refuses %j as malformed', async (c) => {
+    expect((await post('customer/validate', c)).status).toBe(400)
+  })
+})
+
+describe('auth/guest', () => {
+  it('keeps the guest and gives a token of which only the hash is stored (R6.4, R7.29)', async () => {
+    const { status, body } = await post('auth/guest', { ...complete, send_invoice: true })
+    expect(status).toBe(200)
+    expect(body.data).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const [kept] = await customers()
+    expect(kept).toMatchObject({ is_guest: true, lang: 'de', document: { ...complete, street: '', send_invoice: true } })
+    expect(kept!.token_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(await customers())).not.toContain(body.data)
+    const found = await customerByToken(open.shop.database.db, body.data)
+    expect(found).toMatchObject({ isGuest: true, lang: 'de', record: { fname: 'Łucja' } })
+    expect(await customerById(open.shop.database.db, found!.id)).toEqual(found)
+    expect(await customerByToken(open.shop.database.db, `${body.data}x`)).toBeNull()
+  })
+
+  it('asks for no password, and keeps none that is sent', async () => {
+    expect((await post('auth/guest', { ...complete, password: 'very secret' })).status).toBe(200)
+    expect(JSON.stringify(await customers())).not.toContain('very secret')
+  })
+
+  it('does not keep a guest with a wrong field (R5.35)', async () => {
+    const before = (await customers()).length
+    expect(await post('auth/guest', { ...complete, email: 'nobody' })).toMatchObject({ status: 422, body: { errors: { email: ['EMAIL_INVALID'] } } })
+    expect(await customers()).toHaveLength(before)
+  })
+
+  it('keeps half a character as a replacement, which the database takes', async () => {
+    expect((await post('auth/guest', { ...complete, fname: 'a\ud83c' })).status).toBe(200)
+  })
+})

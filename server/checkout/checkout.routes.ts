@@ -1,0 +1,19 @@
+import * as calls from '@foyer/contract/checkout.calls.ts'
+import * as schemas from '@foyer/contract/checkout.schema.ts'
+import { serve, type Route } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { cancelPayment } from './cancel.service.ts'
+import { execPayment } from './exec-payment.service.ts'
+import { initPayment } from './init-payment.service.ts'
+import { offeredPayments } from './payment-types.ts'
+import { suggest } from './suggest.service.ts'
+
+export function checkoutRoutes(shop: Shop): Route[] {
+  return [
+    serve(calls.checkoutPayments, schemas.checkoutPayments, async ({ lang }) => ({ data: offeredPayments(await shop.catalogue.current(), lang) })),
+    serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({ data: await suggest(shop, body.cart, lang) })),
+    serve(calls.checkoutInitPayment, schemas.checkoutInitPayment, (incoming) => initPayment(shop, incoming)),
+    serve(calls.checkoutExecPayment, schemas.checkoutExecPayment, (incoming) => execPayment(shop, incoming)),
+    serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query }) => cancelPayment(shop, query.cartId, query.keep === '1')),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
+import type { z } from 'zod'
+import type { Shop } from '../shop.ts'
+import { selectEvents } from '../tickets/tickets.service.ts'
+
+/** At most three other events of the houses that are visited anyway, next first. */
+export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Promise<z.infer<typeof checkoutSuggest.data>> {
+  const catalogue = await shop.catalogue.current()
+  const visited = new Set(cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])))
+  const { data: events } = await selectEvents(shop, lang)
+  const houses = new Set(events.filter((event) => visited.has(event.id)).map((event) => event.museumId))
+  const today = shop.clock().toISOString().slice(0, 10)
+  return events
+    .filter((event) => !visited.has(event.id) && houses.has(event.museumId) && !event.soldout && (event.end === null || event.end >= today))
+    .slice(0, 3)
+    .map(({ id, name, subtitle, price_from, picture }) => ({ type: 'event' as const, id, name, subtitle, price_from, picture }))
+}

@@ -1,0 +1,105 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
+import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { TextKey } from '@foyer/texts/format.ts'
+import type { z } from 'zod'
+import type { Shop } from '../shop.ts'
+import { createLimits } from './limits.ts'
+import { openApi, readablePage } from './openapi.ts'
+import { statusOf } from './refusals.ts'
+import { match, type Document, type Incoming, type Route } from './router.ts'
+import type { CallSchema } from '@foyer/contract/schema.ts'
+import { visitorOf, type Env } from './request.ts'
+
+/** A cart of a hundred lines with answers is a few kilobytes. */
+const longestBody = 64 * 1024
+
+/** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
+export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
+  const app = new Hono<Env>()
+  const limits = createLimits(shop.settings.RATE_LIMIT)
+  const description = JSON.stringify(openApi(routes, shop.settings.PUBLIC_URL))
+
+  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, defaultLanguage, { refused: 'TOO_LARGE' }) }))
+  app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
+  app.get('/', (c) => readablePage(c, routes))
+  app.all('/:lang/*', async (c) => {
+    const lang = c.req.param('lang')
+    if (!isLanguage(lang)) return refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
+    return answer(c, lang)
+  })
+  app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
+  app.onError((error, c) => {
+    c.get('log')?.error({ err: error }, 'unexpected')
+    return refuse(c, shop, defaultLanguage, { refused: 'UNEXPECTED' })
+  })
+  return app
+
+  async function answer(c: Context<Env>, lang: Language): Promise<Response> {
+    const path = new URL(c.req.url).pathname
+    const found = match(routes, c.req.method, path.slice(path.indexOf(`/${lang}/`) + lang.length + 2))
+    if ('refused' in found) {
+      if (found.refused === 'METHOD_NOT_ALLOWED') c.header('allow', found.allow.join(', '))
+      return refuse(c, shop, lang, found)
+    }
+    const { call, schema, handle } = found.route
+    const address = visitorOf(c, shop.settings.TRUST_PROXY)
+    const wait = await limits.spend(call.method === 'GET' ? 'read' : 'write', address)
+    if (wait !== null) {
+      c.header('retry-after', String(wait))
+      return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
+    }
+    const incoming = await read(c, schema, found.params)
+    if ('refused' in incoming) return refuse(c, shop, lang, incoming)
+    if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
+    const result = await handle({ ...incoming, lang, address } as Incoming<CallSchema>)
+    if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
+    c.header('cache-control', 'no-store')
+    return schema.media ? file(c, result as Document, schema.media) : c.json(result)
+  }
+}
+
+type Read = { params: unknown; query: unknown; body: unknown; token: string | null } | { refused: RefusalCode; place?: string }
+
+/** Checks a request against its call; what is wrong is said with its place. */
+async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
+  const { _: asQuery, ...query } = c.req.query()
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = asQuery || bearer || null
+  let body: unknown
+  if (c.req.method === 'POST') {
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { refused: 'NOT_JSON' }
+    try {
+      body = await c.req.json()
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      return { refused: 'MALFORMED', place: 'body' }
+    }
+  }
+  const parts = { params, query, body }
+  const checked: Record<string, unknown> = { token }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const parsed = schema[part]?.safeParse(parts[part])
+    if (parsed && !parsed.success) return { refused: 'MALFORMED', place: placeOf(part, parsed.error) }
+    checked[part] = parsed ? parsed.data : {}
+  }
+  return checked as Read
+}
+
+function placeOf(part: string, error: z.ZodError): string {
+  return [part, ...(error.issues[0]?.path ?? [])].join('.')
+}
+
+function refuse(c: Context<Env>, shop: Shop, lang: Language, { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>): Response {
+  const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
+  c.header('cache-control', 'no-store')
+  return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
+}
+
+function file(c: Context<Env>, { document, filename }: Document, media: string): Response {
+  c.header('content-type', media)
+  c.header('content-disposition', `inline; filename="${filename}"`)
+  return c.body(document as string)
+}

@@ -1,0 +1,32 @@
+import { releaseExpired } from '../checkout/init-payment.service.ts'
+import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
+import { recordSeen, settlePayment } from '../payments/settle.service.ts'
+import { cartById } from '../cart/cart.queries.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * The minutely job. Nothing depends on its being on time: it asks about payments that nobody reported, closes those
+ * whose hold has ended, and gives back the places of holds that have ended.
+ */
+export async function tidy(shop: Shop): Promise<void> {
+  const now = shop.clock()
+  for (const id of await unsettledPayments(shop.database.db, new Date(now.getTime() - 45_000), 200)) {
+    try {
+      await tidyPayment(shop, id)
+    } catch (error) {
+      shop.log.warn({ err: error, payment: id }, 'payment not tidied, later again')
+    }
+  }
+  while ((await releaseExpired(shop, now)) > 0);
+}
+
+async function tidyPayment(shop: Shop, id: string): Promise<void> {
+  const settled = await settlePayment(shop, id)
+  const cart = settled && (await cartById(shop.database.db, settled.cartId))
+  const over = cart && (cart.hold !== 'held' || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
+  const payment = await paymentById(shop.database.db, id)
+  if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
+  const seen = await shop.payments.cancel(id)
+  // one that the provider never opened cannot be paid any more either: its address was never given out
+  await recordSeen(shop, payment, seen.state === 'unknown' ? { ...seen, state: 'canceled' } : seen)
+}

@@ -1,0 +1,18 @@
+import { extendSchedule } from '../catalogue/import-catalogue.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { refundPayment } from '../payments/refund.service.ts'
+import type { Shop } from '../shop.ts'
+import type { Workers } from './jobs.ts'
+import { tidy } from './tidy.service.ts'
+
+/** Who does which job. */
+export function workersOf(shop: Shop, mailer: Mailer): Workers {
+  return {
+    'order-mail': ({ orderId }) => sendOrderMail(shop, mailer, orderId),
+    'refund': ({ paymentId }) => refundPayment(shop, paymentId),
+    'refund-mail': ({ paymentId }) => sendRefundMail(shop, mailer, paymentId),
+    'tidy': () => tidy(shop),
+    'extend-schedule': () => extendSchedule(shop),
+  }
+}

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop } from '../catalogue/shop.fixture.ts'
+import { mediaRoutes } from './media.routes.ts'
+
+let open: Awaited<ReturnType<typeof openTestShop>>
+let get: (path: string) => Promise<Response>
+let src: (id: string) => Promise<string>
+beforeAll(async () => {
+  open = await openTestShop('2026-03-20T07:00:00Z')
+  const app = mediaRoutes(open.shop)
+  get = async (path) => app.request(path.replace(/^\/media/, ''))
+  src = async (id) => (await open.shop.catalogue.current()).pictureIn(id, 'de')!.src
+})
+afterAll(() => open.close())
+
+describe('pictures', () => {
+  it.each(['webp', 'avif'] as const)('come in the asked width as %s, kept for ever', async (format) => {
+    const response = await get(`${await src('bild')}.320.${format}`)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, `image/${format}`, 'public, max-age=31536000, immutable'])
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([320, 160])
+  })
+
+  it('are made once, also when two ask at the same time', async () => {
+    const path = `${await src('bild')}.480.webp`
+    await Promise.all([get(path), get(path), get(path)])
+    const picture = (await open.shop.catalogue.current()).picture('bild')!
+    expect((await readdir(join(open.shop.settings.DATA_DIR, 'media', picture.hash))).filter((name) => name.startsWith('480'))).toEqual(['480.webp'])
+  })
+
+  it('are drawn at the wanted size where they are drawings', async () => {
+    const catalogue = await open.shop.catalogue.current()
+    expect(catalogue.pictureIn('plan', 'de')).toMatchObject({ width: 1400, height: 700, widths: [320, 480, 700, 960, 1400], colour: '#336699', kind: 'illustration' })
+    const made = await get(`${await src('plan')}.1400.webp`)
+    const { width, height } = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([1400, 700])
+  })
+
+  it('of an older version are answered with the newer, but not kept for ever', async () => {
+    const response = await get('/media/bild-00000000.320.webp')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+  })
+
+  it.each(['/media/bild-00000000.333.webp', '/media/bild-00000000.1400.webp', '/media/nichts-00000000.320.webp', '/media/bild.320.webp', '/media/bild-00000000.320.png', '/media/..%2f..%2fsecret', '/media/a/b'])(
+    'do not exist at %s',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
+})

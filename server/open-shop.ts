@@ -1,0 +1,77 @@
+import type { Hono } from 'hono'
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import { createApp } from './app.ts'
+import { openCatalogue } from './catalogue/catalogue-store.ts'
+import { openDatabase } from './db/database.ts'
+import { loadKeys } from './db/keys.ts'
+import type { Env } from './http/request.ts'
+import { openJobs, type Workers } from './jobs/jobs.ts'
+import { workersOf } from './jobs/workers.ts'
+import { createMailer } from './mail/mailer.ts'
+import { simulatorProvider } from './payments/simulator-provider.ts'
+import type { Settings } from './settings.ts'
+import type { Shop } from './shop.ts'
+import { createSimulator } from './simulator/simulator.ts'
+import { loadTexts } from './texts.ts'
+
+export interface OpenShop {
+  shop: Shop
+  app: Hono<Env>
+  workers: Workers
+  /** Of the simulator inside this process, if it is there. */
+  simulator: ReturnType<typeof createSimulator> | null
+  /** Starts jobs and deliveries. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
+export async function openShop(
+  settings: Settings,
+  { clock = () => new Date(), log = pino({ level: settings.LOG_LEVEL }) }: { clock?: () => Date; log?: Logger } = {},
+): Promise<OpenShop> {
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+  try {
+    const keys = await loadKeys(database)
+    const texts = loadTexts()
+    const catalogue = await openCatalogue({ database, settings, clock, log })
+    const jobs = await openJobs(database, log)
+    const secret = settings.SIMULATOR_SECRET ?? keys.simulator
+    const inside: { app?: Hono<Env> } = {}
+    // what this process answers itself needs no network
+    const within = (url: string, init: RequestInit) =>
+      url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init) : fetch(url, init)
+    const simulator = settings.SIMULATOR_URL
+      ? null
+      : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log })
+    const payments = simulatorProvider({
+      url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
+      secret,
+      reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
+      fetch: within,
+    })
+    const shop: Shop = { settings, database, catalogue, payments, jobs, keys, texts, clock, log }
+    const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
+    const workers = workersOf(shop, mailer)
+    inside.app = createApp(shop, simulator?.app ?? null)
+    return {
+      shop,
+      app: inside.app,
+      workers,
+      simulator,
+      async work() {
+        await jobs.work(workers)
+        simulator?.deliveries.start()
+      },
+      async close() {
+        await simulator?.deliveries.stop()
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { calendarFile } from '../documents/calendar-file.ts'
+import type { Site } from '../documents/site.ts'
+import { ticketsPdf } from '../documents/tickets-pdf.ts'
+import type { PrintedTicket } from '../documents/ticket-block.ts'
+import type { Document } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { linesOf, orderByBooking, type TicketRow } from './order.queries.ts'
+import { orderWithTickets } from './order.service.ts'
+
+type Made = Document | Refused<'ORDER_NOT_AVAILABLE'>
+
+export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string): Promise<Made> {
+  const found = await orderWithTickets(shop, bookingId, lang)
+  if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const spoken = lang ?? found.order.lang
+  const document = await ticketsPdf({
+    order: found.order, tickets: await printed(shop, bookingId, found.tickets), t: shop.texts(spoken), lang: spoken,
+    site: await siteIn(shop, spoken), publicUrl: shop.settings.PUBLIC_URL,
+  })
+  return { document, filename: `${found.order.number}.pdf` }
+}
+
+export async function calendarDocument(shop: Shop, bookingId: string, lang?: string): Promise<Made> {
+  const found = await orderWithTickets(shop, bookingId, lang)
+  if (!found) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const spoken = lang ?? found.order.lang
+  const { venues } = await siteIn(shop, spoken)
+  const document = calendarFile({ order: found.order, venues, publicUrl: shop.settings.PUBLIC_URL })
+  return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${found.order.number}.ics` }
+}
+
+/** The museum group as its documents name it. */
+export async function siteIn(shop: Shop, lang: string): Promise<Site> {
+  const catalogue = await shop.catalogue.current()
+  const { company, supportEmail } = catalogue.settings
+  return {
+    name: catalogue.siteName(lang),
+    email: supportEmail,
+    currencySymbol: catalogue.config.currencySymbol,
+    seller: [company.name, company.street, `${company.zip} ${company.city}`, company.vatNumber],
+    venues: catalogue.venues.map(({ name, address, directions }) => ({ name: catalogue.words(name, lang), address, directions: catalogue.words(directions, lang) })),
+  }
+}
+
+async function printed(shop: Shop, bookingId: string, tickets: readonly TicketRow[]): Promise<PrintedTicket[]> {
+  const order = (await orderByBooking(shop.database.db, bookingId))!
+  const lines = await linesOf(shop.database.db, order.id)
+  return tickets.map(({ id, line, name, places, barcode }) => ({ id, line, name, places, barcode, print_separately: lines[line]!.document.print_separately }))
+}

@@ -1,0 +1,42 @@
+import { customerById } from '../account/account.queries.ts'
+import { cartById } from '../cart/cart.queries.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { orderMail } from '../mail/order-mail.ts'
+import { refundMail } from '../mail/refund-mail.ts'
+import { paymentById } from '../payments/payment.queries.ts'
+import type { Shop } from '../shop.ts'
+import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
+import { orderById } from './order.queries.ts'
+import { orderWithTickets } from './order.service.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+
+/** The job: the order's mail with its documents, in the customer's language. Sent again it is the same message. */
+export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+  const placed = await orderById(shop.database.db, orderId)
+  const found = placed && (await orderWithTickets(shop, placed.bookingId))
+  if (!found || found.order.customer.email === '') return
+  const { order } = found
+  const tickets = await ticketsDocument(shop, order.booking_id)
+  const calendar = await calendarDocument(shop, order.booking_id)
+  await mailer.send(await orderMail({
+    order, t: shop.texts(order.lang), lang: order.lang, site: await siteIn(shop, order.lang), publicUrl: shop.settings.PUBLIC_URL,
+    attachments: {
+      tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
+      calendar: isRefused(calendar) ? null : (calendar.document as string),
+    },
+  }))
+}
+
+/** The job: tells a buyer whose places were gone that the money comes back. */
+export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: string): Promise<void> {
+  const { db } = shop.database
+  const payment = await paymentById(db, paymentId)
+  const cart = payment && (await cartById(db, payment.cartId))
+  if (!cart) return
+  const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
+  if (!customer?.email) return
+  await mailer.send(await refundMail({
+    payment: { id: payment.id, amount: payment.amount, demonstration: shop.payments.demonstration, date: payment.checkedAt ?? shop.clock() },
+    customer, items: cart.lines, t: shop.texts(cart.lang), lang: cart.lang, site: await siteIn(shop, cart.lang), publicUrl: shop.settings.PUBLIC_URL,
+  }))
+}

@@ -1,0 +1,98 @@
+import { containedVat } from '@foyer/domain/shop/tax.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { CustomerRecord } from '../account/customer-record.ts'
+import { customerById } from '../account/account.queries.ts'
+import { cartByBooking } from '../cart/cart.queries.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { paymentsOf } from '../payments/payment.queries.ts'
+import type { Shop } from '../shop.ts'
+import { linesOf, orderByBooking, ticketsOf, type OrderRow, type TicketRow } from './order.queries.ts'
+
+/** An order as its `booking_id` opens it; a cart whose payment is on its way is shown as pending. */
+export async function reviewOrder(shop: Shop, bookingId: string, lang: string): Promise<{ data: Order } | Refused<'ORDER_NOT_AVAILABLE'>> {
+  const { db } = shop.database
+  const placed = await orderByBooking(db, bookingId)
+  if (placed) return { data: await orderData(shop, placed, lang) }
+  const cart = await cartByBooking(db, bookingId)
+  const pending = cart && (await paymentsOf(db, cart.id)).find((payment) => payment.state === 'pending')
+  if (!cart || !pending) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
+  return {
+    data: compose({
+      bookingId, number: null, status: 'pending', date: cart.createdAt, lang: cart.lang, customer: customer?.record ?? pending.payer ?? null,
+      lines: cart.lines, total: cart.total, currency: cart.currency, demonstration: shop.payments.demonstration,
+      payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) }, country: countryName(lang),
+    }),
+  }
+}
+
+/** What the documents are made from: the order and its tickets. */
+export async function orderWithTickets(shop: Shop, bookingId: string, lang?: string): Promise<{ order: Order; tickets: TicketRow[] } | null> {
+  const placed = await orderByBooking(shop.database.db, bookingId)
+  if (!placed || placed.state !== 'placed') return null
+  return { order: await orderData(shop, placed, lang ?? placed.lang), tickets: await ticketsOf(shop.database.db, placed.id) }
+}
+
+async function orderData(shop: Shop, placed: OrderRow, lang: string): Promise<Order> {
+  const lines = (await linesOf(shop.database.db, placed.id)).map((line) => line.document)
+  const payment = (await paymentsOf(shop.database.db, placed.cartId)).find(({ id }) => id === placed.paymentId)
+  return compose({
+    bookingId: placed.bookingId, number: placed.number, status: placed.state, date: placed.placedAt, lang: placed.lang, customer: placed.customer,
+    lines, total: placed.total, currency: placed.currency, demonstration: placed.demonstration,
+    payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' }, country: countryName(lang),
+  })
+}
+
+interface Parts {
+  bookingId: string
+  number: string | null
+  status: Order['status']
+  date: Date
+  lang: string
+  customer: CustomerRecord | null
+  lines: PricedLine[]
+  total: number
+  currency: string
+  demonstration: boolean
+  payment: Order['payment']
+  country: (code: string) => string
+}
+
+function compose({ bookingId, number, status, date, lang, customer, lines, total, currency, demonstration, payment, country }: Parts): Order {
+  const has_tickets = lines.some((line) => line.type === 'ticket')
+  const dated = lines.some((line) => line.datetime !== null)
+  return {
+    booking_id: bookingId,
+    number,
+    status,
+    date: date.toISOString(),
+    lang,
+    customer: {
+      salutation: customer?.salutation ?? '', fname: customer?.fname ?? '', lname: customer?.lname ?? '', company: customer?.company ?? '',
+      email: customer?.email ?? '', phone: customer?.phone ?? '', street: customer?.street ?? '', zip: customer?.zip ?? '', city: customer?.city ?? '',
+      country: customer?.country ? country(customer.country) : '',
+    },
+    items: lines.map(({ takes: _, print_separately: __, unique_barcode: ___, scan_separately: ____, eventId: _____, ...line }) => line),
+    total,
+    currency,
+    vat: containedVat(lines),
+    payment,
+    has_tickets,
+    demonstration,
+    documents: {
+      tickets: status === 'placed' && has_tickets ? `order/tickets.pdf?id=${bookingId}` : null,
+      calendar: status === 'placed' && dated ? `order/calendar.ics?id=${bookingId}` : null,
+    },
+  }
+}
+
+async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {
+  const catalogue = await shop.catalogue.current()
+  return catalogue.words(catalogue.payments.find(({ id }) => id === payart)?.name, lang)
+}
+
+function countryName(lang: string): (code: string) => string {
+  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Shop } from '../shop.ts'
+import { insertReport } from './payment.queries.ts'
+import { settlePayment } from './settle.service.ts'
+
+/**
+ * Where the provider reports. The report only says that something changed: the provider is asked what. Anything but
+ * 204 makes it report again, so a failure here loses nothing.
+ */
+export function reportRoutes(shop: Shop): Hono {
+  const app = new Hono()
+  app.post('/:provider', async (c) => {
+    const raw = await c.req.text()
+    const report = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null
+    if (!report) return c.json({ error: 'FORBIDDEN', code: 'FORBIDDEN', message: 'The signature is not the provider\'s.' }, 403)
+    await settlePayment(shop, report.paymentId)
+    await insertReport(shop.database.db, {
+      id: `${shop.payments.name}:${report.reportId}`, provider: shop.payments.name, paymentId: report.paymentId, body: JSON.parse(raw), receivedAt: shop.clock(),
+    })
+    return c.body(null, 204)
+  })
+  return app
+}
+
+function read(shop: Shop, headers: Headers, raw: string) {
+  try {
+    return shop.payments.readReport(headers, raw)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { rows, sql, type Database, type Db } from '../db/database.ts'
+import type { OpenPayment, Seen } from '../payments/provider.ts'
+
+// The simulated provider's own books: a provider keeps them apart from the shop's, so it keeps them well.
+
+export interface SimulatedPayment {
+  reference: string
+  id: string
+  state: Exclude<Seen['state'], 'unknown'>
+  method: OpenPayment['method']
+  manual: boolean
+  amount: number
+  currency: string
+  lang: string
+  description: string
+  continue_url: string
+  cancel_url: string
+  report_url: string
+  payer: Record<string, string> | null
+  captured: number
+  refunded: number
+  created_at: string
+}
+
+export interface DueReport {
+  sequence: string
+  id: string
+  reference: string
+  state: SimulatedPayment['state']
+  attempts: number
+  report_url: string
+}
+
+export async function openSimulated(db: Db, asked: OpenPayment & { reportUrl: string }, now: Date): Promise<SimulatedPayment> {
+  await db.execute(sql`insert into simulator_payment
+    (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, created_at)
+    values (${asked.id}, ${randomUUID()}, 'open', ${asked.method}, ${asked.manual}, ${asked.amount}, ${asked.currency}, ${asked.lang},
+      ${asked.description}, ${asked.continueUrl}, ${asked.cancelUrl}, ${asked.reportUrl}, ${now.toISOString()})
+    on conflict (reference) do nothing`)
+  return (await byReference(db, asked.id))!
+}
+
+export async function byReference(db: Db, reference: string): Promise<SimulatedPayment | undefined> {
+  return (await rows<SimulatedPayment>(db, sql`select * from simulator_payment where reference = ${reference}`))[0]
+}
+
+export async function byId(db: Db, id: string): Promise<SimulatedPayment | undefined> {
+  return (await rows<SimulatedPayment>(db, sql`select * from simulator_payment where id = ${id}`))[0]
+}
+
+export async function latest(db: Db): Promise<SimulatedPayment[]> {
+  return rows<SimulatedPayment>(db, sql`select * from simulator_payment order by created_at desc limit 50`)
+}
+
+type Move = 'authorise' | 'capture' | 'pend' | 'fail' | 'cancel' | 'refund'
+const from: Record<Move, SimulatedPayment['state'][]> = {
+  authorise: ['open'],
+  capture: ['open', 'pending', 'authorised'],
+  pend: ['open'],
+  fail: ['open', 'pending'],
+  cancel: ['open', 'authorised', 'failed'],
+  refund: ['captured'],
+}
+const to: Record<Move, SimulatedPayment['state']> = {
+  authorise: 'authorised', capture: 'captured', pend: 'pending', fail: 'failed', cancel: 'canceled', refund: 'refunded',
+}
+
+/** Moves a payment where that is allowed from its state, and queues reports of it; answers the payment as it is then. */
+export async function move(
+  { transaction }: Pick<Database, 'transaction'>,
+  reference: string,
+  how: Move | null,
+  reports: { id: string; state: SimulatedPayment['state']; dueAt: Date }[],
+  payer: Record<string, string> | null = null,
+): Promise<SimulatedPayment | undefined> {
+  return transaction(async (tx) => {
+    const [payment] = await rows<SimulatedPayment>(tx, sql`select * from simulator_payment where reference = ${reference} for update`)
+    if (!payment) return undefined
+    if (how !== null) {
+      if (!from[how].includes(payment.state)) return payment
+      await tx.execute(sql`update simulator_payment set state = ${to[how]},
+        captured = ${how === 'capture' ? payment.amount : payment.captured}, refunded = ${how === 'refund' ? payment.captured : payment.refunded},
+        payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer) where reference = ${reference}`)
+    }
+    for (const report of reports) {
+      await tx.execute(sql`insert into simulator_report (id, reference, state, due_at) values (${report.id}, ${reference}, ${report.state}, ${report.dueAt.toISOString()})`)
+    }
+    return (await byReference(tx, reference))!
+  })
+}
+
+/** Reports that are due and not delivered, in their order. */
+export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
+  return rows<DueReport>(
+    db,
+    sql`select r.sequence::text, r.id, r.reference, r.state, r.attempts, p.report_url from simulator_report r
+      join simulator_payment p on p.reference = r.reference
+      where r.delivered_at is null and r.due_at <= ${now.toISOString()} order by r.sequence limit 50`,
+  )
+}
+
+export async function reportDone(db: Db, sequence: string, now: Date): Promise<void> {
+  await db.execute(sql`update simulator_report set delivered_at = ${now.toISOString()} where sequence = ${sequence}::bigint`)
+}
+
+export async function reportLater(db: Db, sequence: string, at: Date): Promise<void> {
+  await db.execute(sql`update simulator_report set attempts = attempts + 1, due_at = ${at.toISOString()} where sequence = ${sequence}::bigint`)
+}
+
+/** Lets everything that a payment still waits for happen now. */
+export async function hurry(db: Db, reference: string, now: Date): Promise<void> {
+  await db.execute(sql`update simulator_report set due_at = ${now.toISOString()} where reference = ${reference} and delivered_at is null`)
+}
+
+export function seen(payment: SimulatedPayment | undefined): Seen {
+  if (!payment) return { state: 'unknown', amount: 0, currency: '', payer: null }
+  return { state: payment.state, amount: payment.amount, currency: payment.currency, payer: payment.payer }
+}

@@ -1,0 +1,27 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { loadTexts } from '../texts.ts'
+import { openDatabase } from '../db/database.ts'
+import { readSettings } from '../settings.ts'
+import { createSimulator } from './simulator.ts'
+
+// The simulator as a process of its own, with its own data: what a killed shop cannot take with it.
+// Needs SIMULATOR_SECRET, the same as the shop's.
+const settings = readSettings(process.env)
+const secret = settings.SIMULATOR_SECRET
+if (!secret) throw new Error('SIMULATOR_SECRET is not set: the shop and its simulator share it')
+const log = pino({ level: settings.LOG_LEVEL })
+const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+let address = ''
+const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: loadTexts(), url: () => `${address}/simulator`, fetch, log })
+const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
+const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
+  address = `http://${settings.HOST}:${port}`
+  process.stdout.write(`simulator on ${address}/simulator\n`)
+})
+simulator.deliveries.start()
+process.once('SIGTERM', () => {
+  server.close()
+  void simulator.deliveries.stop().then(() => database.close()).then(() => process.exit(0))
+})

@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { Database } from '../db/database.ts'
+import { behaviours, outcomeOf } from './behaviours.ts'
+import { byId, byReference, hurry, move, openSimulated, seen } from './ledger.ts'
+import { donePage, payPage, type Page } from './simulator.page.ts'
+
+const opening = z.object({
+  reference: z.uuid(),
+  amount: z.int().min(1),
+  currency: z.string().length(3),
+  method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+  manual: z.boolean(),
+  lang: z.string(),
+  description: z.string(),
+  continueUrl: z.url(),
+  cancelUrl: z.url(),
+  reportUrl: z.url(),
+})
+
+/** What a wallet tells of its owner. */
+const payer = z.object({
+  fname: z.string().max(100), lname: z.string().max(100), email: z.email().max(200),
+  street: z.string().max(100), zip: z.string().max(20), city: z.string().max(100), country: z.string().length(2),
+})
+
+/** A stand-in for a payment provider: its interface for the shop, and its pages for whoever pays. Mounted at `/simulator`. */
+export function simulatorRoutes({ database, secret, clock, texts, url }: {
+  database: Database
+  secret: string
+  clock: () => Date
+  texts: (lang: string) => Translate
+  /** Of these pages, as a browser reaches them. */
+  url: () => string
+}): Hono {
+  const app = new Hono()
+  const { db } = database
+
+  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
+    mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`) ? next() : c.json({ error: 'FORBIDDEN' }, 403))
+  app.post('/payments', async (c) => {
+    const asked = opening.safeParse(await c.req.json().catch(() => null))
+    if (!asked.success) return c.json({ error: 'MALFORMED', place: asked.error.issues[0]?.path.join('.') }, 400)
+    const { reference, ...payment } = asked.data
+    const opened = await openSimulated(db, { id: reference, ...payment }, clock())
+    return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
+  })
+  app.get('/payments/:reference', async (c) => c.json(seen(await byReference(db, c.req.param('reference')))))
+  app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) =>
+    c.json(seen(await move(database, c.req.param('reference'), c.req.param('how') as 'capture' | 'cancel' | 'refund', []))))
+
+  app.get('/pay/:id', async (c) => {
+    const payment = await byId(db, c.req.param('id'))
+    return payment ? show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}` }) : c.text('404', 404)
+  })
+  app.post('/pay/:id', async (c) => {
+    const payment = await byId(db, c.req.param('id'))
+    const form = await c.req.parseBody()
+    const chosen = z.enum([...behaviours, 'settle']).safeParse(form['behaviour'])
+    if (!payment || !chosen.success) return c.text('404', 404)
+    if (chosen.data === 'settle') {
+      await hurry(db, payment.reference, clock())
+      return c.redirect(payment.continue_url, 303)
+    }
+    // a payment that is no longer open is not paid again: the visitor just goes back
+    if (payment.state !== 'open') return c.redirect(payment.continue_url, 303)
+    const owner = payment.method === 'wallet' ? payer.safeParse(form) : null
+    if (owner && !owner.success && chosen.data !== 'cancel') {
+      return show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}`, wrong: owner.error.issues[0]?.path.join('.') })
+    }
+    const outcome = outcomeOf(chosen.data, payment, clock())
+    const moved = await move(database, payment.reference, outcome.move, outcome.reports, owner?.data ?? null)
+    return outcome.next === null ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' }) : c.redirect(outcome.next, 303)
+  })
+  return app
+}
+
+function show(c: Context, page: (content: Page) => unknown, content: Omit<Page, 'nonce'>) {
+  const nonce = randomBytes(16).toString('base64')
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-content-type-options', 'nosniff')
+  // no form-action: browsers hold it against the redirect back to the shop too
+  c.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+  return c.html(page({ ...content, nonce }) as string)
+}
+
+function mayAsk(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+}

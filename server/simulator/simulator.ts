@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { Database } from '../db/database.ts'
+import { deliveries, type Deliveries } from './deliveries.ts'
+import { simulatorRoutes } from './simulator.routes.ts'
+
+/** The simulated provider as one piece: its routes for `/simulator`, and the deliveries of its reports. */
+export function createSimulator(parts: {
+  database: Database
+  secret: string
+  clock: () => Date
+  texts: (lang: string) => Translate
+  url: () => string
+  fetch: (url: string, init: RequestInit) => Promise<Response> | Response
+  log: Logger
+}): { app: Hono; deliveries: Deliveries } {
+  return { app: simulatorRoutes(parts), deliveries: deliveries(parts) }
+}

@@ -1,0 +1,83 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { proxy } from 'hono/proxy'
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createClient, type Api } from '@foyer/contract/client.ts'
+import { isLanguage } from '@foyer/contract/languages.ts'
+import type { Settings } from '@foyer/server/settings.ts'
+import { compiledTexts } from '@foyer/server/texts.ts'
+
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export interface Storefront {
+  app: Hono
+  /** Sees each request first; the development server answers its own files here. */
+  before: Before
+  close(): Promise<void>
+}
+
+const here = import.meta.dirname
+type Entry = typeof import('@foyer/storefront/entry.server.tsx')
+
+/** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
+export async function storefront({ settings, dev, api }: { settings: Settings; dev: boolean; api: { request: Hono['request'] } | null }): Promise<Storefront> {
+  const app = new Hono()
+  const remote = api ? null : settings.API_BASE
+  const client = (lang: string): Api =>
+    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : fetch(url, init)) })
+  if (remote) {
+    const origin = new URL(remote).origin
+    app.all('/api/*', (c) => proxy(`${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`, c.req))
+    app.get('/media/*', (c) => proxy(`${origin}${new URL(c.req.url).pathname}`, c.req))
+  }
+  app.get('/texts/:file', (c) => textsFile(c.req.param('file')) ?? c.notFound())
+  const vite = dev ? await developmentServer() : null
+  if (!vite) app.use('/assets/*', serveStatic({ root: join(here, 'storefront/build/client'), precompressed: true, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
+  if (!vite) app.use('/*', serveStatic({ root: join(here, 'storefront/build/client'), index: 'none', precompressed: true }))
+  app.use(compress())
+  const built = vite ? null : ((await import(join(here, 'storefront/build/server/index.js'))) as ServerBuild)
+  app.all('*', async (c) => {
+    const build = built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+    const entry = build.entry.module as unknown as Entry
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, client)
+    context.set(entry.nonceContext, nonce)
+    context.set(entry.textsContext, compiledTexts)
+    context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl })
+    const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(settings.PUBLIC_URL).host] }, dev ? 'development' : 'production')
+    return handler(c.req.raw, context)
+  })
+  return { app, before: vite ? (request, response, next) => vite.middlewares(request, response, next) : (_request, _response, next) => next(), close: async () => vite?.close() }
+}
+
+async function developmentServer() {
+  const { createServer } = await import('vite')
+  return createServer({ root: join(here, 'storefront'), server: { middlewareMode: true }, appType: 'custom' })
+}
+
+const files = new Map<string, { json: string; name: string }>()
+
+/** Where a browser gets its language's texts: named by content, so that it may keep them. */
+function textsUrl(lang: string): string {
+  return `/texts/${textsOf(lang).name}`
+}
+
+function textsOf(lang: string): { json: string; name: string } {
+  const found = files.get(lang)
+  if (found) return found
+  const json = JSON.stringify(compiledTexts(lang))
+  const made = { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
+  files.set(lang, made)
+  return made
+}
+
+function textsFile(file: string): Response | null {
+  const lang = file.split('.')[0]
+  if (!isLanguage(lang)) return null
+  const { json, name } = textsOf(lang)
+  return name === file ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=31536000, immutable' } }) : null
+}

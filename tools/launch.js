@@ -1,0 +1,51 @@
+// Starts a task on Node 24 or newer, whichever Node npm runs on, and installs what is missing first.
+// Plain JavaScript without imports of ours: it must run on Node 20 in a clone that has nothing installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+const root = dirname(import.meta.dirname)
+const tasks = {
+  start: ['main.ts'],
+  dev: ['main.ts', '--dev'],
+  check: ['tools/check.ts', '--quick'],
+  test: ['tools/check.ts'],
+}
+const [task, ...rest] = process.argv.slice(2)
+if (!(task in tasks)) {
+  console.error(`Use: node tools/launch.js ${Object.keys(tasks).join('|')}`)
+  process.exit(2)
+}
+install()
+const node = findNode()
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+/** Installs when there is nothing yet, or when the lockfile is not the one that was installed. */
+function install() {
+  const mark = join(root, 'node_modules', '.installed')
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Installing packages …')
+  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
+  const done = spawnSync(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && !process.env.npm_execpath,
+  })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  writeFileSync(mark, wanted)
+}
+
+/** The running Node if it is new enough, else the one that came with the packages. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const packaged = { linux: `node-linux-${process.arch}`, win32: `node-win-${process.arch}` }[process.platform]
+  const file = packaged && join(root, 'node_modules', packaged, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (file && existsSync(file)) return file
+  console.error(`Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ${process.arch}. Please install Node 24.`)
+  process.exit(1)
+}
