@@ -3,7 +3,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from './barcode.ts'
 import type { OrderWords } from './order-words.ts'
 import { qrCode, type QrCode } from './qr-code.ts'
-import { colours, drawRule, drawText, page, textHeight, type Sheet, type Structure, type TextBox, type TextStyle } from './sheet.ts'
+import { colours, page, textHeight, type Sheet, type Structure, type TextBox, type TextStyle } from './sheet.ts'
 import { addressOf, type Site } from './site.ts'
 
 export interface PrintedTicket {
@@ -36,6 +36,7 @@ export interface TicketBlock {
   code: { qr: QrCode; x: number; y: number; module: number; alt: string; before: number }
   /** Height of what the block begins with: a rule, or the band that says "Demonstration". */
   head: number
+  headColour: string
   /** Above the address, if there is one. */
   thinRule: number | null
   height: number
@@ -73,6 +74,7 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   }
 
   const head = order.demonstration ? bandHeight : ruleHeight
+  const headColour = order.demonstration ? colours.accent : colours.ink
   if (order.demonstration) {
     const white: TextStyle = { ...strong, colour: colours.paper }
     put('P', t('document.demonstration'), { ...white, size: 18, leading: 1.2, tracking: 0.5 }, 2.5, { x: page.margin + 10, lines: 1 })
@@ -118,34 +120,11 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   put('P', t('document.ticket', { number }), { ...strong, figures: 'tabular' }, quietModules * scale.module * 0.6, { x: codeLeft, width: codeWidth })
 
   const thinRule = Math.max(leftEnd, y) + scale.gap
-  if (!venue) return { texts, code, thinRule: null, head, height: thinRule }
+  if (!venue) return { texts, code, thinRule: null, head, headColour, height: thinRule }
   y = thinRule
   put('P', `${venue.name}, ${addressOf(venue)}`, { ...strong, size: 9 }, 6, { width: page.inner, lines: 2 })
   put('P', venue.directions, quiet, 0, { width: page.inner, lines: scale.directions })
-  return { texts, code, thinRule, head, height: y }
-}
-
-export function drawTicket(scene: Scene, { texts, code, head, thinRule }: TicketBlock, top: number): void {
-  const { sheet, root } = scene
-  const part = sheet.struct('Sect')
-  root.add(part)
-  drawRule(sheet, top, head, head === bandHeight ? colours.accent : colours.ink)
-  if (thinRule !== null) drawRule(sheet, top + thinRule, 0.75, colours.line)
-  for (const [at, box] of texts.entries()) {
-    if (at === code.before) drawCode(sheet, part, { ...code, y: top + code.y })
-    drawText(sheet, part, { ...box, y: top + box.y })
-  }
-  part.end()
-}
-
-function drawCode(sheet: Sheet, part: Structure, { qr, x, y, module, alt }: TicketBlock['code']): void {
-  const side = qr.size * module
-  const draw = () => {
-    // one path, its rows overlapping by a hair, so that no viewer shows seams
-    for (const { row, column, length } of qr.runs) sheet.rect(x + column * module, y + row * module, length * module, module * 1.02)
-    sheet.fill('#000000')
-  }
-  part.add(sheet.struct('Figure', { alt, bbox: [x, y, x + side, y + side] } as object, draw))
+  return { texts, code, thinRule, head, headColour, height: y }
 }
 
 /** The sub-tickets, on the ticket that stands for its whole line. */

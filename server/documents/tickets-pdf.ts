@@ -1,10 +1,11 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { drawTicket } from './draw-ticket.ts'
 import { drawOrder } from './order-page.ts'
 import { orderWords } from './order-words.ts'
 import { colours, drawArtifact, finished, newSheet, page, writeText, type TextBox, type TextStyle } from './sheet.ts'
 import type { Site } from './site.ts'
-import { drawTicket, layTicket, type PrintedTicket, type Scene } from './ticket-block.ts'
+import { layTicket, type PrintedTicket, type Scene } from './ticket-block.ts'
 
 export interface TicketsDocument {
   order: Order
