@@ -1,3 +1,43 @@
+import './home-page.css'
+import { useLoaderData } from 'react-router'
+import { staticContent } from '@foyer/contract/shop.calls.ts'
+import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { PageTitle, useSiteName } from '../shop/page-title.tsx'
+import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { today } from '../shop/day-text.ts'
+import { Areas } from './areas.tsx'
+import { Banner, bannersOf } from './banner.tsx'
+import { Programme } from './programme.tsx'
+
+const programmeLength = 6
+
+export async function load({ api }: Reading) {
+  const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
+  const now = today()
+  const next = got(events).data.filter((event) => !event.soldout && (event.end === null || event.end >= now))
+  return { banners: bannersOf(got(content).data), next: next.slice(0, programmeLength) }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
 export default function HomePage() {
-  return <h1 className="page">home</h1>
+  const { banners, next } = useLoaderData<typeof load>()
+  const [first, ...others] = banners
+  return (
+    <>
+      <PageTitle />
+      {first ? <Banner banner={first} first /> : <PlainTitle />}
+      <Areas />
+      <Programme events={next} />
+      <div className="home__others page">
+        {others.map((banner) => (
+          <Banner key={banner.image} banner={banner} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function PlainTitle() {
+  return <h1 className="page home__name">{useSiteName()}</h1>
 }

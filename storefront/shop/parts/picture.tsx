@@ -8,18 +8,20 @@ interface PictureProps {
   /** The first picture in view: loaded at once. */
   eager?: boolean
   className?: string
+  /** Its height is given by the place it hangs in, not its width. */
+  hung?: boolean
   /** Beside text that names it, it needs no words of its own. */
   decorative?: boolean
 }
 
 /** Uncropped, in the place that its size reserves, on its own colour until it is there. */
-export function Picture({ picture, sizes, eager = false, className = '', decorative = false }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, className = '', hung = false, decorative = false }: PictureProps) {
   const { src, widths, width, height, colour, alt } = picture
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
   return (
-    <span className={`picture ${className}`}>
-      <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`}>
+      <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMax" aria-hidden="true">
         <rect width={width} height={height} fill={colour} />
       </svg>
       <picture>

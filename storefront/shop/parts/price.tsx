@@ -1,11 +1,13 @@
+import { useCallback } from 'react'
+import { formatPrice } from '@foyer/domain/shop/money.ts'
 import { useLang } from '../language.tsx'
 import { useShop } from '../shop-data.ts'
 
-/** An amount of minor units with the configured symbol, as text. */
+/** An amount of minor units with the configured symbol, as text (R1.29). */
 export function usePrice(): (amount: number) => string {
   const lang = useLang()
   const { currencySymbol } = useShop().config
-  return (amount) => `${currencySymbol}\u00a0${new Intl.NumberFormat(lang === 'de' ? 'de-CH' : lang, { minimumFractionDigits: 2 }).format(amount / 100)}`
+  return useCallback((amount) => formatPrice(amount, lang, currencySymbol), [lang, currencySymbol])
 }
 
 export function Price({ amount, className = '' }: { amount: number; className?: string }) {

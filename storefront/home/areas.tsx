@@ -1,0 +1,30 @@
+import './areas.css'
+import { Link } from 'react-router'
+import { menuOf } from '../shell/menu.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { Arrow } from '../shop/parts/arrow.tsx'
+import { useShop } from '../shop/shop-data.ts'
+
+/** One entry per enabled area (R2.5). */
+export function Areas() {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const { config } = useShop()
+  return (
+    <nav className="areas page" aria-label={t('home.areas')}>
+      <ul role="list">
+        {menuOf(config, lang, t, to).map(({ key, label, href }) => (
+          <li key={key}>
+            <Link className="areas__name" to={href}>
+              {label}
+            </Link>
+            <p className="muted">{t(`home.enter.${key}`)}</p>
+            <Arrow />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

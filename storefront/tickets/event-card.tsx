@@ -1,0 +1,40 @@
+import './event-card.css'
+import { Link, useViewTransitionState } from 'react-router'
+import type { Event } from '@foyer/contract/tickets.schema.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { today } from '../shop/day-text.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { Picture } from '../shop/parts/picture.tsx'
+import { PriceFrom } from '../shop/parts/price-from.tsx'
+import { WallLabel } from '../shop/parts/wall-label.tsx'
+
+/** An event on the wall of the list: its picture hangs on the line, the text below it. */
+export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
+  const t = useTexts()
+  const { id, name, subtitle, venue, end, picture, price_from, soldout } = event
+  const href = useLink()('ticket', { id })
+  const moves = useViewTransitionState(href)
+  const ended = end !== null && end < today()
+  return (
+    <li className="event-card" data-over={ended || undefined}>
+      <div className="event-card__hang">
+        {picture && <Picture picture={picture} sizes="(min-width: 48em) 24rem, 100vw" eager={eager} hung className={moves ? 'picture--moves' : ''} />}
+      </div>
+      {picture && <WallLabel picture={picture} className="event-card__label" />}
+      <h2>
+        <Link to={href} viewTransition>
+          {name}
+        </Link>
+      </h2>
+      <p>{subtitle}</p>
+      <p className="label muted">
+        {venue}
+        {end && !ended && ` · ${t('tickets.until', { date: formatDate(end) })}`}
+      </p>
+      <p className="event-card__state">
+        {ended ? <span className="muted">{t('tickets.ended')}</span> : soldout ? <span className="event-card__out">{t('tickets.soldOut')}</span> : <PriceFrom amount={price_from} />}
+      </p>
+    </li>
+  )
+}
