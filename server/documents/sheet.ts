@@ -18,7 +18,7 @@ export interface TextStyle {
 
 /** A text at its place on a page, with its role in the document's structure. */
 export interface TextBox {
-  role: 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody'
+  role: 'H1' | 'P'
   text: string
   style: TextStyle
   x: number
@@ -51,7 +51,11 @@ export function textHeight(sheet: Sheet, box: Omit<TextBox, 'x' | 'y' | 'role'>)
 export function drawText(sheet: Sheet, parent: Structure, box: TextBox): void {
   const text = printable(box.text)
   if (text === '') return
-  parent.add(sheet.struct(box.role, {}, () => writeText(sheet, box)))
+  const element = sheet.struct(box.link ? 'Link' : box.role)
+  parent.add(element)
+  element.add(() => writeText(sheet, box))
+  if (box.link) sheet.link(box.x, box.y, box.width, textHeight(sheet, box), box.link, { Contents: new String(text), structParent: element } as object)
+  element.end()
 }
 
 /** Rules, bands, page numbers: what a screen reader passes over. */
@@ -66,7 +70,7 @@ export function drawRule(sheet: Sheet, y: number, thickness: number, colour: str
 }
 
 export function writeText(sheet: Sheet, box: TextBox): void {
-  const options = { ...optionsOf(sheet, box), ...(box.lines && { height: tallest(box), ellipsis: true }), ...(box.link && { link: box.link }) }
+  const options = { ...optionsOf(sheet, box), ...(box.lines && { height: tallest(box), ellipsis: true }) }
   styled(sheet, box.style).fillColor(box.style.colour).text(printable(box.text), box.x, box.y, options)
 }
 

@@ -31,6 +31,7 @@ test('The ticket document is tagged for screen readers, names its language, and 
   expect(pdf).toContain('/Alt (QR code of ticket A1B2 C3D4, to be scanned at the entrance)')
   expect(pdf.match(/\/S \/Figure/g)).toHaveLength(2)
   expect(pdf.match(/\/S \/Document/g)).toHaveLength(1)
+  expect(pdf).toContain(`/Contents (${site.email})`)
 })
 
 test('R3.47: tickets that print separately have a page each, others share one; the order has the last page', async () => {
