@@ -1,0 +1,41 @@
+import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
+import { withoutPaidTicket } from '../tickets/check-selection.ts'
+import type { PricedTicket } from './price-line.ts'
+
+export type CartRefused = Refused<'CART_EMPTY'> | Refused<'CART_CHANGED', { lines: ChangedLine[] }> | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
+
+/** A line as far as the rules across lines look at it; what is no ticket has no `eventId`. */
+export type CheckedLine = { places: number; total: number } & Partial<Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>>
+
+/** The rules across the lines of a cart: free tickets beside paid ones (R3.47), and the most places per order (R9.27). */
+export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): CartRefused | null {
+  if (lines.length === 0) return { refused: 'CART_EMPTY' }
+  const requested = lines.reduce((sum, { places }) => sum + places, 0)
+  if (requested > mostPlaces) return { refused: 'CART_TOO_LARGE', requested, available: mostPlaces }
+  const alone = withoutPaidTicket(
+    lines.flatMap((line, index) =>
+      line.eventId === undefined
+        ? []
+        : [{
+            ticket: { id: index, price: 0, book_with_cost: line.book_with_cost ?? (0 as const), book_with_cost_warn: 0 as const },
+            total: line.total,
+            occasion: `${line.eventId} ${line.datetime ?? 'open'}`,
+          }],
+    ),
+  ).refused.map(({ id: index }) => ({ index, code: 'NEEDS_PAID_TICKET', was: null, now: null }) satisfies ChangedLine)
+  return alone.length > 0 ? { refused: 'CART_CHANGED', lines: alone } : null
+}
+
+/** Places per capacity over all lines: the same slot on two lines counts together. The keys are the caller's. */
+export function placesWanted(lines: readonly { takes: readonly { capacity: string; places: number }[] }[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { takes } of lines) {
+    for (const { capacity, places } of takes) wanted.set(capacity, (wanted.get(capacity) ?? 0) + places)
+  }
+  return wanted
+}
+
+/** Capacities that have fewer places left than are wanted of them; one that is unknown has none. */
+export function lackingPlaces(wanted: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): string[] {
+  return [...wanted].filter(([capacity, places]) => places > (left.get(capacity) ?? 0)).map(([capacity]) => capacity)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { availabilityOf, inSequence, isBookable, nextAvailableDay } from './availability.ts'
+
+test.each([
+  [undefined, 'closed'], [0, 'soldOut'], [-1, 'soldOut'], [1, 'few'], [9, 'few'], [10, 'open'],
+] as const)('%s places left show as %s when ten are few (R4.65, R4.66, R4.67)', (left, shown) => {
+  expect(availabilityOf(left, 10)).toBe(shown)
+})
+
+test('only what is open, if with few places, can be put in the basket (R4.76)', () => {
+  expect((['open', 'few', 'soldOut', 'closed', 'expired'] as const).map(isBookable)).toEqual([true, true, false, false, false])
+})
+
+test('the next available day is the first with places, today included (R4.77)', () => {
+  const calendar = { '2026-12-03': 4, '2026-11-30': 0, '2026-12-01': 12, '2026-11-20': 9 }
+  expect(nextAvailableDay(calendar, '2026-11-30')).toBe('2026-12-01')
+  expect(nextAvailableDay(calendar, '2026-12-03')).toBe('2026-12-03')
+  expect(nextAvailableDay(calendar, '2026-12-04')).toBeNull()
+})
+
+test('entries stand in their sequence, equal ones as they came (R3.45)', () => {
+  const entries = [{ sequence_no: 2, n: 'b' }, { sequence_no: 1, n: 'x' }, { sequence_no: 1, n: 'a' }]
+  expect(inSequence(entries).map(({ n }) => n).join('')).toBe('xab')
+  expect(entries[0]!.n).toBe('b')
+})

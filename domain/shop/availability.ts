@@ -1,0 +1,24 @@
+/** How something that can run out is shown (R4.65 to R4.76). `closed` is what people read as "unavailable". */
+export type Availability = 'open' | 'few' | 'soldOut' | 'closed' | 'expired'
+
+/** Of places left: undefined means closed; below `fewLeft` the number is worth showing. */
+export function availabilityOf(left: number | undefined, fewLeft: number): Availability {
+  if (left === undefined) return 'closed'
+  if (left <= 0) return 'soldOut'
+  return left < fewLeft ? 'few' : 'open'
+}
+
+/** Only what is open can be put in the basket (R4.76). */
+export function isBookable(availability: Availability): boolean {
+  return availability === 'open' || availability === 'few'
+}
+
+/** The first day from a day on that has places; null when the calendar knows none (R4.77). */
+export function nextAvailableDay(calendar: Readonly<Record<string, number>>, from: string): string | null {
+  return Object.keys(calendar).sort().find((day) => day >= from && calendar[day]! > 0) ?? null
+}
+
+/** Entries with `sequence_no` in their order, equal ones as they came (R3.45). */
+export function inSequence<T extends { sequence_no: number }>(entries: readonly T[]): T[] {
+  return [...entries].sort((a, b) => a.sequence_no - b.sequence_no)
+}

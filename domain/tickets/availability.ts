@@ -1,0 +1,64 @@
+import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import { availabilityOf, inSequence, type Availability } from '../shop/availability.ts'
+import { instantOf, localDay, timeOf } from '../shop/dates.ts'
+
+/** An event has ended when its last day lies before today in the museum (R4.68). */
+export function hasEnded(event: Pick<Event, 'end'>, now: Date): boolean {
+  return event.end !== null && event.end < localDay(now)
+}
+
+/** Of an event as a whole (R4.68, R4.74, R4.75). */
+export function eventAvailability(event: Pick<Event, 'end' | 'soldout'>, now: Date): Availability {
+  if (hasEnded(event, now)) return 'expired'
+  return event.soldout ? 'soldOut' : 'open'
+}
+
+export interface Bookable {
+  /** Places left per day; a day that is missing is closed. */
+  calendar: Readonly<Record<string, number>>
+  /** First and last bookable day, both bookable. */
+  limits: { from: string | null; to: string | null }
+  fewLeft: number
+}
+
+/** Of a day in an event's calendar (R4.65, R4.66): what is past or outside the limits is closed. */
+export function dayAvailability(day: string, { calendar, limits, fewLeft }: Bookable, now: Date): Availability {
+  const outside = day < localDay(now) || (limits.from !== null && day < limits.from) || (limits.to !== null && day > limits.to)
+  return availabilityOf(outside ? undefined : calendar[day], fewLeft)
+}
+
+/** A slot can be booked until its admission window is over. */
+export function isPast(slot: Pick<Timeslot, 'datetime_end'>, now: Date): boolean {
+  return instantOf(slot.datetime_end) <= now
+}
+
+/** Of a time (R4.67, R4.75). */
+export function slotAvailability(slot: Timeslot, fewLeft: number, now: Date): Availability {
+  return isPast(slot, now) ? 'expired' : availabilityOf(slot.max_tickets, fewLeft)
+}
+
+/** A dated or timed ticket without a place left on its schedule is not shown (R5.19); an open one needs no schedule (R5.20). */
+export function isHidden(ticket: Pick<EventTicket, 'mode' | 'schedule'>): boolean {
+  return ticket.mode !== 3 && !ticket.schedule.some(({ max_tickets }) => max_tickets > 0)
+}
+
+/** The tickets to show, in their order (R3.45, R5.19, R5.20). */
+export function shownTickets(tickets: readonly EventTicket[]): EventTicket[] {
+  return inSequence(tickets.filter((ticket) => !isHidden(ticket)))
+}
+
+export interface SlotGroups {
+  morning: Timeslot[]
+  afternoon: Timeslot[]
+  evening: Timeslot[]
+}
+
+/** Slots in their order: morning before 12:00, afternoon before 17:00, evening after. */
+export function groupSlots(slots: readonly Timeslot[]): SlotGroups {
+  const groups: SlotGroups = { morning: [], afternoon: [], evening: [] }
+  for (const slot of [...slots].sort((a, b) => (a.datetime < b.datetime ? -1 : 1))) {
+    const time = timeOf(slot.datetime)
+    groups[time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening'].push(slot)
+  }
+  return groups
+}
