@@ -24,7 +24,7 @@ export async function openCatalogue(given: Surroundings & { settings: Pick<Setti
 }
 
 /** Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. */
-export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>): CatalogueStore {
+export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>): CatalogueStore {
   let known: Catalogue | undefined
   let checkedAt = -Infinity
   let looking: Promise<Catalogue> | undefined
@@ -40,13 +40,23 @@ export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'trans
     })
   }
 
+  function refresh(): Promise<Catalogue> {
+    looking ??= look()
+      .then((found) => {
+        checkedAt = performance.now()
+        return (known = found)
+      })
+      .finally(() => (looking = undefined))
+    return looking
+  }
+
   return {
     async current() {
       if (known && performance.now() - checkedAt < trustedMs) return known
-      looking ??= look().finally(() => (looking = undefined))
-      const found = await looking
-      if (found !== known) known = found
-      checkedAt = performance.now()
+      const newest = refresh()
+      // the embedded database has one connection: who asks inside a transaction would wait for himself
+      if (!known || engine === 'postgres') return newest
+      newest.catch(() => {})
       return known
     },
   }

@@ -1,6 +1,8 @@
 import type { Picture, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
-import { addDays, instantOf, localDay } from './local-time.ts'
 import { lifeOf, slotsOn, type Slot } from './schedule.ts'
 import { widthsOf } from './picture-widths.ts'
 
@@ -17,6 +19,7 @@ export class Catalogue {
   readonly events: readonly EventEntry[]
   readonly venues: readonly VenueEntry[]
   readonly pages: Entries['pages']
+  readonly pictures: readonly PictureEntry[]
   readonly #events: Map<number, EventEntry>
   readonly #tickets: Map<number, CatalogueTicket>
   readonly #venues: Map<string, VenueEntry>
@@ -32,6 +35,7 @@ export class Catalogue {
     this.events = entries.events
     this.venues = entries.venues
     this.pages = entries.pages
+    this.pictures = entries.pictures
     this.#events = new Map(entries.events.map((event) => [event.id, event]))
     this.#tickets = new Map(entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])))
     this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
@@ -68,9 +72,7 @@ export class Catalogue {
 
   /** The last day lies in the past (R4.68). */
   hasEnded(event: EventEntry, now: Date): boolean {
-    const today = localDay(now)
-    const { last } = lifeOf(event, today)
-    return last !== null && last < today
+    return hasEnded({ end: lifeOf(event, localDay(now)).last }, now)
   }
 
   /** The slots of a local day by today's rule that can still be booked; before and after the event's life there are none. */
@@ -84,11 +86,10 @@ export class Catalogue {
 
   /** The slot that a submitted `YYYY-MM-DD HH:mm` names, if it is in the schedule; it may be over. */
   slotAt(event: EventEntry, datetime: string, now: Date): Slot | undefined {
-    const [day = '', time = ''] = datetime.split(' ')
+    const day = dayOf(datetime)
     const { first, last } = lifeOf(event, localDay(now))
-    if (day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return undefined
-    const startsAt = instantOf(day, time).getTime()
-    return this.#slots(event, day).find((slot) => slot.startsAt.getTime() === startsAt)
+    if (!isDay(day) || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return undefined
+    return this.#slots(event, day).find((slot) => localDatetime(slot.startsAt) === datetime)
   }
 
   /** The days that have slots still to come, in order. */

@@ -1,11 +1,12 @@
+import { join } from 'node:path'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, rows, sql } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from './capacity-id.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { CatalogueError, extendSchedule, importCatalogue } from './import-catalogue.ts'
-import { instantOf } from './local-time.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { holdPlaces, openTestShop } from './shop.fixture.ts'
 
 const now = '2026-03-20T07:00:00Z'
@@ -48,20 +49,20 @@ describe('importing the catalogue', () => {
   })
 
   it('never puts a total below what is taken', async () => {
-    const startsAt = instantOf('2026-03-27', '10:00')
+    const startsAt = instantOf('2026-03-27 10:00')
     const id = capacityId(eventGood(1), startsAt)
     await holdPlaces(open.shop.database.db, 'eight', new Map([[id, 8]]), new Date('2026-03-20T08:00Z'))
     await open.catalogue.write('events/slots.yaml', smallMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 5'))
     expect(await importAgain()).toBe('imported')
     expect(await capacity(id)).toEqual({ total: 8, taken: 8 })
-    expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27', '10:30')))).toEqual({ total: 5, taken: 0 })
+    expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:30')))).toEqual({ total: 5, taken: 0 })
   })
 
   it('sells nothing more of slots that the rule no longer has, and keeps what was sold', async () => {
     await open.catalogue.write('venues.yaml', smallMuseum['venues.yaml']!.replace('closed_dates: [2026-04-03]', 'closed_dates: [2026-03-27]'))
     expect(await importAgain()).toBe('imported')
-    expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27', '10:00')))).toEqual({ total: 8, taken: 8 })
-    expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27', '10:30')))).toEqual({ total: 0, taken: 0 })
+    expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:00')))).toEqual({ total: 8, taken: 8 })
+    expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:30')))).toEqual({ total: 0, taken: 0 })
     const catalogue = await catalogueStore(open.shop.database).current()
     expect(catalogue.slotAt(catalogue.eventById(1)!, '2026-03-27 10:00', open.time.now)).toBeUndefined()
   })
@@ -72,7 +73,7 @@ describe('importing the catalogue', () => {
     open.time.now = new Date('2026-04-20T07:00:00Z')
     await extendSchedule(given())
     expect((await catalogueStore(open.shop.database).current()).scheduleUntil).toBe('2026-07-19')
-    expect(await capacity(capacityId(ticketGood(12), instantOf('2026-07-19', '10:00')))).toEqual({ total: 3, taken: 0 })
+    expect(await capacity(capacityId(ticketGood(12), instantOf('2026-07-19 10:00')))).toEqual({ total: 3, taken: 0 })
   })
 })
 
@@ -111,4 +112,8 @@ describe('a catalogue with mistakes', () => {
     const problems = await problemsOf(changes as Record<string, string>)
     expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
   })
+})
+
+it('the demonstration catalogue has no mistakes', async () => {
+  expect((await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))).problems ?? []).toEqual([])
 })

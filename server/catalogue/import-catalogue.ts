@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, lockImport, readEntries, refreshStatistics, replaceEntries, writeImport } from './catalogue.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { lastDayOfSchedule, writeSchedule } from './write-schedule.ts'
-import { localDay } from './local-time.ts'
 
 export interface Surroundings {
   database: Database

@@ -1,5 +1,5 @@
+import { localDatetime } from '@foyer/domain/shop/dates.ts'
 import { describe, expect, it } from 'vitest'
-import { localDatetime } from './local-time.ts'
 import { lifeOf, slotsOn } from './schedule.ts'
 
 const always = { closed: [], closed_dates: [], hours: { sun: ['00:00', '24:00'], thu: ['10:00', '18:00'], sat: ['10:00', '12:00'] } } as Parameters<typeof slotsOn>[1]

@@ -1,5 +1,6 @@
+import { addDays, weekdayOf as weekdayNumber } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
 import type { EventEntry, RelativeDay, VenueEntry, Weekday } from './entries.schema.ts'
-import { addDays, instantOf, localDatetime } from './local-time.ts'
 
 export interface Slot {
   startsAt: Date
@@ -9,7 +10,7 @@ export interface Slot {
   total: number
 }
 
-const weekdays: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** First and last day of an event; null where it has none. */
 export function lifeOf(event: Pick<EventEntry, 'starts' | 'ends'>, today: string): { first: string | null; last: string | null } {
@@ -24,15 +25,15 @@ export function slotsOn(event: Pick<EventEntry, 'schedule'>, venue: Pick<VenueEn
   if (schedule.type === 'sessions') {
     return schedule.sessions
       .filter(({ weekday, nth }) => weekday === weekdayOf(day) && (!nth || nth.includes(Math.ceil(Number(day.slice(8)) / 7))))
-      .map(({ time }) => instantOf(day, time))
+      .map(({ time }) => instantOf(`${day} ${time}`))
       .filter(hasItsOwnName)
       .sort((a, b) => a.getTime() - b.getTime())
       .map((startsAt) => ({ startsAt, endsAt: later(startsAt, schedule.minutes), total }))
   }
   const hours = venue.hours[weekdayOf(day)]
   if (!hours) return []
-  const opening = instantOf(day, hours[0])
-  const closing = instantOf(day, hours[1])
+  const opening = instantOf(`${day} ${hours[0]}`)
+  const closing = instantOf(`${day} ${hours[1]}`)
   if (schedule.type === 'days') return [{ startsAt: opening, endsAt: closing, total }]
   const lastEntry = later(closing, -schedule.last_entry_minutes_before_closing)
   const slots: Slot[] = []
@@ -49,7 +50,7 @@ function resolved(day: RelativeDay | undefined, today: string): string | null {
 }
 
 function weekdayOf(day: string): Weekday {
-  return weekdays[new Date(`${day}T00:00Z`).getUTCDay()]!
+  return weekdays[weekdayNumber(day) - 1]!
 }
 
 function isSoldOut(rules: { weekday: Weekday; weeks: 'even' | 'odd' | 'all' }[], day: string): boolean {
@@ -59,14 +60,13 @@ function isSoldOut(rules: { weekday: Weekday; weeks: 'even' | 'odd' | 'all' }[],
 
 /** ISO 8601: week 1 has the year's first Thursday. */
 function isoWeek(day: string): number {
-  const thursday = addDays(day, 3 - ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
+  const thursday = addDays(day, 4 - weekdayNumber(day))
   return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000))
 }
 
 /** Slots are named by their local time: of the hour that an autumn night has twice, only one can be named. */
 function hasItsOwnName(instant: Date): boolean {
-  const [day = '', time = ''] = localDatetime(instant).split(' ')
-  return instantOf(day, time).getTime() === instant.getTime()
+  return instantOf(localDatetime(instant)).getTime() === instant.getTime()
 }
 
 function later(instant: Date, minutes: number): Date {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { openDatabase, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { writeCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { readSettings } from '../settings.ts'
@@ -17,7 +18,7 @@ export async function openTestShop(now: string, files = smallMuseum) {
   const time = { now: new Date(now) }
   const logged: unknown[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  const database = await openDatabase({ dataDir: 'memory://' })
+  const database = await testDatabase()
   const settings = readSettings({ CATALOGUE_DIR: catalogue.folder, DATA_DIR: dataDir, RATE_LIMIT: '0' })
   const clock = () => time.now
   const texts = () => (key: string) => key

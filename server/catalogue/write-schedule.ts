@@ -1,8 +1,9 @@
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Db } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from './capacity-id.ts'
 import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './catalogue.queries.ts'
 import type { Catalogue } from './catalogue.ts'
-import { addDays, instantOf, localDay } from './local-time.ts'
 
 /** How many days ahead places are on sale. */
 const daysAhead = 90
@@ -13,7 +14,7 @@ export function lastDayOfSchedule(now: Date): string {
 
 /** Brings the capacities from today on to what the catalogue's schedule says, writing only what differs. */
 export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Promise<void> {
-  const kept = new Map((await capacitiesFrom(tx, instantOf(localDay(now), '00:00'))).map((row) => [row.id, row]))
+  const kept = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
   const changed = wantedCapacities(catalogue, now).filter((wanted) => {
     const found = kept.get(wanted.id)
     kept.delete(wanted.id)

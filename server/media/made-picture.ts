@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 export type Format = 'avif' | 'webp'
+
+export function pathOfMade(dataDir: string, hash: string, width: number, format: Format): string {
+  return join(dataDir, 'media', hash, `${width}.${format}`)
+}
 
 const mostAtOnce = 2
 let working = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '../http/request.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
 import type { Shop } from '../shop.ts'
-import { ChangedPicture, madePicture, type Format } from './made-picture.ts'
+import { ChangedPicture, madePicture, pathOfMade, type Format } from './made-picture.ts'
 
 const year = 365 * 24 * 3600
 
@@ -14,7 +14,7 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
     const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.(\d{1,4})\.(avif|webp)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
-    const kept = join(shop.settings.DATA_DIR, 'media', picture.hash, `${width}.${format}`)
+    const kept = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
     try {
       const made = await madePicture({ file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash }, Number(width), format as Format, kept)
       // an address of an older version gets the newer picture, but not for ever

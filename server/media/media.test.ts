@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
+import { widthsOf } from '../catalogue/picture-widths.ts'
 import { mediaRoutes } from './media.routes.ts'
+import { warmPictures } from './warm-pictures.ts'
 
 let open: Awaited<ReturnType<typeof openTestShop>>
 let get: (path: string) => Promise<Response>
@@ -37,6 +39,13 @@ describe('pictures', () => {
     const made = await get(`${await src('plan')}.1400.webp`)
     const { width, height } = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1400, 700])
+  })
+
+  it('are all there after warming up', async () => {
+    await warmPictures(open.shop)
+    for (const { id, hash, width } of (await open.shop.catalogue.current()).pictures) {
+      expect(await readdir(join(open.shop.settings.DATA_DIR, 'media', hash)), id).toHaveLength(2 * widthsOf(width).length)
+    }
   })
 
   it('of an older version are answered with the newer, but not kept for ever', async () => {

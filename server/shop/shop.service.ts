@@ -1,4 +1,5 @@
 import type { Config, ShopInfo, StaticContent } from '@foyer/contract/shop.schema.ts'
+import { inSequence } from '@foyer/domain/shop/availability.ts'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Shop } from '../shop.ts'
 import { harmlessHtml } from './markdown.ts'
@@ -51,7 +52,7 @@ export async function staticContent(shop: Shop, lang: string): Promise<{ data: S
           }),
         })),
         cookie_warning: catalogue.words(fixed.cookie_warning, lang),
-        social_media: fixed.social_media.toSorted((a, b) => a.sequence_no - b.sequence_no),
+        social_media: inSequence(fixed.social_media),
       },
     }
   })

@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
+import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
 import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
 import { lifeOf } from '../catalogue/schedule.ts'
-import { localDatetime, localDay } from '../catalogue/local-time.ts'
 import type { Goods } from './tickets.queries.ts'
 
 /** The part of an event that only a new catalogue changes, per language. */

@@ -1,5 +1,5 @@
+import { museumZone } from '@foyer/domain/shop/dates.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { zone } from '../catalogue/local-time.ts'
 
 /** An event's own good, and those of its tickets of which at least one must have places; empty when the event's are enough. */
 export interface Goods {
@@ -49,7 +49,7 @@ export async function placesByDay(db: Db, { event, tickets }: Goods, range: { fr
           and c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz
           and c.ends_at > ${now.toISOString()}::timestamptz
         group by c.starts_at)
-      select to_char(starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, sum(places)::int as places from slot group by 1 order by 1`,
+      select day::text, places from (select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places from slot group by 1) days`,
   )
   return new Map(found.map(({ day, places }) => [day, places]))
 }

@@ -1,9 +1,11 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { inSequence } from '@foyer/domain/shop/availability.ts'
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
-import { addDays, instantOf, localDatetime, localDay } from '../catalogue/local-time.ts'
 import type { Shop } from '../shop.ts'
 import { eventIn, goodsOf, priceFrom } from './event-view.ts'
 import { ticketIn, within } from './ticket-view.ts'
@@ -48,7 +50,7 @@ export async function collectTickets(shop: Shop, lang: string, id: number, date:
   }
   const day = dated ? (date ?? found.day) : null
   const ended = catalogue.hasEnded(event, now)
-  const data = event.tickets.toSorted((a, b) => a.sequence_no - b.sequence_no || a.id - b.id).map((ticket) => {
+  const data = inSequence(event.tickets).map((ticket) => {
     const own = ticket.contingent === undefined ? null : (startsAt: number | null) => found.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
     const places =
       ticket.mode === 3
@@ -103,9 +105,9 @@ async function soldOutEvents(shop: Shop, catalogue: Catalogue, events: readonly 
 /** The event's slots of a day with what they have left, and what the tickets' contingents have. */
 async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
   const goods = [eventGood(event.id), ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id))]
-  const rows = await placesOfGoods(shop.database.db, goods, day === null ? null : instantsOf(day, day), now)
-  const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
   const scheduled = day === null ? [] : catalogue.slotsOn(event, day, now)
+  const rows = await placesOfGoods(shop.database.db, goods, day === null || scheduled.length === 0 ? null : instantsOf(day, day), now)
+  const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
   const slots = scheduled.map(({ startsAt, endsAt }) => ({
     datetime: localDatetime(startsAt),
     datetime_end: localDatetime(endsAt),
@@ -128,5 +130,5 @@ async function nextDayWithPlaces(shop: Shop, catalogue: Catalogue, event: EventE
 
 /** The instants of whole local days, 23 or 25 hours long where the clock changes. */
 function instantsOf(first: string, last: string): { from: Date; before: Date } {
-  return { from: instantOf(first, '00:00'), before: instantOf(addDays(last, 1), '00:00') }
+  return { from: instantOf(`${first} 00:00`), before: instantOf(`${addDays(last, 1)} 00:00`) }
 }

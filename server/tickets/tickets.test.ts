@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/tickets.schema.ts'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { capacityId, eventGood, ticketGood } from '../catalogue/capacity-id.ts'
-import { instantOf } from '../catalogue/local-time.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const hold = (id: string, good: string, datetime: [string, string] | null, places: number, until = '2026-03-20T07:30:00Z') =>
-  holdPlaces(open.shop.database.db, id, new Map([[capacityId(good, datetime && instantOf(...datetime)), places]]), new Date(until))
+  holdPlaces(open.shop.database.db, id, new Map([[capacityId(good, datetime && instantOf(datetime.join(' '))), places]]), new Date(until))
 
 describe('event/select', () => {
   it('lists the events with name, venue, groups, order, next slot and end (R7.18, R3.46)', async () => {
@@ -121,6 +121,16 @@ describe('ticket/collect', () => {
     expect(await vat('20260501')).toEqual([[8.8, false], [0, true]])
   })
 
+  it.each(['00000101', '00010101', '99991231'])('has nothing on %s', async (date) => {
+    const { status, body } = await get(`de/ticket/collect/event/2/date/${date}`)
+    expect([status, body.slots, body.data[0].schedule]).toEqual([200, [], []])
+  })
+
+  it.each(['2026-99-99 10:00', '2026-03-28 99:99', '2026-03-28 10:07', '2026-02-30 10:00'])('has no slot at %s', async (datetime) => {
+    const catalogue = await open.shop.catalogue.current()
+    for (const event of catalogue.events) expect(catalogue.slotAt(event, datetime, open.time.now)).toBeUndefined()
+  })
+
   it('knows no other event, no other date and no closed slot', async () => {
     expect((await get('de/ticket/collect/event/99')).status).toBe(404)
     expect((await get('de/ticket/collect/event/1/date/20260230')).status).toBe(400)
@@ -170,7 +180,7 @@ describe('a sold-out event', () => {
     const { db } = open.shop.database
     const catalogue = await open.shop.catalogue.current()
     const event = catalogue.eventById(4)!
-    const all = [...catalogue.openDays(event, open.time.now)].map((day) => [capacityId(ticketGood(41), instantOf(day, '19:00')), 5] as const)
+    const all = [...catalogue.openDays(event, open.time.now)].map((day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const)
     await holdPlaces(db, 'everything', new Map(all), new Date('2026-03-20T09:00:00Z'))
     expect((await get('de/event/select')).body.data.find((one: any) => one.id === 4).soldout).toBe(true)
     expect((await get('de/ticket/collect/event/4')).body).toMatchObject({ date: '2026-04-02', event: { soldout: true }, data: [{ schedule: [{ max_tickets: 0 }] }] })
