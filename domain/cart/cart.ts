@@ -1,0 +1,117 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+
+/** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
+export interface Part {
+  id: number
+  name: string
+  count: number
+  price: number
+}
+export interface Taxed {
+  vat_value: number
+  vat_exempt: boolean
+}
+
+/** What every line has (R3.24); prices in minor units. */
+interface Line {
+  id: number
+  name: string
+  /** The ticket, the volume, …: what stands below the name. */
+  detail: string
+  /** Of one. */
+  price: number
+  totalPrice: number
+  count: number
+  /** Places or pieces: with sub-tickets their counts together. */
+  totalCount: number
+}
+
+/** Local `YYYY-MM-DD HH:mm`, and its two halves. */
+interface Dated {
+  datetime: string
+  date: string
+  time: string
+}
+
+export interface TicketItem extends Line, Dated, Taxed {
+  type: 'ticket'
+  eventId: number
+  venue: string
+  datetime_end: string
+  subtickets: Part[]
+}
+
+export interface DayTicket {
+  id: number
+  count: number
+  /** Of one, minor units. */
+  price: number
+  subtickets: Part[]
+}
+/** Open tickets, without a date (R1.3). */
+export interface DayTicketItem extends Line, Taxed {
+  type: 'dayTicket'
+  eventId: number
+  venue: string
+  dayTickets: DayTicket[]
+}
+
+type SubmittedTour = Extract<SubmittedItem, { type: 'guidedTour' }>
+export type Answer = SubmittedTour['answers'][number]
+export interface TourItem extends Line, Dated {
+  type: 'guidedTour'
+  single_ticketing: 0 | 1
+  prices: (Part & Taxed)[]
+  tickets: (Part & Taxed & { subtickets: Part[] })[]
+  answers: Answer[]
+}
+
+export interface MerchandiseItem extends Line, Taxed {
+  type: 'merchandise'
+}
+
+export type Owner = Extract<SubmittedItem, { type: 'annualPass' }>['owners'][number]
+export interface PassItem extends Line, Taxed {
+  type: 'annualPass'
+  owners: Owner[]
+}
+
+export interface VoucherItem extends Line, Taxed {
+  type: 'voucher'
+  variable_amount: boolean
+}
+
+/** A redeemed code: it costs nothing, its `discount` comes off the total, its `remaining` is what it keeps (R4.27). */
+export interface VoucherCodeItem extends Line {
+  type: 'voucherCode'
+  barcode: string
+  available_amount: number
+  discount: number
+  remaining: number
+}
+
+/** The types of R3.25, and the two that are submitted kinds too. */
+export type CartItem = TicketItem | DayTicketItem | TourItem | MerchandiseItem | PassItem | VoucherItem | VoucherCodeItem
+
+/** R3.20; `form` are the lines, their number is the basket count. */
+export interface Cart {
+  form: CartItem[]
+  requestInvoice: boolean
+  /** A refusal code, or the server's own words. */
+  error: string | null
+  cartId: string | null
+  /** Minor units; null while unknown. */
+  shippingCosts: number | null
+  shippingError: string | null
+  shippingCostsError: string | null
+  externalDocumentNumber: string | null
+}
+
+export const emptyCart: Cart = {
+  form: [], requestInvoice: true, error: null, cartId: null, shippingCosts: null, shippingError: null, shippingCostsError: null, externalDocumentNumber: null,
+}
+
+/** Lines, not quantities (R3.21). */
+export function basketCount(cart: Pick<Cart, 'form'>): number {
+  return cart.form.length
+}

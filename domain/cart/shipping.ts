@@ -1,0 +1,50 @@
+import type { CartItem } from './cart.ts'
+
+/** A line as the question for shipping costs carries it (R7.38). */
+export interface ShippingLine {
+  type: 'guidedTour' | 'merchandise' | 'ticket'
+  id: number
+  count: number
+  datetime?: string
+}
+
+/** The cart as the question for shipping costs carries it (R7.40 to R7.44); what is not listed there stays out. */
+export function shippingCart(form: readonly CartItem[]): ShippingLine[] {
+  return form.flatMap((item): ShippingLine[] => {
+    switch (item.type) {
+      case 'guidedTour':
+        return [{ type: 'guidedTour', id: item.id, count: item.single_ticketing ? item.count : 1, datetime: item.datetime }]
+      case 'merchandise':
+        return [{ type: 'merchandise', id: item.id, count: item.count }]
+      case 'ticket':
+        return [{ type: 'ticket', id: item.id, count: item.totalCount, datetime: item.datetime }]
+      case 'dayTicket':
+        return item.dayTickets.map(({ id, count }) => ({ type: 'ticket', id, count }))
+      default:
+        return []
+    }
+  })
+}
+
+export interface Destination {
+  token: string | null
+  /** A registered customer who is logged in, not a guest. */
+  registered: boolean
+  formCountry: string | null
+  /** Of the customer kept in session storage (R3.11). */
+  savedCountry: string | null
+}
+
+/** What to ask the server; null when there is nothing to ship or nowhere to ship it: the cost is then null too (R5.46 to R5.48). */
+export function shippingQuestion(form: readonly CartItem[], to: Destination): { cart: ShippingLine[]; country?: string } | null {
+  if (!form.some(({ type }) => type === 'merchandise')) return null
+  const country = to.formCountry || to.savedCountry
+  if (!to.token && !country) return null
+  // the server knows a registered customer's address (R7.39)
+  return to.registered || !country ? { cart: shippingCart(form) } : { cart: shippingCart(form), country }
+}
+
+/** A shipping cost in totals, minor units; what is no number counts as 0 (R5.49). */
+export function shippingAmount(cost: unknown): number {
+  return typeof cost === 'number' && Number.isFinite(cost) ? Math.max(0, cost) : 0
+}

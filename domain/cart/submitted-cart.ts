@@ -1,0 +1,37 @@
+import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { Cart, CartItem, Part } from './cart.ts'
+import { dayTicketPrice } from './line.ts'
+
+/** The cart as it goes to the server (R3.26 to R3.31). */
+export function submittedCart({ form, externalDocumentNumber }: Pick<Cart, 'form' | 'externalDocumentNumber'>): SubmittedCart {
+  return { ver: 1, items: form.flatMap(submittedItems), external_document_number: externalDocumentNumber || null }
+}
+
+const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))
+
+/** Each with the line's total as it was shown; a day ticket item becomes one ticket item per day ticket. */
+function submittedItems(item: CartItem): SubmittedItem[] {
+  const { id, count, totalPrice: price } = item
+  switch (item.type) {
+    case 'ticket':
+      return [{ type: 'ticket', id, count, datetime: item.datetime, subtickets: counted(item.subtickets), price }]
+    case 'dayTicket':
+      return item.dayTickets.map((ticket) => ({
+        type: 'ticket', id: ticket.id, count: ticket.count, datetime: null, subtickets: counted(ticket.subtickets), price: dayTicketPrice(ticket),
+      }))
+    case 'guidedTour':
+      return [{
+        type: 'guidedTour', tourId: id, datetime: item.datetime, answers: item.answers, prices: counted(item.prices),
+        tickets: item.tickets.map((ticket) => ({ id: ticket.id, count: ticket.count, subtickets: counted(ticket.subtickets) })), price,
+      }]
+    case 'merchandise':
+    case 'voucher':
+      return [{ type: item.type, id, count, price }]
+    case 'annualPass':
+      return [{ type: 'annualPass', id, count, owners: item.owners, price }]
+    case 'voucherCode':
+      return [{ type: 'voucherCode', barcode: item.barcode }]
+    default:
+      return item satisfies never
+  }
+}

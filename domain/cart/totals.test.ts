@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartItem, VoucherCodeItem } from './cart.ts'
+import { book, code, dayTicketItem, ticketItem, tour } from './samples.ts'
+import { applyVouchers, cartTotals } from './totals.ts'
+
+const totals = (form: CartItem[], shippingCosts: number | null = null) => cartTotals({ form, shippingCosts })
+const codes = (form: CartItem[]) => form.filter((item): item is VoucherCodeItem => item.type === 'voucherCode')
+
+describe('the total of a cart', () => {
+  test('is first of all goods and shipping, without vouchers (R4.25)', () => {
+    expect(totals([ticketItem(), code('A', 1000), book()], 900)).toMatchObject({ goods: 9100, shipping: 900, subtotal: 10000, discount: 1000, total: 9000 })
+  })
+
+  test('counts a shipping cost that is no number as 0 (R5.49)', () => {
+    for (const odd of ['900', NaN, undefined, null, {}] as unknown as number[]) expect(totals([book()], odd)).toMatchObject({ shipping: 0, total: 3900 })
+  })
+
+  test('is 0 and not less when vouchers are worth more (R4.28, R5.52)', () => {
+    expect(totals([ticketItem(), code('A', 9000), code('B', 100)])).toMatchObject({ discount: 5200, total: 0 })
+  })
+
+  test('contains the VAT of each rate, exempt admissions none (R1.31, R9.4, R9.6)', () => {
+    expect(totals([ticketItem(), book(2), tour, dayTicketItem()]).vat).toEqual([
+      { percent: 2.6, gross: 7800, tax: 198 },
+      { percent: 8.1, gross: 20000, tax: 1499 },
+    ])
+  })
+
+  test('contains the VAT of what is left to pay after a voucher (R9.6, R4.27)', () => {
+    expect(totals([ticketItem({ count: 1, price: 3900 }), book(1), code('A', 1000)]).vat).toEqual([{ percent: 2.6, gross: 3400, tax: 86 }])
+    expect(totals([book(1), code('A', 99999)], 900).vat).toEqual([{ percent: 2.6, gross: 0, tax: 0 }])
+  })
+})
+
+describe('voucher codes', () => {
+  test('apply in cart order, each to what those before it leave (R4.26, R4.27)', () => {
+    const applied = codes(applyVouchers([code('A', 3000), ticketItem(), code('B', 5000)], 5200))
+    expect(applied.map(({ barcode, discount, remaining }) => [barcode, discount, remaining])).toEqual([['A', 3000, 0], ['B', 2200, 2800]])
+  })
+
+  test('that come too late keep everything (R4.26, R4.27)', () => {
+    const applied = codes(applyVouchers([code('A', 5200), code('B', 5000)], 5200))
+    expect(applied[1]).toMatchObject({ discount: 0, remaining: 5000 })
+  })
+
+  test('are set anew when the cart changes (R4.27)', () => {
+    const before = applyVouchers([code('A', 3000)], 5200)
+    expect(codes(applyVouchers(before, 1000))[0]).toMatchObject({ discount: 1000, remaining: 2000 })
+  })
+})
+
+test('no total is below 0, and vouchers lose no cent: discount and remaining are what they had (R4.28, R5.52)', () => {
+  const money = fc.integer({ min: 0, max: 1_000_000 })
+  const item = fc.oneof<fc.Arbitrary<CartItem>[]>(
+    money.map((price) => ticketItem({ price, totalPrice: price })),
+    fc.tuple(fc.string(), money).map(([barcode, amount]) => code(barcode, amount)),
+    fc.integer({ min: 1, max: 5 }).map(book),
+  )
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 12 }), fc.option(money), (form, shipping) => {
+      const { total, subtotal, discount, vat } = totals(form, shipping)
+      expect(total).toBeGreaterThanOrEqual(0)
+      expect(total).toBe(subtotal - discount)
+      for (const { available_amount, discount: off, remaining } of codes(applyVouchers(form, subtotal))) {
+        expect(off + remaining).toBe(available_amount)
+        expect(Math.min(off, remaining)).toBeGreaterThanOrEqual(0)
+      }
+      for (const { gross, tax } of vat) expect(tax <= gross && tax >= 0).toBe(true)
+    }),
+  )
+})
