@@ -1,9 +1,8 @@
+import { globalErrorMs } from '@foyer/domain/shop/constants.ts'
 import { link } from './links.ts'
 import { showMessage } from './message-store.ts'
 import { tokenStore } from './session.ts'
 
-/** How long the message of an unexpected error stays, in ms (R9.7). */
-export const unexpectedTimeout = 15_000
 /** A reload for 503 happens at most once in this time, in ms (R8.5). */
 const reloadPause = 5_000
 
@@ -14,7 +13,7 @@ export function afterStatus(status: number, lang: string, page: Pick<Location, '
     const login = link('login', { lang })
     if (page.pathname !== login) page.assign(link('login', { lang }, { fromUnauthorized: 1, returnTo: page.pathname }))
   }
-  if (status === 500) showMessage({ text: { unexpected: true }, className: 'danger', timeout: unexpectedTimeout })
+  if (status === 500) showMessage({ text: { unexpected: true }, className: 'danger', timeout: globalErrorMs })
   // a document younger than the pause was itself loaded for a 503, or will get over it by a second try of the visitor
   if (status === 503 && performance.now() > reloadPause) page.reload()
 }

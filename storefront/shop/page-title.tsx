@@ -1,11 +1,11 @@
 import { useMatches } from 'react-router'
+import { defaultSiteName } from '@foyer/domain/shop/constants.ts'
 import type { RouteName } from '../routes.ts'
 import { useLang, useTexts } from './language.tsx'
 import { useShop } from './shop-data.ts'
 
 /** Between page title and site name (R2.41). */
 export const titleSeparator = ' - '
-export const defaultSiteName = 'Online Shop'
 
 /** The browser's title: with no page title only the site name (R2.40, R2.42). */
 export const browserTitle = (pageTitle: string, siteName: string): string => (pageTitle ? `${pageTitle}${titleSeparator}${siteName}` : siteName)

@@ -15,6 +15,8 @@ export const sessionKeys = {
   selection: 'selection',
   /** What is typed into a form and not yet sent. */
   form: 'form',
+  /** The payment under way: its hold, what was chosen, what was refused. */
+  payment: 'payment',
 } as const
 
 export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]

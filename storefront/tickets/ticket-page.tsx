@@ -1,3 +1,32 @@
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { hasEnded } from '@foyer/domain/tickets/availability.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { Exhibit } from '../shop/parts/exhibit.tsx'
+import { inBrowser, onServer } from '../shop/reading.ts'
+import { Description } from './description.tsx'
+import { EventHeading } from './event-heading.tsx'
+import { EventOver } from './event-over.tsx'
+import { loadTicket } from './load-ticket.ts'
+import { Picker } from './picker.tsx'
+
+export const loader = onServer(loadTicket)
+export const clientLoader = inBrowser(loadTicket)
+/** Another time of the same day is already here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? currentUrl.searchParams.get('date') !== nextUrl.searchParams.get('date') : defaultShouldRevalidate
+
 export default function TicketPage() {
-  return <h1 className="page">ticket</h1>
+  const offer = useLoaderData<typeof loadTicket>()
+  const { event, now } = offer
+  const ended = hasEnded(event, new Date(now))
+  return (
+    <>
+      {ended || event.soldout ? <PageTitle text={event.name} /> : null}
+      <Exhibit picture={event.picture} moves>
+        <EventHeading event={event} />
+      </Exhibit>
+      {ended || event.soldout ? <EventOver ended={ended} /> : <Picker key={event.id} offer={offer} />}
+      <Description text={event.description} />
+    </>
+  )
 }

@@ -1,35 +1,32 @@
 import './stepper.css'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { parseCount } from '@foyer/domain/shop/count.ts'
 import { useTexts } from '../language.tsx'
 
 interface StepperProps {
   /** What is counted, for the names of the buttons and the field. */
   label: string
   value: number
-  /** Takes what was asked for and answers what it became; less than asked shows `limit`. */
-  onChange: (wanted: number) => number
-  /** Says why, with requested and available counts. */
-  limit?: (wanted: number) => ReactNode
+  /** Takes the count, or answers why not, with requested and available counts: then the old one stays. */
+  onChange: (wanted: number) => string | null
   min?: number
-  max?: number
   disabled?: boolean
 }
 
 /** A count by buttons or by typing. What is typed is taken when the field is left or Enter is pressed; what is no number counts 0. */
-export function Stepper({ label, value, onChange, limit, min = 0, max, disabled = false }: StepperProps) {
+export function Stepper({ label, value, onChange, min = 0, disabled = false }: StepperProps) {
   const t = useTexts()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const [refused, setRefused] = useState<number | null>(null)
+  const [why, setWhy] = useState<string | null>(null)
 
   const ask = (wanted: number) => {
     setTyped(null)
-    setRefused(onChange(wanted) < wanted ? wanted : null)
+    setWhy(onChange(Math.max(min, wanted)))
   }
   const take = () => {
-    if (typed !== null) ask(/^\d+$/.test(typed.trim()) ? Number(typed) : 0)
+    if (typed !== null) ask(parseCount(typed))
   }
-  const why = refused !== null && limit ? limit(refused) : null
   return (
     <div className="stepper">
       <div className="stepper__row">
@@ -60,7 +57,7 @@ export function Stepper({ label, value, onChange, limit, min = 0, max, disabled 
           type="button"
           className="stepper__button"
           aria-label={t('shop.more', { label })}
-          aria-disabled={disabled || (max !== undefined && value >= max && why !== null)}
+          aria-disabled={disabled || why !== null}
           onClick={() => !disabled && ask(value + 1)}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -1,0 +1,47 @@
+import './day-notice.css'
+import { useEffect, useState } from 'react'
+import { spokenDay } from '@foyer/domain/shop/calendar.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { longDate } from '../shop/day-text.ts'
+import { Button } from '../shop/parts/button.tsx'
+
+interface DayNoticeProps {
+  /** A day that was asked for and cannot be had. */
+  day: string | null
+  soldOut: boolean
+  next: string | null
+  find: (from: string) => Promise<string | null>
+  onPick: (day: string) => void
+}
+
+/** "Sold out. Next available: …", one press away (R8.53). */
+export function DayNotice({ day, soldOut, next, find, onPick }: DayNoticeProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const [found, setFound] = useState<{ day: string; next: string | null } | null>(null)
+  const offered = next ?? (found?.day === day ? found?.next : null)
+
+  useEffect(() => {
+    if (day === null || next !== null) return
+    let wanted = true
+    void find(day).then((first) => wanted && setFound({ day, next: first }))
+    return () => void (wanted = false)
+    // `find` is made anew with every render and means the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [day, next])
+
+  return (
+    <div role="status" className="day-notice" data-shown={day !== null || undefined}>
+      {day !== null && (
+        <>
+          <p>{t(soldOut ? 'tickets.daySoldOut' : 'tickets.dayClosed', { date: longDate(day, lang) })}</p>
+          {offered && (
+            <Button kind="secondary" onClick={() => onPick(offered)} aria-label={t('tickets.nextAvailable', { date: spokenDay(offered, lang) })}>
+              {t('tickets.nextAvailable', { date: longDate(offered, lang) })}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

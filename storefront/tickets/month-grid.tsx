@@ -1,0 +1,114 @@
+import './month-grid.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Availability } from '@foyer/domain/shop/availability.ts'
+import { monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { weekdayShort } from '../shop/day-text.ts'
+import { DayCell } from './day-cell.tsx'
+import type { Offer } from './load-ticket.ts'
+import { afterKey, clampDay, firstInMonth } from './month-keys.ts'
+import { MonthTurner } from './month-turner.tsx'
+import type { Months } from './use-months.ts'
+
+interface MonthGridProps {
+  offer: Offer
+  months: Months
+  selected: string | null
+  availability: (day: string) => Availability
+  onPick: (day: string) => void
+}
+
+/** A month as a grid after the WAI-ARIA pattern: one day in the tab order, arrows among the days, pages among the months. */
+export function MonthGrid({ offer, months, selected, availability, onPick }: MonthGridProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const { limits, now, priceFrom } = offer
+  const range = { from: limits.from ?? now.slice(0, 10), to: limits.to ?? limits.from ?? now.slice(0, 10) }
+  const [month, setMonth] = useState((selected ?? range.from).slice(0, 7))
+  const [current, setCurrent] = useState<string | null>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const follow = useRef(false)
+  const active = firstInMonth(month, [current, selected, ...Object.keys(months.calendar).sort().filter((day) => (months.calendar[day] ?? 0) > 0), clampDay(`${month}-01`, range)])
+
+  // a day chosen elsewhere, in the list or in the address, is shown here
+  const last = useRef(selected)
+  if (last.current !== selected) {
+    last.current = selected
+    if (selected && selected.slice(0, 7) !== month) setMonth(selected.slice(0, 7))
+  }
+  useEffect(() => {
+    void months.need(month)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [month])
+  useEffect(() => {
+    if (!follow.current) return
+    follow.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [active])
+
+  const move = (day: string) => {
+    follow.current = day !== active
+    setCurrent(day)
+    setMonth(day.slice(0, 7))
+  }
+  return (
+    <div className="month-grid">
+      <MonthTurner month={month} range={range} onTurn={setMonth} />
+      <table
+        role="grid"
+        ref={grid}
+        aria-labelledby="month"
+        aria-busy={!months.knows(month)}
+        onKeyDown={(event) => {
+          const next = afterKey(active, event.key, event.shiftKey)
+          if (next === null) return
+          event.preventDefault()
+          move(clampDay(next, range))
+        }}
+      >
+        <thead>
+          <tr>
+            {monthGrid(month)[0]!.map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(day, lang)}>
+                {weekdayShort(day, lang)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                day.startsWith(month) ? (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    isActive={day === active}
+                    isSelected={day === selected}
+                    isOutside={day < range.from || day > range.to}
+                    availability={months.knows(month) ? availability(day) : null}
+                    left={months.calendar[day]}
+                    priceFrom={priceFrom}
+                    onPick={() => {
+                      setCurrent(day)
+                      onPick(day)
+                    }}
+                  />
+                ) : (
+                  <td key={day} className="day-cell day-cell--blank" />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="visually-hidden">{t('tickets.calendarKeys', { month: monthName(month, lang) })}</p>
+    </div>
+  )
+}
+
+/** Always six weeks, so that turning a month moves nothing below it. */
+function weeksOf(month: string): string[][] {
+  const weeks = monthGrid(month)
+  return weeks.length >= 6 ? weeks : [...weeks, ...Array.from({ length: 6 - weeks.length }, (_, row) => Array.from({ length: 7 }, (_, column) => `blank-${row}-${column}`))]
+}

@@ -1,0 +1,40 @@
+import './next-dates.css'
+import { isBookable, type Availability } from '@foyer/domain/shop/availability.ts'
+import { weekdayDate } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+
+/** How many dates are listed. */
+const length = 6
+
+interface NextDatesProps {
+  calendar: Readonly<Record<string, number>>
+  selected: string | null
+  availability: (day: string) => Availability
+  priceFrom: number | null
+  onPick: (day: string) => void
+}
+
+/** The next days with places, as a list beside the calendar. */
+export function NextDates({ calendar, selected, availability, onPick }: NextDatesProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const days = Object.keys(calendar).sort().filter((day) => isBookable(availability(day))).slice(0, length)
+  if (days.length === 0) return null
+  return (
+    <div className="next-dates">
+      <h3 className="next-dates__title" id="next-dates">
+        {t('tickets.nextDates')}
+      </h3>
+      <ul role="list" aria-labelledby="next-dates">
+        {days.map((day) => (
+          <li key={day}>
+            <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
+              <span className="figures">{weekdayDate(day, lang)}</span>
+              {availability(day) === 'few' && <span className="next-dates__few">{t('tickets.left', { count: calendar[day]! })}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

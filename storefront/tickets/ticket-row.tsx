@@ -1,0 +1,87 @@
+import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { changeCount, changeSubticketCount, placesFor } from '@foyer/domain/tickets/change-selection.ts'
+import { choiceOf, placesOf } from '@foyer/domain/tickets/selection.ts'
+import { useTexts } from '../shop/language.tsx'
+import { usePrice } from '../shop/parts/price.tsx'
+import { Stepper } from '../shop/parts/stepper.tsx'
+import { useLimitText } from './problem-texts.ts'
+import type { Choosing } from './ticket-rows.tsx'
+
+export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTicket }) {
+  const limitText = useLimitText()
+  const { selection, tickets, limits, onChange } = choosing
+  const set = (count: number) => {
+    const next = changeCount(selection, tickets, ticket.id, count, limits)
+    if (isRefused(next)) return limitText(next)
+    onChange(next)
+    return null
+  }
+  const parts = ticket.subtickets
+  return (
+    <li className="ticket-row" id={`ticket-${ticket.id}`} tabIndex={-1}>
+      <div className="ticket-row__head">
+        <div>
+          <p className="ticket-row__name">{ticket.name}</p>
+          {ticket.info && <p className="label muted">{ticket.info}</p>}
+          <Left ticket={ticket} {...choosing} />
+        </div>
+        <RowPrice ticket={ticket} />
+        {parts.length === 0 && <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />}
+      </div>
+      {parts.length > 0 && (
+        <ul role="list" className="ticket-row__parts">
+          {parts.map((part) => (
+            <PartRow key={part.id} ticket={ticket} part={part} {...choosing} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** "N left", only below the threshold and only from what the server counts. */
+function Left({ ticket, selection, limits, fewLeft, tickets }: Choosing & { ticket: EventTicket }) {
+  const t = useTexts()
+  const left = placesFor(ticket, selection, tickets, limits)
+  if (left >= fewLeft) return null
+  return <p className="ticket-row__few label">{left > 0 ? t('tickets.left', { count: left }) : placesOf(ticket, choiceOf(selection, ticket.id)) === 0 ? t('tickets.day.soldOut') : null}</p>
+}
+
+function RowPrice({ ticket }: { ticket: EventTicket }) {
+  const t = useTexts()
+  const price = usePrice()
+  if (ticket.price === 0 && ticket.subtickets.length > 0) return <p className="ticket-row__price" />
+  return <p className="ticket-row__price figures">{ticket.price === 0 ? t('shop.free') : price(ticket.price)}</p>
+}
+
+/** A part of a ticket: a count, or all or none where its number is fixed (R5.17). */
+function PartRow({ ticket, part, selection, tickets, limits, onChange }: Choosing & { ticket: EventTicket; part: Subticket }) {
+  const t = useTexts()
+  const price = usePrice()
+  const limitText = useLimitText()
+  const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
+  const label = `${ticket.name}: ${part.name}`
+  const set = (wanted: number) => {
+    const next = changeSubticketCount(selection, tickets, ticket.id, part.id, wanted, limits)
+    if (isRefused(next)) return limitText(next)
+    onChange(next)
+    return null
+  }
+  return (
+    <li className="part-row" id={`ticket-${ticket.id}-${part.id}`} tabIndex={-1}>
+      <div>
+        <p>{part.name}</p>
+        <p className="label muted">
+          {part.min_quantity > 0 && part.min_quantity === part.max_quantity
+            ? t('tickets.fixed', { count: part.max_quantity })
+            : part.min_quantity > 0
+              ? t('tickets.between', { min: part.min_quantity, max: part.max_quantity })
+              : t('tickets.upTo', { max: part.max_quantity })}
+        </p>
+      </div>
+      <p className="ticket-row__price figures">{part.price > 0 && price(part.price)}</p>
+      <Stepper label={label} value={count} onChange={set} />
+    </li>
+  )
+}
