@@ -1,0 +1,24 @@
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { defaultCreditCard } from '../shop/constants.ts'
+
+const creditCard: PaymentType = { id: defaultCreditCard, name: '', names: {}, method: 'card', wallet: null, express: false, max: null }
+
+/** The list with the default credit card in front when the server does not list it (R3.17); the server's own entry wins. */
+export function withCreditCard(listed: readonly PaymentType[], fallbackName: string): PaymentType[] {
+  return listed.some(({ id }) => id === defaultCreditCard) ? [...listed] : [{ ...creditCard, name: fallbackName }, ...listed]
+}
+
+/** The name in the current language (R3.16). */
+export function paymentName({ name, names }: Pick<PaymentType, 'name' | 'names'>, lang: string): string {
+  return names[lang] || name
+}
+
+/** Types that need neither login nor guest registration (R1.14), and those that do (R6.11). */
+export function splitByExpress(types: readonly PaymentType[]): { express: PaymentType[]; others: PaymentType[] } {
+  return { express: types.filter(({ express }) => express), others: types.filter(({ express }) => !express) }
+}
+
+/** What can be offered when the payment is captured only on confirmation (R2.37 with the setting off): TWINT cannot be authorised. */
+export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckout: boolean): PaymentType[] {
+  return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => method !== 'twint')
+}
