@@ -1,0 +1,32 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+
+export interface Address {
+  name: string
+  street: string
+  zip: string
+  city: string
+  country: string
+}
+
+const parts = ['name', 'street', 'zip', 'city', 'country'] as const
+const bare = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** True when both lead to the same letter box: case and blanks do not make a difference. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  return parts.every((part) => bare(one[part]) === bare(other[part]))
+}
+
+/** A shipping address that was edited: complete (R5.44), and another than billing (R5.45). */
+export function checkShippingAddress(shipping: Address, billing: Address):
+  | Refused<'SHIPPING_ADDRESS_INCOMPLETE', { missing: (typeof parts)[number][] }>
+  | Refused<'SHIPPING_ADDRESS_SAME_AS_BILLING'>
+  | null {
+  const missing = parts.filter((part) => bare(shipping[part]) === '')
+  if (missing.length > 0) return { refused: 'SHIPPING_ADDRESS_INCOMPLETE', missing }
+  return isSameAddress(shipping, billing) ? { refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING' } : null
+}
+
+/** What is kept when editing finishes; null is billing, the default (R4.59, R4.60). */
+export function keptAddress(shipping: Address, billing: Address): Address | null {
+  return isSameAddress(shipping, billing) ? null : shipping
+}

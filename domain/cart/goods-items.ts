@@ -1,0 +1,38 @@
+import type { Article } from '../merchandise/stock.ts'
+import { submittedOwners, type OwnerRow } from '../passes/owners.ts'
+import type { VoucherCode } from '../vouchers/voucher-code.ts'
+import type { Voucher } from '../vouchers/voucher-price.ts'
+import type { MerchandiseItem, PassItem, VoucherCodeItem, VoucherItem } from './cart.ts'
+
+interface Good {
+  id: number
+  name: string
+  price: number
+  vat_value: number
+  vat_exempt: boolean
+}
+
+function line({ id, name, price, vat_value, vat_exempt }: Good, count: number) {
+  return { id, name, detail: '', price, totalPrice: price * count, count, totalCount: count, vat_value, vat_exempt }
+}
+
+export function merchandiseItem(article: Article, count: number): MerchandiseItem {
+  return { type: 'merchandise', ...line(article, count) }
+}
+
+/** One pass per owner row (R5.29). */
+export function passItem(article: Article, rows: readonly OwnerRow[]): PassItem {
+  return { type: 'annualPass', ...line(article, rows.length), owners: submittedOwners(rows) }
+}
+
+/** A voucher at the price it is bought for: a variable one stands alone (R1.7, R1.8). */
+export function voucherItem(voucher: Voucher, price: number, count = 1): VoucherItem {
+  return { type: 'voucher', ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count), variable_amount: voucher.variable_amount }
+}
+
+/** A code that was found valid; what it takes off, the cart says (R4.27). */
+export function voucherCodeItem({ id, name, barcode, available_amount }: VoucherCode): VoucherCodeItem {
+  return {
+    type: 'voucherCode', id, name, detail: '', price: 0, totalPrice: 0, count: 1, totalCount: 1, barcode, available_amount, discount: 0, remaining: available_amount,
+  }
+}

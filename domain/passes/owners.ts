@@ -1,0 +1,46 @@
+import { annualPassKind } from '../shop/constants.ts'
+
+/** A row of the form (R2.117, R2.118): the name's parts stay apart until it is submitted. */
+export interface OwnerRow {
+  title: string
+  fname: string
+  lname: string
+  address: string
+  send_to_custom_addr: boolean
+}
+
+/** R3.55. */
+export interface PassOwner {
+  name: string
+  address: string | null
+  send_to_custom_addr: boolean
+}
+
+const emptyRow: OwnerRow = { title: '', fname: '', lname: '', address: '', send_to_custom_addr: false }
+
+/** R3.54. */
+export function isAnnualPass(article: { product_kind_ref: number }): boolean {
+  return article.product_kind_ref === annualPassKind
+}
+
+/** As many rows as passes; rows that stay keep what was typed (R5.29). */
+export function ownerRows(rows: readonly OwnerRow[], passes: number): OwnerRow[] {
+  return Array.from({ length: Math.max(0, passes) }, (_, index) => rows[index] ?? emptyRow)
+}
+
+/** Title, first and last name joined by spaces; the address only where it is wanted (R3.55, R1.6). */
+export function submittedOwners(rows: readonly OwnerRow[]): PassOwner[] {
+  return rows.map(({ title, fname, lname, address, send_to_custom_addr }) => ({
+    name: [title, fname, lname].map((part) => part.trim()).filter(Boolean).join(' '),
+    address: send_to_custom_addr ? address.trim() : null,
+    send_to_custom_addr,
+  }))
+}
+
+/** Positions of rows that lack a first or last name, or the address they ask for (R1.5, R1.6). */
+export function incompleteRows(rows: readonly OwnerRow[]): number[] {
+  return rows.flatMap((row, index) => {
+    const complete = row.fname.trim() && row.lname.trim() && (!row.send_to_custom_addr || row.address.trim())
+    return complete ? [] : [index]
+  })
+}
