@@ -5,7 +5,8 @@ import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { LanguageProvider } from './shop/language.tsx'
 import { textsLinkId } from './shop/texts-link.ts'
 
-const textsUrl = (document.getElementById(textsLinkId) as HTMLLinkElement).href
+// as it is written: React takes another spelling of the same address for another link
+const textsUrl = document.getElementById(textsLinkId)!.getAttribute('href')!
 const texts = (await (await fetch(textsUrl)).json()) as CompiledTexts
 
 startTransition(() => {

@@ -28,10 +28,12 @@ export function DatePicker({ offer, date, onPick }: { offer: Offer; date: string
     <section className="date-picker" aria-labelledby="dates">
       <h2 id="dates">{t('tickets.chooseDate')}</h2>
       <div className="date-picker__ways">
-        <MonthGrid offer={offer} months={months} selected={asked ?? date} availability={availability} onPick={pick} />
-        <NextDates calendar={months.calendar} selected={asked ? null : date} availability={availability} priceFrom={offer.priceFrom} onPick={pick} />
+        <div>
+          <MonthGrid offer={offer} months={months} selected={date} availability={availability} onPick={pick} />
+          <DayNotice day={refused} soldOut={refused !== null && availability(refused) === 'soldOut'} next={refused && nextAvailableDay(months.calendar, refused)} find={months.findNext} onPick={pick} />
+        </div>
+        <NextDates calendar={months.calendar} selected={date} availability={availability} onPick={pick} />
       </div>
-      <DayNotice day={refused} soldOut={refused !== null && availability(refused) === 'soldOut'} next={refused && nextAvailableDay(months.calendar, refused)} find={months.findNext} onPick={pick} />
     </section>
   )
 }

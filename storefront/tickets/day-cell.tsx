@@ -26,14 +26,14 @@ export function DayCell({ day, isActive, isSelected, isOutside, availability, le
   const spoken = state === null ? t('shell.waiting') : state === 'few' ? t('tickets.left', { count: left }) : t(`tickets.day.${state}`)
   const cost = open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
   return (
-    <td className="day-cell" aria-selected={isSelected} data-state={state ?? 'loading'}>
+    <td className="day-cell" aria-selected={isSelected} data-state={isOutside ? 'outside' : (state ?? 'loading')}>
       <button
         type="button"
         tabIndex={isActive ? 0 : -1}
-        aria-label={[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}
         aria-disabled={isOutside || state === null || undefined}
         onClick={() => !isOutside && state !== null && onPick()}
       >
+        <span className="visually-hidden">{[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}</span>
         <span className="day-cell__day figures" aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="day-cell__state" aria-hidden="true">
           {state === 'few' ? t('tickets.short.few') : open ? <ShortPrice amount={priceFrom} /> : state === 'soldOut' ? t('tickets.short.soldOut') : state && !isOutside ? t('tickets.short.closed') : null}

@@ -1,6 +1,5 @@
 import './day-notice.css'
-import { useEffect, useState } from 'react'
-import { spokenDay } from '@foyer/domain/shop/calendar.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { longDate } from '../shop/day-text.ts'
 import { Button } from '../shop/parts/button.tsx'
@@ -21,6 +20,11 @@ export function DayNotice({ day, soldOut, next, find, onPick }: DayNoticeProps) 
   const [found, setFound] = useState<{ day: string; next: string | null } | null>(null)
   const offered = next ?? (found?.day === day ? found?.next : null)
 
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (day !== null) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [day])
+
   useEffect(() => {
     if (day === null || next !== null) return
     let wanted = true
@@ -31,12 +35,12 @@ export function DayNotice({ day, soldOut, next, find, onPick }: DayNoticeProps) 
   }, [day, next])
 
   return (
-    <div role="status" className="day-notice" data-shown={day !== null || undefined}>
+    <div role="status" ref={box} className="day-notice" data-shown={day !== null || undefined}>
       {day !== null && (
         <>
           <p>{t(soldOut ? 'tickets.daySoldOut' : 'tickets.dayClosed', { date: longDate(day, lang) })}</p>
           {offered && (
-            <Button kind="secondary" onClick={() => onPick(offered)} aria-label={t('tickets.nextAvailable', { date: spokenDay(offered, lang) })}>
+            <Button kind="secondary" onClick={() => onPick(offered)}>
               {t('tickets.nextAvailable', { date: longDate(offered, lang) })}
             </Button>
           )}

@@ -10,7 +10,6 @@ interface NextDatesProps {
   calendar: Readonly<Record<string, number>>
   selected: string | null
   availability: (day: string) => Availability
-  priceFrom: number | null
   onPick: (day: string) => void
 }
 

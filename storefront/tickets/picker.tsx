@@ -46,7 +46,7 @@ export function Picker({ offer }: { offer: Offer }) {
         <div className="picker__steps">
           {shown.length > 0 && <ErrorSummary problems={shown} attempt={attempt} />}
           {visit.dated && <DatePicker offer={offer} date={visit.date} onPick={anew(visit.pickDate)} />}
-          {visit.timed && visit.isOpen && <SlotPicker slots={visit.slots} time={visit.time} fewLeft={offer.fewLeft} now={offer.now} onPick={anew(visit.pickTime)} />}
+          {visit.timed && visit.isOpen && <SlotPicker slots={visit.slots} time={visit.time} fewLeft={offer.fewLeft} now={offer.now} busy={visit.isChanging} onPick={anew(visit.pickTime)} />}
           {sold.length > 0 && <TicketRows tickets={sold} selection={selection} limits={visit.limits} fewLeft={offer.fewLeft} onChange={anew(change)} />}
         </div>
         <aside className="summary" aria-label={t('tickets.yourChoice')}>

@@ -10,17 +10,18 @@ interface SlotPickerProps {
   time: string | null
   fewLeft: number
   now: string
+  busy?: boolean
   onPick: (time: string) => void
 }
 
 const parts = ['morning', 'afternoon', 'evening'] as const
 
 /** One choice over the parts of the day; what is sold out stays in its place and says so. */
-export function SlotPicker({ slots, time, fewLeft, now, onPick }: SlotPickerProps) {
+export function SlotPicker({ slots, time, fewLeft, now, busy = false, onPick }: SlotPickerProps) {
   const t = useTexts()
   const groups = groupSlots(slots)
   return (
-    <fieldset className="slot-picker" id="slots" tabIndex={-1}>
+    <fieldset className="slot-picker" id="slots" tabIndex={-1} aria-busy={busy}>
       <legend>
         <h2>{t('tickets.chooseSlot')}</h2>
       </legend>

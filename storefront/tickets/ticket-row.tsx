@@ -1,7 +1,7 @@
 import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { changeCount, changeSubticketCount, placesFor } from '@foyer/domain/tickets/change-selection.ts'
-import { choiceOf, placesOf } from '@foyer/domain/tickets/selection.ts'
+import { changeCount, changeSubticketCount } from '@foyer/domain/tickets/change-selection.ts'
+import { choiceOf } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../shop/language.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { Stepper } from '../shop/parts/stepper.tsx'
@@ -40,12 +40,12 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
   )
 }
 
-/** "N left", only below the threshold and only from what the server counts. */
-function Left({ ticket, selection, limits, fewLeft, tickets }: Choosing & { ticket: EventTicket }) {
+/** "N left" of what the ticket type has of its own, below the threshold; what the slot has left stands at the slot. */
+function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   const t = useTexts()
-  const left = placesFor(ticket, selection, tickets, limits)
-  if (left >= fewLeft) return null
-  return <p className="ticket-row__few label">{left > 0 ? t('tickets.left', { count: left }) : placesOf(ticket, choiceOf(selection, ticket.id)) === 0 ? t('tickets.day.soldOut') : null}</p>
+  const own = limits.tickets[ticket.id] ?? null
+  if (own === null || own >= fewLeft || (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0)) return null
+  return <p className="ticket-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
 }
 
 function RowPrice({ ticket }: { ticket: EventTicket }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
@@ -20,7 +21,7 @@ export function useVisitTime(offer: Offer) {
   const isOpen = dated && offer.date !== null && isBookable(dayAvailability(offer.date, offer, now))
   const slots = timed ? offer.slots.filter((slot) => !isPast(slot, now)) : offer.slots
   const bookable = slots.filter((slot) => isBookable(slotAvailability(slot, offer.fewLeft, now)))
-  const wanted = query.get('time')
+  const [wanted, want] = useWanted(query.get('time'))
   const slot = !isOpen ? undefined : !timed ? slots[0] : (bookable.find(({ datetime }) => timeOf(datetime) === wanted) ?? (bookable.length === 1 ? bookable[0] : undefined))
   const datetime = slot?.datetime ?? null
 
@@ -34,6 +35,8 @@ export function useVisitTime(offer: Offer) {
     timed,
     date,
     isOpen,
+    /** The slots shown are still those of the day before. */
+    isChanging: pending !== null && pending !== offer.date,
     slots,
     time: datetime && timeOf(datetime),
     datetime,
@@ -41,14 +44,23 @@ export function useVisitTime(offer: Offer) {
     /** While no time is chosen, nothing dated is limited yet; it is checked again with the time. */
     limits: datetime === null && isOpen ? untilChosen(offer) : limitsAt(offer.slots, offer.tickets, datetime),
     pickDate: (day: string) => put((next) => next.set('date', day)),
-    pickTime: (time: string) =>
+    pickTime: (time: string) => {
+      want(time)
       put((next) => {
         if (date) next.set('date', date)
         next.set('time', time)
-      }),
+      })
+    },
   }
 }
 
 function untilChosen({ tickets }: Offer): Limits {
   return { slot: null, tickets: Object.fromEntries(tickets.map(({ id, mode, max_tickets }) => [id, mode === 3 ? max_tickets : null])) }
+}
+
+/** What was picked holds at once; the address follows, and wins when it changes by itself. */
+function useWanted(inAddress: string | null) {
+  const [wanted, setWanted] = useState({ time: inAddress, inAddress })
+  if (wanted.inAddress !== inAddress) setWanted({ time: inAddress, inAddress })
+  return [wanted.inAddress === inAddress ? wanted.time : inAddress, (time: string) => setWanted({ time, inAddress })] as const
 }
