@@ -1,0 +1,33 @@
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import type { Config } from '@foyer/contract/shop.schema.ts'
+
+type Languages = Pick<Config, 'languages' | 'languagesFull'>
+
+/** What the language dropdown offers, with names (R3.3); nothing when there is no choice (R2.56). */
+export function languageChoices({ languages, languagesFull }: Languages): { lang: string; name: string }[] {
+  return languages.length > 1 ? languages.map((lang, index) => ({ lang, name: languagesFull[index] ?? lang })) : []
+}
+
+/** The language segment of a path; null when its first segment is none of the configured languages (R2.1, R2.3). */
+export function languageOf(path: string, { languages }: Pick<Languages, 'languages'>): string | null {
+  const first = path.split(/[/?#]/)[1] ?? ''
+  return languages.includes(first) ? first : null
+}
+
+/** The same address in another language, query and fragment kept (R2.57); one without a language segment stays. */
+export function inLanguage(address: string, lang: string, config: Pick<Languages, 'languages'>): string {
+  const current = languageOf(address, config)
+  return current === null ? address : `/${lang}${address.slice(current.length + 1)}`
+}
+
+/** The best configured language of an Accept-Language header, else German (R1.27, R2.2). */
+export function preferredLanguage(accepted: string | null | undefined, { languages }: Pick<Languages, 'languages'>): string {
+  const wishes = (accepted ?? '').split(',').map((wish, order) => {
+    const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
+    return { lang: tag.split('-')[0]!, quality: quality === undefined ? 1 : Number(quality), order }
+  })
+  wishes.sort((a, b) => b.quality - a.quality || a.order - b.order)
+  const fallback = languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
+  return wishes.find(({ lang, quality }) => quality > 0 && languages.includes(lang))?.lang ?? fallback
+}

@@ -1,0 +1,32 @@
+import { languageOf } from './languages.ts'
+import { safeReturnTo } from './return-path.ts'
+
+const checkout = ['checkout', 'checkoutAccepted', 'checkoutFailed', 'checkoutCanceled']
+const account = [
+  'login', 'register', 'guestRegister', 'forgotPassword', 'recoverAccount',
+  'registerSuccess', 'forgotPasswordSuccess', 'recoverPasswordSuccess',
+]
+
+/** The remembered post-login route after moving from one route to another (R4.7 to R4.10). */
+export function rememberedAfter(remembered: 'checkout' | null, from: string, to: string): 'checkout' | null {
+  if (!account.includes(to)) return null
+  return checkout.includes(from) ? 'checkout' : remembered
+}
+
+/** Where a login leads: to the remembered route, else to `returnTo`, else home (R4.11). */
+export function afterLogin(remembered: string | null, returnTo: string | null, home: string): string {
+  return remembered ?? safeReturnTo(returnTo) ?? home
+}
+
+/** Whether an address is kept as the last visited one: the root is not, with or without its language (R4.12, R4.13). */
+export function isKeptAddress(path: string, config: { languages: string[] }): boolean {
+  const rest = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  return rest !== '' && rest !== `/${languageOf(path, config) ?? ''}`
+}
+
+/** The referrer to keep; null when there is none or it is a payment provider's page (R4.14, R4.15). */
+export function keptReferrer(referrer: string, providerHosts: readonly string[]): string | null {
+  const host = URL.parse(referrer)?.hostname
+  if (!host) return null
+  return providerHosts.some((provider) => host === provider || host.endsWith(`.${provider}`)) ? null : referrer
+}

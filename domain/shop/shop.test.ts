@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { canRegister, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
+import * as constants from './constants.ts'
+import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
+import { settingsOf } from './settings.ts'
+import { browserTitle, siteName } from './site-name.ts'
+
+const on = { hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasVouchers: true, hasMemCard: true, hasUserRegistration: true }
+
+describe('titles', () => {
+  test('are the page, a dash, the site (R2.40, R2.41)', () => {
+    expect(browserTitle('Tickets', 'Museen am Fluss')).toBe('Tickets - Museen am Fluss')
+    expect(browserTitle('Tickets', 'Museen am Fluss', 'pipe')).toBe('Tickets | Museen am Fluss')
+  })
+
+  test('without a page title are the site alone (R2.42, R2.39)', () => {
+    expect(browserTitle('', 'Museen am Fluss')).toBe('Museen am Fluss')
+  })
+
+  test("have the language's site name, else the shop's, else Online Shop (R3.2, R2.43)", () => {
+    const names = { siteName: 'Museen am Fluss', siteNameTranslations: { en: 'Museums on the River', fr: '' } }
+    expect(['en', 'fr', 'da'].map((lang) => siteName(names, lang))).toEqual(['Museums on the River', 'Museen am Fluss', 'Museen am Fluss'])
+    expect(siteName({ siteName: '', siteNameTranslations: {} }, 'de')).toBe('Online Shop')
+    expect(siteName({}, 'de')).toBe('Online Shop')
+  })
+})
+
+describe('areas', () => {
+  test.each([
+    ['hasTickets', ['tickets', 'ticket'], 'R1.17, R2.50'],
+    ['hasGuidedTours', ['guidedTours', 'guidedTour'], 'R1.18, R2.51'],
+    ['hasMerchandise', ['merchandise', 'mechandiseCategory', 'product'], 'R1.19, R2.52'],
+    ['hasVouchers', ['voucherList', 'voucherSingle'], 'R1.20, R2.54'],
+    ['hasMemCard', ['passes', 'pass'], 'R1.21, R2.53'],
+  ] as const)('%s decides over the routes %j and the menu (%s)', (flag, routes, _ids) => {
+    const off = { ...on, [flag]: false }
+    for (const route of routes) expect([routeExists(route, on), routeExists(route, off)]).toEqual([true, false])
+    expect(menuRoutes(on)).toContain(routes[0])
+    expect(menuRoutes(off)).toEqual(menuRoutes(on).filter((route) => route !== routes[0]))
+  })
+
+  test('do not decide over the other routes (R1.17)', () => {
+    expect(routeExists('checkout', { ...on, hasTickets: false, hasUserRegistration: false })).toBe(true)
+  })
+
+  test('of registration exist when both of its switches are on, a guest has a switch of her own (R1.22, R3.8)', () => {
+    expect(canRegister({ hasUserRegistration: true })).toBe(true)
+    expect(routeExists('register', { ...on, userRegistration: false })).toBe(false)
+    expect(routeExists('register', { ...on, hasUserRegistration: false })).toBe(false)
+    expect(routeExists('guestRegister', { ...on, hasUserRegistration: false })).toBe(true)
+    expect(routeExists('guestRegister', { ...on, guestRegistration: false })).toBe(false)
+  })
+
+  test('login links show to visitors and guests where one can register (R2.60, R2.61, R2.62, R6.6)', () => {
+    expect(showsLogin(on, { loggedIn: false, isGuest: false })).toBe(true)
+    expect(showsLogin(on, { loggedIn: true, isGuest: true })).toBe(true)
+    expect(showsLogin(on, { loggedIn: true, isGuest: false })).toBe(false)
+    expect(showsLogin({ ...on, hasUserRegistration: false }, { loggedIn: false, isGuest: false })).toBe(false)
+  })
+
+  test('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {
+    expect([{ loggedIn: true, isGuest: false }, { loggedIn: true, isGuest: true }, { loggedIn: false, isGuest: false }].map(showsUserMenu)).toEqual([true, false, false])
+  })
+})
+
+test('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, R9.27)', () => {
+  expect(settingsOf({})).toMatchObject({
+    confirmPaymentOnCheckout: true, checkoutDocumentNumber: false, guestRegistration: true, userRegistration: true, mostPlacesPerOrder: 100,
+  })
+  expect(settingsOf({ confirmPaymentOnCheckout: false, checkoutDocumentNumber: true, guestRegistration: false, mostPlacesPerOrder: 8, fewLeft: 0 })).toEqual({
+    confirmPaymentOnCheckout: false, checkoutDocumentNumber: true, guestRegistration: false, userRegistration: true, mostPlacesPerOrder: 8, fewLeft: 0,
+  })
+})
+
+describe('the layout', () => {
+  test.each([
+    [320, 'xs'], [544, 'xs'], [545, 'sm'], [768, 'sm'], [769, 'md'], [992, 'md'], [993, 'lg'], [1200, 'lg'], [1201, 'xl'], [4000, 'xl'],
+  ])('of a window %i px wide is %s (R2.93, R9.14)', (width, name) => {
+    expect(sizeClass(width)).toBe(name)
+  })
+
+  test('has a scrolled header from more than 100 px on (R2.71, R9.12)', () => {
+    expect([0, 100, 101].map(isScrolled)).toEqual([false, false, true])
+  })
+
+  test('scrolls at once, or tries again after 500 ms while the shop waits (R2.46, R9.13)', () => {
+    expect([scrollDelay(false), scrollDelay(true)]).toEqual([0, 500])
+  })
+
+  test('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
+    expect([measureDelay(null, 1000), measureDelay(1000, 1200), measureDelay(1000, 1500), measureDelay(1000, 9000)]).toEqual([0, 300, 0, 0])
+  })
+
+  test('is that of a secondary page on ten screens and a name that no route has (R2.91, R2.92)', () => {
+    expect(secondaryPages).toHaveLength(11)
+    for (const route of ['login', 'register', 'guestRegister', 'settings', 'forgotPassword', 'recoverAccount', 'forgotPasswordSuccess', 'recoverPasswordSuccess', 'registerSuccess', 'checkoutSuccess', 'recoverSuccess']) {
+      expect(secondaryPages).toContain(route)
+    }
+    expect(secondaryPages).not.toContain('checkout')
+  })
+})
+
+test('the constants are those of the specification (R9.1, R9.5, R9.7, R9.8, R9.9, R9.10, R9.15, R9.16, R9.17, R9.18, R9.19, R9.21, R9.22, R9.24, R3.17)', () => {
+  expect(constants).toMatchObject({
+    currency: 'CHF', trackingCurrency: 'EUR', globalErrorMs: 15000, toastMs: 2000, toastFadeMs: 300, toastSwipePx: 80, accountPayments: [74, 164],
+    annualPassKind: 13, ticketModes: [1, 3, 5], shopId: 126, sessionMarkerLength: 12, nextDays: 4, voucherUtcOffsetHours: 1, bootLanguage: 'en', defaultCreditCard: 164,
+  })
+})

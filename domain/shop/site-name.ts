@@ -1,0 +1,16 @@
+import type { Config } from '@foyer/contract/shop.schema.ts'
+import { defaultSiteName } from './constants.ts'
+
+/** The language's own name, else the shop's, else "Online Shop" (R3.2, R2.43). */
+export function siteName(config: Partial<Pick<Config, 'siteName' | 'siteNameTranslations'>>, lang: string): string {
+  return config.siteNameTranslations?.[lang] || config.siteName || defaultSiteName
+}
+
+/** The two separators there are; which one, the deployment's settings say (R2.41). */
+export const separators = { dash: ' - ', pipe: ' | ' } as const
+export type Separator = keyof typeof separators
+
+/** The browser's title: the page's, a separator, the site's; without a page title only the site's (R2.40, R2.42). */
+export function browserTitle(pageTitle: string, site: string, separator: Separator = 'dash'): string {
+  return pageTitle.trim() ? `${pageTitle.trim()}${separators[separator]}${site}` : site
+}
