@@ -11,6 +11,10 @@ const tasks = {
   dev: ['main.ts', '--dev'],
   check: ['tools/check.ts', '--quick'],
   test: ['tools/check.ts'],
+  races: ['tools/check.ts', '--postgres', 'races'],
+  // what .ci/run does after the tests
+  database: ['tools/check.ts', '--postgres', 'http', 'races'],
+  budget: ['tools/check.ts', 'budget'],
 }
 const [task, ...rest] = process.argv.slice(2)
 if (!(task in tasks)) {

@@ -1,0 +1,86 @@
+// Who may import what: the rooms, and the areas within a room. `boundaries.ts` reads this table, `boundaries.test.ts` holds the code to it.
+
+/** Rooms of ours that a room may import. Files in the root and `tools/` compose them and may import all. */
+export const rooms: Record<string, readonly string[]> = {
+  contract: [],
+  texts: [],
+  domain: ['contract'],
+  server: ['contract', 'domain', 'texts'],
+  storefront: ['contract', 'domain', 'texts'],
+  e2e: ['contract'],
+  load: ['contract'],
+}
+
+const goods = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
+const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(goods.map((good) => [good, may]))
+
+/** Folders that an area may import; `type x`: only types of x; `*`: every one. */
+export type Row = readonly string[] | '*'
+
+/** In the server, what every area stands on. */
+const base = ['shop', 'catalogue', 'db', 'http', 'documents']
+
+/**
+ * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and may import all of it.
+ * Tests and what is made for them may import all of their room.
+ */
+export const areas: Record<string, Record<string, Row>> = {
+  contract: {
+    shop: [],
+    ...everyGood(['shop']),
+    account: ['shop'],
+    cart: ['shop', ...goods],
+    checkout: '*',
+    // an order is what a checkout made
+    orders: ['shop', ...goods, 'cart', 'checkout'],
+  },
+  domain: {
+    shop: [],
+    ...everyGood(['shop']),
+    account: ['shop'],
+    cart: ['shop', ...goods],
+    orders: ['shop', ...goods],
+    checkout: '*',
+  },
+  server: {
+    http: [],
+    documents: [],
+    // its tables are typed by what the areas store; the keys of barcodes are made and kept here
+    db: ['documents', 'type account', 'type cart'],
+    catalogue: ['db'],
+    shop: base,
+    ...everyGood(base),
+    account: base,
+    media: base,
+    mail: ['documents'],
+    cart: [...base, ...goods],
+    // a captured payment places its order, and an order knows its payment
+    payments: [...base, 'account', 'cart', 'orders'],
+    orders: [...base, ...goods, 'account', 'cart', 'payments', 'mail'],
+    // stands for a provider in the internet: knows the port, and no area
+    simulator: ['db', 'http', 'payments'],
+    checkout: '*',
+    jobs: '*',
+  },
+  storefront: {
+    shop: [],
+    ...everyGood(['shop', 'cart']),
+    account: ['shop'],
+    cart: ['shop'],
+    orders: ['shop'],
+    // the first page shows something of everything
+    home: '*',
+    shell: '*',
+    checkout: '*',
+  },
+}
+
+/** Files beside the folders that every area of the room may import; `type x`: only types of x. */
+export const openFiles: Record<string, readonly string[]> = {
+  contract: ['call.ts', 'schema.ts', 'client.ts', 'languages.ts', 'refusals.ts'],
+  server: ['settings.ts', 'texts.ts', 'shop.ts'],
+  storefront: ['routes.ts', 'type root.tsx'],
+}
+
+/** Rooms that run without Node, and the packages that they use. */
+export const pure: Record<string, readonly string[]> = { contract: ['zod'], domain: [], texts: ['icu-minify'] }

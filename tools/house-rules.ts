@@ -1,0 +1,42 @@
+import { posix } from 'node:path'
+import { forTests, packageOf, roomOf } from './boundaries.ts'
+import { rooms } from './boundaries.table.ts'
+import { importsOf } from './imports.ts'
+import type { SourceFile } from './source-files.ts'
+
+const longest = 300
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+/** What is wrong with a file's name, place or length. */
+export function wrongShape({ path, source }: SourceFile): string[] {
+  const folders = posix.dirname(path).split('/')
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
+  return [
+    ...(/^index\.[jt]sx?$/.test(posix.basename(path)) ? [`${path}: name the file by what is in it, not index`] : []),
+    ...folders.filter((folder) => /^(utils?|helpers?|misc|common|lib)$/.test(folder)).map((folder) => `${path}: "${folder}" says nothing; name the folder by its subject`),
+    ...([...folders.filter((folder) => !/^\.\w*$/.test(folder)), posix.basename(path)].every((name) => kebab.test(name)) ? [] : [`${path}: names are written in kebab-case`]),
+    ...(lines > longest ? [`${path}: ${lines} lines; split it before ${longest}`] : []),
+  ]
+}
+
+/** Rules that ask the clock or the dice themselves could not be tested, nor agree between browser and server. */
+export function wrongSources({ path, source }: SourceFile): string[] {
+  if (roomOf(path) !== 'domain' || forTests(path)) return []
+  return source.split('\n').flatMap((line, index) =>
+    /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bprocess\./.test(line) ? [`${path}:${index + 1}: domain knows no clock, no dice and no outside; pass it in`] : [])
+}
+
+/** Packages that a room uses without naming them in its package.json; tests may use the root's too. */
+export function undeclared({ path, source }: SourceFile, declared: (room: string) => readonly string[]): string[] {
+  const room = roomOf(path)
+  if (!(room in rooms)) return []
+  const known = [...declared(room), ...(forTests(path) ? declared('.') : [])]
+  return importsOf(source).flatMap(({ from, line }) => {
+    const name = packageOf(from)
+    return name && !known.includes(name) && !known.includes(typesOf(name)) ? [`${path}:${line} imports ${name}, which ${room}/package.json does not name`] : []
+  })
+}
+
+function typesOf(name: string): string {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`
+}
