@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityOf, inSequence, isBookable, nextAvailableDay } from './availability.ts'
+import { availabilityOf, isBookable, nextAvailableDay } from './availability.ts'
 
 test.each([
   [undefined, 'closed'], [0, 'soldOut'], [-1, 'soldOut'], [1, 'few'], [9, 'few'], [10, 'open'],
@@ -16,10 +16,4 @@ test('the next available day is the first with places, today included (R4.77)', 
   expect(nextAvailableDay(calendar, '2026-11-30')).toBe('2026-12-01')
   expect(nextAvailableDay(calendar, '2026-12-03')).toBe('2026-12-03')
   expect(nextAvailableDay(calendar, '2026-12-04')).toBeNull()
-})
-
-test('entries stand in their sequence, equal ones as they came (R3.45)', () => {
-  const entries = [{ sequence_no: 2, n: 'b' }, { sequence_no: 1, n: 'x' }, { sequence_no: 1, n: 'a' }]
-  expect(inSequence(entries).map(({ n }) => n).join('')).toBe('xab')
-  expect(entries[0]!.n).toBe('b')
 })

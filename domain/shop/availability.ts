@@ -17,8 +17,3 @@ export function isBookable(availability: Availability): boolean {
 export function nextAvailableDay(calendar: Readonly<Record<string, number>>, from: string): string | null {
   return Object.keys(calendar).sort().find((day) => day >= from && calendar[day]! > 0) ?? null
 }
-
-/** Entries with `sequence_no` in their order, equal ones as they came (R3.45). */
-export function inSequence<T extends { sequence_no: number }>(entries: readonly T[]): T[] {
-  return [...entries].sort((a, b) => a.sequence_no - b.sequence_no)
-}

@@ -1,6 +1,5 @@
-import type { StaticContent } from '@foyer/contract/shop.schema.ts'
-import type { Config } from '@foyer/contract/shop.schema.ts'
-import { inSequence } from './availability.ts'
+import type { Config, StaticContent } from '@foyer/contract/shop.schema.ts'
+import { inSequence } from './sequence.ts'
 
 type BannerGroup = StaticContent['banners'][number]
 

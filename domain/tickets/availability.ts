@@ -1,6 +1,7 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
-import { availabilityOf, inSequence, type Availability } from '../shop/availability.ts'
+import { availabilityOf, type Availability } from '../shop/availability.ts'
 import { instantOf, localDay, timeOf } from '../shop/dates.ts'
+import { inSequence } from '../shop/sequence.ts'
 
 /** An event has ended when its last day lies before today in the museum (R4.68). */
 export function hasEnded(event: Pick<Event, 'end'>, now: Date): boolean {

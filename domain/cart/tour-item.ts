@@ -1,0 +1,21 @@
+import { dayOf, timeOf } from '../shop/dates.ts'
+import { participants } from '../tours/check-tour.ts'
+import type { TourForm } from '../tours/tour-form.ts'
+import type { Tour } from '../tours/tour.ts'
+import type { TourItem } from './cart.ts'
+
+/** A tour form as a line; null while it has no date and time (R3.28, R7.40). What keeps it out otherwise, `checkTour` says. */
+export function tourItem(tour: Tour, form: TourForm): TourItem | null {
+  if (form.date === null || form.time === null) return null
+  const datetime = `${form.date} ${form.time}`
+  return {
+    type: 'guidedTour', id: tour.id, name: tour.eventName, detail: tour.name, datetime, date: dayOf(datetime), time: timeOf(datetime),
+    price: form.totalPrice, totalPrice: form.totalPrice, count: form.tourCount, totalCount: participants(tour, form) ?? form.tourCount,
+    single_ticketing: tour.single_ticketing,
+    prices: form.tours.filter(({ count }) => count > 0),
+    tickets: form.tickets
+      .filter(({ count }) => count > 0)
+      .map(({ subTickets, ...ticket }) => ({ ...ticket, subtickets: subTickets.filter(({ count }) => count > 0) })),
+    answers: form.answers,
+  }
+}

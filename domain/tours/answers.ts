@@ -1,0 +1,45 @@
+export type AnswerType = 'radio' | 'select' | 'checkbox' | 'text' | 'textarea' | 'number'
+
+/** A group question, as it comes with the single tour. */
+export interface Question {
+  id: number
+  type: AnswerType
+  options?: { id: number; name: string }[]
+}
+
+/** R3.41: one answer id for radio and select, a list of them for checkbox, else a value (R3.42 to R3.44). */
+export interface Answer {
+  id: number
+  type: AnswerType
+  value: string | number | number[] | null
+}
+
+/** Every question without an answer (R4.35). */
+export function noAnswers(questions: readonly Pick<Question, 'id' | 'type'>[]): Answer[] {
+  return questions.map(({ id, type }) => ({ id, type, value: type === 'checkbox' ? [] : null }))
+}
+
+/** A click on an option: radio and select hold it alone (R3.42), a checkbox takes it in or out (R3.43). */
+export function chooseOption(answers: readonly Answer[], questionId: number, optionId: number): Answer[] {
+  return answers.map((answer) => {
+    if (answer.id !== questionId) return answer
+    if (answer.type === 'radio' || answer.type === 'select') return { ...answer, value: optionId }
+    if (answer.type !== 'checkbox') return answer
+    const chosen = Array.isArray(answer.value) ? answer.value : []
+    return { ...answer, value: chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId] }
+  })
+}
+
+/** What is typed (R3.44); nothing of a number that is none. */
+export function typeAnswer(answers: readonly Answer[], questionId: number, typed: string): Answer[] {
+  return answers.map((answer) => {
+    if (answer.id !== questionId) return answer
+    if (answer.type === 'text' || answer.type === 'textarea') return { ...answer, value: typed }
+    return answer.type === 'number' ? { ...answer, value: numberOf(typed) } : answer
+  })
+}
+
+function numberOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : null
+}

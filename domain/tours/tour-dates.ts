@@ -1,0 +1,51 @@
+import { isWithoutTickets, type Tour, type TourCalendar, type TourLimits, type TourSlot } from './tour.ts'
+
+/** A time that can be booked. */
+export function hasPlaces({ tickets, soldout }: TourSlot): boolean {
+  return !soldout && tickets > 0
+}
+
+/** Times of a day in their order: those with places, or all of them where none has any. */
+export function timesOn(calendar: TourCalendar, day: string): string[] {
+  const times = Object.entries(calendar[day] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  const open = times.filter(([, slot]) => hasPlaces(slot))
+  return (open.length > 0 ? open : times).map(([time]) => time)
+}
+
+/** Days outside the limits cannot be chosen (R3.37). */
+export function isWithin(day: string, { from, to }: TourLimits): boolean {
+  return from !== null && to !== null && day >= from && day <= to
+}
+
+/** A day on which some time has places, inside the limits. */
+export function isAvailableDay(calendar: TourCalendar, limits: TourLimits, day: string): boolean {
+  return isWithin(day, limits) && Object.values(calendar[day] ?? {}).some(hasPlaces)
+}
+
+/** The next day with places, from a day on (R4.77); null when there is none. */
+export function nextTourDay(calendar: TourCalendar, limits: TourLimits, from: string): string | null {
+  return Object.keys(calendar).sort().find((day) => day >= from && isAvailableDay(calendar, limits, day)) ?? null
+}
+
+/** The day when the calendar has loaded: the requested one if it is available (R4.39), else the first that is (R4.40). */
+export function dayOnLoad(calendar: TourCalendar, limits: TourLimits, requested: string | null, today: string): string | null {
+  if (requested !== null && requested >= today && isAvailableDay(calendar, limits, requested)) return requested
+  return nextTourDay(calendar, limits, today)
+}
+
+/** The time on a new date: the only one (R4.36), the current one if it is offered (R4.37), else the first (R4.38). */
+export function timeOn(calendar: TourCalendar, day: string, current: string | null): string | null {
+  const times = timesOn(calendar, day)
+  return current !== null && times.includes(current) ? current : (times[0] ?? null)
+}
+
+export type TourState = 'open' | 'withoutTickets' | 'notAvailable' | 'soldOut' | 'notBookable'
+
+/** How a tour is shown on a day (R4.69 to R4.72): not bookable at all, sold out altogether, not available that day, or open. */
+export function tourState(tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'>, calendar: TourCalendar, limits: TourLimits, day: string | null, today: string): TourState {
+  if (Object.keys(tour.priceList).length === 0 || limits.to === null || limits.to < today) return 'notBookable'
+  const slots = Object.values(calendar).flatMap((times) => Object.values(times))
+  if (slots.length > 0 && !slots.some(hasPlaces)) return 'soldOut'
+  if (day === null || day < today || !isAvailableDay(calendar, limits, day)) return 'notAvailable'
+  return isWithoutTickets(tour) ? 'withoutTickets' : 'open'
+}

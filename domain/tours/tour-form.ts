@@ -1,0 +1,101 @@
+import { inSequence } from '../shop/sequence.ts'
+import { noAnswers, type Answer, type Question } from './answers.ts'
+import { timeOn } from './tour-dates.ts'
+import { isWithoutTickets, pricesAt, type Tour, type TourCalendar } from './tour.ts'
+
+export interface CountedPrice {
+  id: number
+  name: string
+  price: number
+  count: number
+  vat_value: number
+  vat_exempt: boolean
+}
+export interface CountedTicket extends CountedPrice {
+  subTickets: { id: number; name: string; price: number; count: number }[]
+}
+
+/** R3.40. */
+export interface TourForm {
+  date: string | null
+  time: string | null
+  timeslotId: number | null
+  tickets: CountedTicket[]
+  tours: CountedPrice[]
+  /** Places that the tickets stand for. */
+  ticketCount: number
+  /** The counts over the price list: whole tours, or participants (R5.4). */
+  tourCount: number
+  /** Minor units. */
+  totalPrice: number
+  answers: Answer[]
+}
+
+export function newTourForm(tour: Tour, questions: readonly Question[] = []): TourForm {
+  const tickets = isWithoutTickets(tour) ? [] : inSequence(tour.tickets)
+  return {
+    date: null, time: null, timeslotId: null, ticketCount: 0, tourCount: 0, totalPrice: 0,
+    tours: pricesAt(tour, null).map((price) => counted(price)),
+    tickets: tickets.map((ticket) => ({ ...counted(ticket), subTickets: (ticket.subtickets ?? []).map(({ id, name, price }) => ({ id, name, price, count: 0 })) })),
+    answers: noAnswers(questions),
+  }
+}
+
+function counted({ id, name, price, vat_value, vat_exempt = false }: { id: number; name: string; price: number; vat_value: number; vat_exempt?: boolean }, count = 0): CountedPrice {
+  return { id, name, price, count, vat_value, vat_exempt }
+}
+
+/** Another date, and the time that goes with it (R4.36 to R4.38). */
+export function changeDate(form: TourForm, tour: Tour, calendar: TourCalendar, date: string): TourForm {
+  return changeTime({ ...form, date }, tour, calendar, timeOn(calendar, date, form.time))
+}
+
+/** Another time: its own price list counts, if it has one (R3.35); counts stay where the price is known there too. */
+export function changeTime(form: TourForm, tour: Tour, calendar: TourCalendar, time: string | null): TourForm {
+  const tours = pricesAt(tour, time).map((price) => counted(price, form.tours.find(({ id }) => id === price.id)?.count))
+  const timeslotId = form.date !== null && time !== null ? (calendar[form.date]?.[time]?.timeslotId ?? null) : null
+  return summed({ ...form, time, timeslotId, tours })
+}
+
+/** The count at a price: of whole tours, or of participants. */
+export function changeTourCount(form: TourForm, priceId: number, count: number): TourForm {
+  return summed({ ...form, tours: form.tours.map((price) => (price.id === priceId ? { ...price, count } : price)) })
+}
+
+/** The count of a ticket type, capped at max_participants times tour count (R5.4). */
+export function changeTicketCount(form: TourForm, tour: Pick<Tour, 'max_participants'>, ticketId: number, count: number): TourForm {
+  const capped = Math.min(count, ticketCap(form, tour))
+  return summed({ ...form, tickets: form.tickets.map((ticket) => (ticket.id === ticketId && ticket.subTickets.length === 0 ? { ...ticket, count: capped } : ticket)) })
+}
+
+/** The count of a sub-ticket; its ticket counts 1 while any of them is not 0 (R5.6, R5.7), and they share its cap (R5.4). */
+export function changeSubTicketCount(form: TourForm, tour: Pick<Tour, 'max_participants'>, ticketId: number, subTicketId: number, count: number): TourForm {
+  const tickets = form.tickets.map((ticket) => {
+    if (ticket.id !== ticketId) return ticket
+    const others = ticket.subTickets.reduce((sum, sub) => sum + (sub.id === subTicketId ? 0 : sub.count), 0)
+    const capped = Math.max(0, Math.min(count, ticketCap(form, tour) - others))
+    const subTickets = ticket.subTickets.map((sub) => (sub.id === subTicketId ? { ...sub, count: capped } : sub))
+    return { ...ticket, subTickets, count: subTickets.some((sub) => sub.count > 0) ? 1 : 0 }
+  })
+  return summed({ ...form, tickets })
+}
+
+/** R5.4. */
+export function ticketCap(form: Pick<TourForm, 'tourCount'>, { max_participants }: Pick<Tour, 'max_participants'>): number {
+  return max_participants * form.tourCount
+}
+
+/** Places of one ticket type: with sub-tickets their counts together. */
+export function ticketPlaces({ count, subTickets }: Pick<CountedTicket, 'count' | 'subTickets'>): number {
+  return subTickets.length === 0 ? count : subTickets.reduce((sum, sub) => sum + sub.count, 0)
+}
+
+function summed(form: TourForm): TourForm {
+  const sub = form.tickets.flatMap(({ subTickets }) => subTickets)
+  return {
+    ...form,
+    tourCount: form.tours.reduce((sum, { count }) => sum + count, 0),
+    ticketCount: form.tickets.reduce((sum, ticket) => sum + ticketPlaces(ticket), 0),
+    totalPrice: [...form.tours, ...form.tickets, ...sub].reduce((sum, { price, count }) => sum + price * count, 0),
+  }
+}

@@ -1,0 +1,53 @@
+import { inSequence } from '../shop/sequence.ts'
+import { addDays } from '../shop/calendar.ts'
+import { nextDays } from '../shop/constants.ts'
+import type { Tour } from './tour.ts'
+
+/** Tour ids per day (R3.38). */
+export type ToursPerDay = Readonly<Record<string, readonly number[]>>
+
+export interface TourLanguage {
+  lang: string
+  name: string
+  selected: boolean
+}
+
+/** The languages that there are tours in; the user's is selected (R4.31), else the default tour language (R4.32). */
+export function tourLanguages(tours: readonly Pick<Tour, 'langIdentifier' | 'langName'>[], user: string, defaultTourLanguage = 'de'): TourLanguage[] {
+  const names = new Map(tours.map(({ langIdentifier, langName }) => [langIdentifier, langName]))
+  const chosen = names.has(user) ? user : defaultTourLanguage
+  return [...names].map(([lang, name]) => ({ lang, name, selected: lang === chosen }))
+}
+
+/** The days of the window from today that have tours: today, tomorrow and three more, each with its own date (R4.33, R9.21). */
+export function daysWithTours(perDay: ToursPerDay, today: string): string[] {
+  return Array.from({ length: nextDays + 1 }, (_, ahead) => addDays(today, ahead)).filter((day) => (perDay[day]?.length ?? 0) > 0)
+}
+
+type Listed = Pick<Tour, 'id' | 'langIdentifier' | 'custom_groups' | 'venue' | 'museumId' | 'sequence_no'>
+
+/** Categories that have tours (R4.34). */
+export function categoriesWithTours<C extends { id: number }>(categories: readonly C[], tours: readonly Pick<Tour, 'custom_groups'>[]): C[] {
+  const used = new Set(tours.flatMap(({ custom_groups }) => custom_groups.map(({ id }) => id)))
+  return categories.filter(({ id }) => used.has(id))
+}
+
+export interface TourFilter {
+  languages: readonly string[]
+  category: number | null
+  venue: number | null
+  day: string | null
+}
+
+/** The tours that fit every filter that is set, in their order (R2.97 to R2.100, R3.45). */
+export function filteredTours<T extends Listed>(tours: readonly T[], filter: TourFilter, perDay: ToursPerDay): T[] {
+  return inSequence(
+    tours.filter(
+      (tour) =>
+        (filter.languages.length === 0 || filter.languages.includes(tour.langIdentifier)) &&
+        (filter.category === null || tour.custom_groups.some(({ id }) => id === filter.category)) &&
+        (filter.venue === null || tour.museumId === filter.venue) &&
+        (filter.day === null || (perDay[filter.day] ?? []).includes(tour.id)),
+    ),
+  )
+}
