@@ -102,4 +102,7 @@ export interface RefusalBody {
   /** Codes per customer field. */
   errors?: Record<string, string | string[]>
   lines?: ChangedLine[]
+  /** Places asked for and possible, with CART_TOO_LARGE. */
+  requested?: number
+  available?: number
 }

@@ -22,6 +22,10 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)
+  app.onError((error, c) => {
+    c.get('log').error({ err: error }, 'unexpected')
+    return c.json({ error: 'UNEXPECTED', code: 'UNEXPECTED', message: shop.texts('en')('refusal.UNEXPECTED') }, 500)
+  })
   return app
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue-store.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
@@ -29,9 +29,9 @@ export interface OpenShop {
 /** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
 export async function openShop(
   settings: Settings,
-  { clock = () => new Date(), log = pino({ level: settings.LOG_LEVEL }) }: { clock?: () => Date; log?: Logger } = {},
+  { clock = () => new Date(), log = pino({ level: settings.LOG_LEVEL }), database: given }: { clock?: () => Date; log?: Logger; database?: Database } = {},
 ): Promise<OpenShop> {
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+  const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   try {
     const keys = await loadKeys(database)
     const texts = loadTexts()

@@ -4,6 +4,7 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 export interface PricedLine extends OrderLine {
   /** Capacities this line takes from, with how many places of each. */
   takes: { capacity: string; good: string; places: number }[]
+  book_with_cost: 0 | 1
   print_separately: boolean
   unique_barcode: boolean
   scan_separately: boolean

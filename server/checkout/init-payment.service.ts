@@ -8,7 +8,7 @@ import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { customerByToken } from '../account/account.queries.ts'
 import { lockCart, openHolds, cartById, writeCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
-import { placesWanted } from '../cart/places.ts'
+import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
@@ -18,7 +18,7 @@ import { recordSeen } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { returnAddress } from './return-address.ts'
 
-type Started = { data: string; hold: Hold } | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string }>
+type Started = { data: string; hold: Hold } | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
 
 /** Prices the cart, takes its places and opens a payment. Nothing is taken when anything is refused. */
 export async function initPayment(shop: Shop, { lang, body, token, address }: Incoming<typeof checkoutInitPayment>): Promise<Started> {

@@ -14,6 +14,7 @@ export function returnAddress(text: string, settings: Pick<Settings, 'PUBLIC_URL
 
 /** localhost and 127.0.0.1 are the same shop to somebody who tries it out. */
 function sameOrigin(url: URL, own: URL): boolean {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
   if (url.origin === own.origin) return true
   return isLoopback(url.origin) && isLoopback(own.origin) && url.port === own.port && url.protocol === own.protocol
 }

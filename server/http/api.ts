@@ -11,7 +11,7 @@ import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
-import { visitorOf, type Env } from './request.ts'
+import { inside, visitorOf, type Env } from './request.ts'
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
 const longestBody = 64 * 1024
@@ -46,7 +46,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     }
     const { call, schema, handle } = found.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
-    const wait = await limits.spend(call.method === 'GET' ? 'read' : 'write', address)
+    // what the storefront asks in this process was limited when the visitor asked the storefront
+    const wait = address === inside ? null : await limits.spend(call.method === 'GET' ? 'read' : 'write', address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })

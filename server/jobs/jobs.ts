@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PgBoss, fromDrizzle, type DrizzleTransactionLike } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
@@ -34,8 +35,8 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, patience)
-    // warms the queue's cache: inside a transaction of the embedded database the queue could not look itself up
-    await boss.getQueueStats(name)
+    // a call that makes the queue known: inside a transaction of the embedded database it could not look it up
+    await boss.deleteJob(name, randomUUID())
   }
   return {
     async send(tx, name, data) {

@@ -1,4 +1,5 @@
 import { containedVat } from '@foyer/domain/shop/tax.ts'
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
@@ -73,7 +74,7 @@ function compose({ bookingId, number, status, date, lang, customer, lines, total
       email: customer?.email ?? '', phone: customer?.phone ?? '', street: customer?.street ?? '', zip: customer?.zip ?? '', city: customer?.city ?? '',
       country: customer?.country ? country(customer.country) : '',
     },
-    items: lines.map(({ takes: _, print_separately: __, unique_barcode: ___, scan_separately: ____, eventId: _____, ...line }) => line),
+    items: lines.map(shownLine),
     total,
     currency,
     vat: containedVat(lines),
@@ -85,6 +86,11 @@ function compose({ bookingId, number, status, date, lang, customer, lines, total
       calendar: status === 'placed' && dated ? `order/calendar.ics?id=${bookingId}` : null,
     },
   }
+}
+
+/** A line without what only the server needs. */
+function shownLine({ type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt }: PricedLine): OrderLine {
+  return { type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt }
 }
 
 async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {

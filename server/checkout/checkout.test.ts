@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { rows, sql } from '../db/database.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const init = (token: string | null, body: object) => shop.call('POST', `de/checkout/initPayment${token ? `?_=${token}` : ''}`, body)
+const exec = (cartId: string, us = 'abcdefghijkl', more: object = {}) => shop.call('POST', `de/checkout/execPayment?us=${us}`, { cartId, sessionUs: us, srcURL: null, ...more })
+const cancel = (cartId: string, keep = '') => shop.call('POST', `de/checkout/cancel?noRedirect=1&cartId=${cartId}${keep}`, {})
+const left = async (slot = '2026-03-20 10:00') =>
+  (await shop.call('GET', 'de/ticket/collect/event/1/date/20260320')).body.slots.find((one: { datetime: string }) => one.datetime === slot)?.max_tickets as number
+
+/** The whole way: held, paid as the visitor chooses, back in the shop. */
+async function buy(behaviour: string, body = purchase([ticketLine(11, 1)])) {
+  const opened = await init(await shop.guest(), body)
+  const next = await shop.choose(opened.body.data, behaviour)
+  return { cartId: body.cartId, opened, next, placed: await exec(body.cartId) }
+}
+
+describe('checkout/payments', () => {
+  it('offers the payment types with names in all languages, wallets as express (R7.46, R3.16, R1.14)', async () => {
+    const { body } = await shop.call('GET', 'en/checkout/payments?shop=126')
+    expect(body.data.map((type: any) => [type.id, type.name, type.express])).toEqual([
+      [164, 'Karte (en)', false], [74, 'Lastschrift (en)', false], [180, 'TWINT (en)', false], [190, 'Apple Pay (en)', true],
+    ])
+    expect(body.data[0].names).toEqual({ de: 'Karte', en: 'Karte (en)' })
+    expect(body.data[2].max).toBe(500_000)
+  })
+})
+
+describe('checkout/initPayment', () => {
+  it('answers where to pay and until when the places are held (R7.48, R7.49)', async () => {
+    const before = await left()
+    const { status, body } = await init(await shop.guest(), purchase([ticketLine(11, 2, undefined, 4000)]))
+    expect(status).toBe(200)
+    expect(body.data).toMatch(new RegExp(`^${origin}/simulator/pay/`))
+    expect(body.hold.expiresAt).toBe('2026-03-20T07:30:00.000Z')
+    expect(await left()).toBe(before - 2)
+    await cancel(body.hold.cartId)
+    expect(await left()).toBe(before)
+  })
+
+  it('needs login or guest registration, and takes nothing without (R6.11)', async () => {
+    const before = await left()
+    for (const token of [null, 'a-token-that-nobody-gave']) expect(await init(token, purchase([ticketLine(11, 1)]))).toMatchObject({ status: 401, body: { error: 'LOGIN_NEEDED' } })
+    expect(await left()).toBe(before)
+  })
+
+  it('lets an express wallet pay without login, and takes name and address from the wallet (R1.14, R6.3)', async () => {
+    const body = purchase([ticketLine(11, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
+    const opened = await init(null, body)
+    const wallet = { fname: 'Wil', lname: 'Wallet', email: 'wil@example.org', street: 'Weg 1', zip: '8000', city: 'Ort', country: 'CH' }
+    await shop.choose(opened.body.data, 'pay', wallet)
+    const { body: done } = await exec(body.cartId)
+    const { body: order } = await shop.call('GET', `de/order/review?id=${done.data.booking_id}`)
+    expect(order.data.customer).toMatchObject({ fname: 'Wil', lname: 'Wallet', email: 'wil@example.org', city: 'Ort', country: 'Schweiz' })
+  })
+
+  it('refuses a return to a foreign address (R2.37)', async () => {
+    const token = await shop.guest()
+    for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`]) {
+      expect(await init(token, { ...purchase([ticketLine(11, 1)]), continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN' } })
+    }
+  })
+
+  it('says line by line what changed, and takes nothing of the cart (R7.48)', async () => {
+    const before = await left()
+    const { status, body } = await init(await shop.guest(), purchase([
+      ticketLine(11, 1, undefined, 1900), ticketLine(11, 1), ticketLine(999, 1), ticketLine(11, 1, '2026-03-20 10:07'), ticketLine(11, 1, '2026-03-20 09:00'), ticketLine(31, 1), ticketLine(11, 0),
+    ]))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ error: 'CART_CHANGED' })
+    expect(body.lines).toEqual([
+      { index: 0, code: 'PRICE_CHANGED', was: 1900, now: 2000 },
+      { index: 2, code: 'NOT_FOR_SALE', was: null, now: null },
+      { index: 3, code: 'SLOT_UNKNOWN', was: null, now: null },
+      { index: 4, code: 'SLOT_UNKNOWN', was: null, now: null },
+      { index: 5, code: 'EVENT_ENDED', was: null, now: null },
+      { index: 6, code: 'COUNT_INVALID', was: 0, now: 1 },
+    ])
+    expect(await left()).toBe(before)
+  })
+
+  it('counts the same slot on two lines together and says how many are left (R7.48)', async () => {
+    const before = await left('2026-03-20 11:00')
+    const { body } = await init(await shop.guest(), purchase([ticketLine(11, 6, '2026-03-20 11:00'), ticketLine(11, 5, '2026-03-20 11:00')]))
+    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 6, now: 10 }, { index: 1, code: 'TOO_FEW_LEFT', was: 5, now: 10 }])
+    expect(await left('2026-03-20 11:00')).toBe(before)
+  })
+
+  it("holds a ticket's own contingent too: the smallest limit wins", async () => {
+    const { body } = await init(await shop.guest(), purchase([ticketLine(12, 4, '2026-03-20 11:00')]))
+    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 4, now: 3 }])
+  })
+
+  it('keeps hold and end when the same cart comes again, and takes the places once (R7.48)', async () => {
+    const token = await shop.guest()
+    const body = purchase([ticketLine(11, 2)])
+    const before = await left()
+    const first = await init(token, body)
+    shop.later(10)
+    const second = await init(token, { ...body, payart: 180 })
+    expect(second.body.hold).toEqual(first.body.hold)
+    expect(second.body.data).not.toBe(first.body.data)
+    expect(await left()).toBe(before - 2)
+    // the payment that was opened first is closed: nobody pays twice
+    expect(await shop.choose(first.body.data, 'pay')).toContain('/checkout/success')
+    expect((await exec(body.cartId)).body.error).toBe('PAYMENT_NOT_COMPLETED')
+    await cancel(body.cartId)
+    shop.later(-10)
+  })
+
+  it('keeps the price during the hold, and says the new one after it (R7.48)', async () => {
+    const token = await shop.guest()
+    const body = purchase([ticketLine(11, 1, undefined, 2000)])
+    await init(token, body)
+    const { db } = shop.shop.database
+    const raise = (price: number) => db.execute(sql`update catalogue_entry set document = jsonb_set(document, '{tickets,0,price}', ${String(price)}::jsonb) where kind = 'event' and id = '1'`)
+    const version = async (mark: string) => db.execute(sql`update catalogue_import set version = version || ${mark}`)
+    const seen = await rows<{ document: { tickets: { id: number; price: number }[] } }>(db, sql`select document from catalogue_entry where kind = 'event' and id = '1'`)
+    expect(seen[0]!.document.tickets[0]).toMatchObject({ id: 11, price: 2000 })
+    await raise(2500)
+    await version('x')
+    await expect.poll(async () => (await shop.call('GET', 'de/ticket/collect/event/1')).body.data.find((t: any) => t.id === 11).price, { timeout: 5000 }).toBe(2500)
+    expect((await init(token, body)).status).toBe(200)
+    await cancel(body.cartId)
+    expect((await init(token, purchase([ticketLine(11, 1, undefined, 2000)]))).body.lines).toEqual([{ index: 0, code: 'PRICE_CHANGED', was: 2000, now: 2500 }])
+    await raise(2000)
+    await version('y')
+    await expect.poll(async () => (await shop.call('GET', 'de/ticket/collect/event/1')).body.data.find((t: any) => t.id === 11).price, { timeout: 5000 }).toBe(2000)
+  })
+
+  it('exchanges the hold when the cart changed: old places back, new ones taken, or all as it was (R7.48)', async () => {
+    const token = await shop.guest()
+    const body = purchase([ticketLine(11, 3)])
+    const [ten, half] = [await left(), await left('2026-03-20 10:30')]
+    await init(token, body)
+    const changed = { ...body, cart: { ...body.cart, items: [ticketLine(11, 1), ticketLine(11, 2, '2026-03-20 10:30')] } }
+    expect((await init(token, changed)).status).toBe(200)
+    expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten - 1, half - 2])
+    const tooMany = { ...body, cart: { ...body.cart, items: [ticketLine(11, 50, '2026-03-20 10:30')] } }
+    expect((await init(token, tooMany)).body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 50, now: half - 2 }])
+    expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten - 1, half - 2])
+    await cancel(body.cartId)
+    expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten, half])
+  })
+
+  it('asks for an IBAN that can be right before a direct debit (R7.50, R3.19)', async () => {
+    const token = await shop.guest()
+    expect((await init(token, purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 8', accountHolder: 'Ada' } }))).body.error).toBe('IBAN_INVALID')
+    const opened = await init(token, purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } }))
+    expect(opened.status).toBe(200)
+    await cancel(opened.body.hold.cartId)
+  })
+
+  it('refuses TWINT above CHF 5,000 and a payment type that is not offered (R7.48)', async () => {
+    const token = await shop.guest()
+    expect((await init(token, purchase([ticketLine(65, 2)], { payart: 180 }))).body.error).toBe('PAYMENT_AMOUNT_TOO_HIGH')
+    expect((await init(token, purchase([ticketLine(65, 1)], { payart: 12 }))).body.error).toBe('PAYMENT_UNKNOWN')
+  })
+
+  it('limits the places of one order (R9.27)', async () => {
+    expect((await init(await shop.guest(), purchase([ticketLine(61, 101)]))).body).toMatchObject({ error: 'CART_TOO_LARGE', requested: 101, available: 100 })
+  })
+
+  it('sells a free child only beside a ticket that costs something, on the same day (R3.47)', async () => {
+    const token = await shop.guest()
+    expect((await init(token, purchase([ticketLine(62, 1)]))).body.lines).toMatchObject([{ index: 0, code: 'NEEDS_PAID_TICKET' }])
+    expect((await init(token, purchase([ticketLine(62, 1), ticketLine(61, 1, '2026-03-22 10:00')]))).body.lines).toMatchObject([{ index: 0, code: 'NEEDS_PAID_TICKET' }])
+    const both = await init(token, purchase([ticketLine(62, 1), ticketLine(61, 1)]))
+    expect(both.status).toBe(200)
+    await cancel(both.body.hold.cartId)
+  })
+
+  it('checks sub-tickets: minimum, maximum and the fixed count (R5.16, R5.17, R5.18)', async () => {
+    const token = await shop.guest()
+    const team = (persons: number, leaders: number) => purchase([{ type: 'ticket', id: 64, count: 1, datetime: '2026-03-20 10:00', subtickets: [{ id: 641, count: persons }, { id: 642, count: leaders }] }])
+    expect((await init(token, team(5, 0))).body.lines).toEqual([{ index: 0, code: 'SUBTICKET_BELOW_MINIMUM', was: 5, now: 6 }])
+    expect((await init(token, team(13, 0))).body.lines).toEqual([{ index: 0, code: 'SUBTICKET_ABOVE_MAXIMUM', was: 13, now: 12 }])
+    expect((await init(token, team(6, 1))).body.lines).toEqual([{ index: 0, code: 'SUBTICKET_BELOW_MINIMUM', was: 1, now: 2 }])
+    const opened = await init(token, team(6, 2))
+    expect(opened.status).toBe(200)
+    const [cart] = await rows<{ total: number }>(shop.shop.database.db, sql`select total from cart where id = ${opened.body.hold.cartId}`)
+    expect(cart!.total).toBe(1000 + 6 * 500)
+    await cancel(opened.body.hold.cartId)
+  })
+})
+
+describe('checkout/execPayment', () => {
+  it('places the order of a paid cart, and gives the same booking again (R7.54, R7.55, R4.44)', async () => {
+    const { placed, cartId } = await buy('pay')
+    expect(placed).toMatchObject({ status: 200, body: { data: { has_tickets: true, status: 'placed' } } })
+    expect((await exec(cartId)).body).toEqual(placed.body)
+    expect((await exec(cartId, undefined, { sessionUs: '', srcURL: 'https://museum.example' })).body).toEqual(placed.body)
+  })
+
+  it('gives nothing to a wrong marker (R7.54)', async () => {
+    const { cartId } = await buy('pay')
+    expect(await exec(cartId, 'mnopqrstuvwx')).toMatchObject({ status: 410, body: { error: 'CART_GONE' } })
+    expect((await exec('an-unknown-cart-0000000000')).status).toBe(410)
+  })
+
+  it('keeps the hold after a decline; another method on it pays (R4.46)', async () => {
+    const before = await left()
+    const token = await shop.guest()
+    const body = purchase([ticketLine(11, 1)])
+    const declined = await init(token, body)
+    await shop.choose(declined.body.data, 'decline')
+    expect(await exec(body.cartId)).toMatchObject({ status: 422, body: { error: 'PAYMENT_DECLINED' } })
+    expect(await left()).toBe(before - 1)
+    const second = await init(token, { ...body, payart: 180 })
+    expect(second.body.hold.expiresAt).toBe(declined.body.hold.expiresAt)
+    await shop.choose(second.body.data, 'pay')
+    expect((await exec(body.cartId)).status).toBe(200)
+    expect(await left()).toBe(before - 1)
+  })
+
+  it('calls an unpaid cart not completed while its hold stands, and gone after it (R4.44, R8.13)', async () => {
+    const body = purchase([ticketLine(11, 1)])
+    await init(await shop.guest(), body)
+    expect((await exec(body.cartId)).body.error).toBe('PAYMENT_NOT_COMPLETED')
+    shop.later(31)
+    expect(await exec(body.cartId)).toMatchObject({ status: 410, body: { error: 'CART_GONE' } })
+    shop.later(-31)
+    await cancel(body.cartId)
+  })
+
+  it('answers pending for a direct debit, keeps the places past the end, and places the order on capture (R7.55)', async () => {
+    const before = await left()
+    const body = purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } })
+    const opened = await init(await shop.guest(), body)
+    await shop.choose(opened.body.data, 'pay')
+    const { body: pending } = await exec(body.cartId)
+    expect(pending.data.status).toBe('pending')
+    const review = await shop.call('GET', `de/order/review?id=${pending.data.booking_id}`)
+    expect(review.body.data).toMatchObject({ status: 'pending', number: null, documents: { tickets: null, calendar: null } })
+    shop.later(60)
+    await shop.jobs()
+    expect((await shop.call('GET', 'de/ticket/collect/event/1/date/20260320')).body.slots[0].max_tickets).toBe(before - 1)
+    await shop.deliver()
+    expect((await exec(body.cartId)).body.data).toEqual({ ...pending.data, status: 'placed' })
+    shop.later(-60)
+  })
+
+  it('places a cart that costs nothing without a payment, once (R7.48)', async () => {
+    const body = purchase([ticketLine(63, 2, undefined, 0)])
+    const { body: opened } = await init(await shop.guest(), body)
+    expect(opened.data).toBe(`${origin}/de/checkout/success?us=abcdefghijkl&cartId=${body.cartId}`)
+    const orders = await shop.count('purchase_order')
+    const [first, second] = await Promise.all([exec(body.cartId), exec(body.cartId)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect(await shop.count('purchase_order')).toBe(orders + 1)
+  })
+})
+
+describe('checkout/cancel', () => {
+  it('frees the places at once, and frees them only once (R7.56)', async () => {
+    const before = await left()
+    const body = purchase([ticketLine(11, 2)])
+    await init(await shop.guest(), body)
+    expect((await cancel(body.cartId)).status).toBe(200)
+    await cancel(body.cartId)
+    expect(await left()).toBe(before)
+    expect((await exec(body.cartId)).status).toBe(410)
+  })
+
+  it('leaves the hold until its end when the visitor keeps the cart (R7.56, R4.50)', async () => {
+    const before = await left()
+    const body = purchase([ticketLine(11, 2)])
+    const token = await shop.guest()
+    const opened = await init(token, body)
+    expect(await shop.choose(opened.body.data, 'cancel')).toContain('/de/checkout/canceled')
+    expect((await cancel(body.cartId, '&keep=1')).status).toBe(200)
+    expect(await left()).toBe(before - 2)
+    expect((await init(token, body)).body.hold).toEqual(opened.body.hold)
+    await cancel(body.cartId)
+  })
+
+  it('is gone for a paid cart and for one that is not known (R8.15)', async () => {
+    const { cartId } = await buy('pay')
+    expect((await cancel(cartId)).status).toBe(410)
+    expect((await cancel('an-unknown-cart-0000000000')).status).toBe(410)
+  })
+})
+
+it('leaves books that balance after all this', async () => {
+  expect((await shop.books()).off).toEqual([])
+  expect(shop.logged).toEqual([])
+})

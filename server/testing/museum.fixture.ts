@@ -1,0 +1,38 @@
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
+
+const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
+const types = `
+  - {id: 74, method: directDebit, name: ${both('Lastschrift')}}
+  - {id: 180, method: twint, name: ${both('TWINT')}}
+  - {id: 190, method: wallet, wallet: APPLEPAY, express: true, name: ${both('Apple Pay')}}`
+
+/** The small museum with every kind of payment and an event for the rules between tickets. */
+export const museum: Record<string, string> = {
+  ...smallMuseum,
+  'shop.yaml': smallMuseum['shop.yaml']!.replace(/(payments:\n.*\n)/, `$1${types.slice(1)}\n`),
+  'events/rules.yaml': `
+id: 6
+sequence_no: 6
+venue: haus
+groups: [1]
+name: ${both('Regeln')}
+subtitle: ${both('Untertitel')}
+description: ${both('Text')}
+schedule: {type: days, capacity: 1000}
+tickets:
+  - {id: 61, name: ${both('Erwachsene')}, mode: 5, price: 1081, vat: standard}
+  - {id: 62, name: ${both('Kind gratis')}, mode: 5, price: 0, vat: exempt, book_with_cost: true}
+  - {id: 63, name: ${both('Gratis')}, mode: 5, price: 0, vat: exempt}
+  - id: 64
+    name: ${both('Team')}
+    mode: 5
+    price: 1000
+    vat: standard
+    subtickets:
+      - {id: 641, name: ${both('Person')}, price: 500, min_quantity: 6, max_quantity: 12}
+      - {id: 642, name: ${both('Leitung')}, price: 0, min_quantity: 2, max_quantity: 2}
+  - {id: 65, name: ${both('Teuer')}, mode: 5, price: 260000, vat: reduced, print_separately: true}
+`,
+}
+/** The same, with the visitor confirming after paying. */
+export const confirmingMuseum = { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  confirmPaymentOnCheckout: false\n') }
