@@ -21,6 +21,7 @@ describe('reports of a payment', () => {
   test.each([
     ['captured', 'failed'], ['captured', 'canceled'], ['captured', 'open'], ['captured', 'authorised'], ['refunding', 'captured'],
     ['refunded', 'captured'], ['refunded', 'refunding'], ['failed', 'pending'], ['canceled', 'authorised'], ['authorised', 'pending'],
+    ['failed', 'canceled'], ['canceled', 'failed'],
   ] as const)('that come late leave %s alone when they say %s (R7.54)', (current, seen) => {
     expect(nextPaymentState(current, seen)).toBe(current)
   })
@@ -50,6 +51,7 @@ describe('a captured payment', () => {
     [{ hold: 'expired', orderExists: false, capacityFree: true }, 'place'],
     [{ hold: 'expired', orderExists: false, capacityFree: false }, 'refund'],
     [{ hold: 'canceled', orderExists: false, capacityFree: true }, 'refund'],
+    [{ hold: 'placed', orderExists: false, capacityFree: true }, 'refund'],
     [{ hold: 'placed', orderExists: true, capacityFree: true }, 'refund'],
     [{ hold: 'placed', orderExists: true, orderIsItsOwn: true, capacityFree: true }, 'nothing'],
   ] as const)('on %o leads to: %s (R4.44, R7.48)', (captured, then) => {

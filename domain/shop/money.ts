@@ -6,7 +6,7 @@ export function formatPrice(minor: number, lang: string, symbol: string): string
   if (!format) formats.set(lang, (format = new Intl.NumberFormat(`${lang}-CH`, { style: 'currency', currency: 'CHF', currencyDisplay: 'code' })))
   return format
     .formatToParts(minor / 100)
-    .map(({ type, value }) => (type === 'currency' ? symbol : type === 'literal' ? value.replaceAll(' ', '\u00a0') : value))
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
     .join('')
 }
 

@@ -66,5 +66,6 @@ describe('a free ticket', () => {
     expect(warnings({ 3: count(1) }, tickets).map(({ id }) => id)).toEqual([3])
     expect(warnings({ 1: count(1), 3: count(1) }, tickets)).toEqual([])
     expect(warnings({ 4: count(1) }, tickets)).toEqual([])
+    expect(warnings({ 8: count(1) }, [ticket(8, { price: 0, book_with_cost: 1, book_with_cost_warn: 1 })])).toEqual([])
   })
 })
