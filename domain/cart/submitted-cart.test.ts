@@ -13,7 +13,7 @@ describe('the submitted cart', () => {
     expect(submittedCart({ form: [], externalDocumentNumber: null }).external_document_number).toBeNull()
   })
 
-  test('of everything the shop sells is what the contract takes, in its six kinds (R3.26)', () => {
+  test('of everything the shop sells is what the contract takes, in its six kinds (R3.25, R3.26)', () => {
     const items = itemsOf(ticketItem(), family, dayTicketItem(), tour, book(), pass, voucher(), code('ABC', 100))
     expect(schema.parse({ ver: 1, items, external_document_number: null }).items).toEqual(items)
     expect([...new Set(items.map(({ type }) => type))].sort()).toEqual(['annualPass', 'guidedTour', 'merchandise', 'ticket', 'voucher', 'voucherCode'])
