@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { undeclared, wrongShape, wrongSources } from './house-rules.ts'
-import { declaredPackages, sourceFiles } from './source-files.ts'
+import { rooms } from './boundaries.table.ts'
+import { missingInLock, type Lockfile, undeclared, wrongShape, wrongSources } from './house-rules.ts'
+import { declaredPackages, readJson, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 
@@ -14,6 +15,17 @@ test('the rules of the museum shop ask no clock, no dice and no outside', () => 
 
 test('a room names every package that it uses', () => {
   expect(files.flatMap((file) => undeclared(file, declaredPackages))).toEqual([])
+})
+
+test('the lockfile is whole, so that a fresh clone installs on every machine', () => {
+  const manifests = Object.fromEntries(['', ...Object.keys(rooms)].map((room) => [room, readJson<Lockfile['packages'][string]>(`${room || '.'}/package.json`)]))
+  expect(missingInLock(readJson<Lockfile>('package-lock.json'), manifests)).toEqual([])
+})
+
+test('a lockfile with gaps is refused', () => {
+  const packages = { '': { devDependencies: { a: '1.0.0' } }, 'node_modules/a': { optionalDependencies: { 'a-on-windows': '1.0.0' } } }
+  expect(missingInLock({ packages }, { '': { devDependencies: { a: '1.0.0' } } })).toEqual(['node_modules/a needs a-on-windows, which is not locked'])
+  expect(missingInLock({ packages: { '': {} } }, { '': { dependencies: { b: '2.0.0' } } })).toEqual(['./package.json asks for b 2.0.0, the lockfile for none'])
 })
 
 describe('refused', () => {
@@ -33,7 +45,7 @@ describe('refused', () => {
     ['server/tours/tours.service.ts', `import { x } from 'left-pad/lib/x'`, 'left-pad'],
     ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
     ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
-  ])('%s: %s', (path, source, why) => {
+  ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
     expect([...wrongShape(file), ...wrongSources(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([expect.stringContaining(why)])
   })
@@ -48,7 +60,7 @@ describe('allowed', () => {
     ['server/tours/tours.test.ts', `import { x } from 'vitest'`],
     ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
     ['vitest.config.ts', ''],
-  ])('%s: %s', (path, source) => {
+  ])('%s (%#)', (path, source) => {
     const file = { path, source }
     expect([...wrongShape(file), ...wrongSources(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([])
   })

@@ -37,6 +37,22 @@ export function undeclared({ path, source }: SourceFile, declared: (room: string
   })
 }
 
+export interface Lockfile {
+  packages: Record<string, { dependencies?: Record<string, string>; devDependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>
+}
+
+/** What a lockfile leaves out, for this machine or another: then `npm ci` refuses to install at all. */
+export function missingInLock({ packages }: Lockfile, manifests: Lockfile['packages']): string[] {
+  const namesIn = ({ dependencies, devDependencies, optionalDependencies }: Lockfile['packages'][string]) => ({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)!))
+  const needed = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) => Object.keys(namesIn({ dependencies, optionalDependencies })).map((name) => ({ path, name })))
+  const old = Object.entries(manifests).flatMap(([room, manifest]) => {
+    const known = namesIn(packages[room] ?? {})
+    return Object.entries(namesIn(manifest)).flatMap(([name, version]) => (known[name] === version ? [] : [`${room || '.'}/package.json asks for ${name} ${version}, the lockfile for ${known[name] ?? 'none'}`]))
+  })
+  return [...old, ...needed.flatMap(({ path, name }) => (locked.has(name) ? [] : [`${path || '.'} needs ${name}, which is not locked`]))]
+}
+
 function typesOf(name: string): string {
   return `@types/${name.replace(/^@/, '').replace('/', '__')}`
 }

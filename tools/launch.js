@@ -26,6 +26,9 @@ const node = findNode()
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// who ends npm means this too, but npm passes nothing on
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
 /** Installs when there is nothing yet, or when the lockfile is not the one that was installed. */

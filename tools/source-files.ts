@@ -19,8 +19,12 @@ export function sourceFiles(folder = ''): SourceFile[] {
   })
 }
 
+export function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as T
+}
+
 /** Per room: the packages that its package.json names. */
 export function declaredPackages(room: string): string[] {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'))
+  const { dependencies = {}, devDependencies = {} } = readJson<Record<string, Record<string, string> | undefined>>(`${room}/package.json`)
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)]
 }

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 /** A step without tests counts only when it fails. */
 export const steps: Record<StepName, (databaseUrl?: string) => Promise<Outcome>> = {
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
-  lint: () => tool('node_modules/oxlint/bin/oxlint', ['.']),
+  lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
   rules: () => tests('rules'),
   http: (databaseUrl) => tests('http', databaseUrl),
   races: (databaseUrl) => tests('races', databaseUrl),
