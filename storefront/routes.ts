@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** Until its area is built, a route answers with the not-found screen. */
-const later = 'shell/not-found-page.tsx'
+/** Until its area is built, a route answers with the not-found screen, like any other path. */
+const later = null
 
 /** Section 2 of the specification, in its order and with its names. Links are made from it: `shop/links.ts`. */
 export const routes = [
@@ -17,25 +17,25 @@ export const routes = [
   { name: 'ticket', path: '/:lang/tickets/:id', screen: 'tickets/ticket-page.tsx' },
   { name: 'guidedTours', path: '/:lang/guided-tours', screen: later },
   { name: 'guidedTour', path: '/:lang/guided-tours/:id', screen: later },
-  { name: 'login', path: '/:lang/login', screen: later },
+  { name: 'login', path: '/:lang/login', screen: 'account/login-page.tsx' },
   { name: 'register', path: '/:lang/register', screen: later },
   { name: 'registerSuccess', path: '/:lang/register/success', screen: later },
-  { name: 'guestRegister', path: '/:lang/register-guest', screen: later },
+  { name: 'guestRegister', path: '/:lang/register-guest', screen: 'account/guest-page.tsx' },
   { name: 'forgotPassword', path: '/:lang/forgot-password', screen: later },
   { name: 'recoverAccount', path: '/:lang/recover/:guid', screen: later },
   { name: 'forgotPasswordSuccess', path: '/:lang/password-reset-success', screen: later },
   { name: 'recoverPasswordSuccess', path: '/:lang/recover-success', screen: later },
   { name: 'settings', path: '/:lang/settings', screen: later },
-  { name: 'orderReview', path: '/:lang/order-review/:id', screen: later },
+  { name: 'orderReview', path: '/:lang/order-review/:id', screen: 'orders/order-review-page.tsx' },
   { name: 'product', path: '/:lang/product/:id', screen: later },
-  { name: 'checkout', path: '/:lang/checkout', screen: later },
-  { name: 'checkoutAccepted', path: '/:lang/checkout/accepted', screen: later },
-  { name: 'checkoutCanceled', path: '/:lang/checkout/canceled', screen: later },
-  { name: 'checkoutSuccess', path: '/:lang/checkout/success', screen: later },
-  { name: 'checkoutFailed', path: '/:lang/checkout/failed', screen: later },
+  { name: 'checkout', path: '/:lang/checkout', screen: 'checkout/checkout-page.tsx' },
+  { name: 'checkoutAccepted', path: '/:lang/checkout/accepted', screen: 'checkout/accepted-page.tsx' },
+  { name: 'checkoutCanceled', path: '/:lang/checkout/canceled', screen: 'checkout/canceled-page.tsx' },
+  { name: 'checkoutSuccess', path: '/:lang/checkout/success', screen: 'checkout/success-page.tsx' },
+  { name: 'checkoutFailed', path: '/:lang/checkout/failed', screen: 'checkout/checkout-page.tsx' },
   { name: 'shippingInfo', path: '/:lang/page/shipping', screen: later },
   { name: 'page', path: '/:lang/page/:id', screen: 'shop/static-page.tsx' },
-  { name: 'pageNotFound', path: '*', screen: later },
+  { name: 'pageNotFound', path: '*', screen: 'shell/not-found-page.tsx' },
 ] as const
 
 export type RouteName = (typeof routes)[number]['name']
@@ -45,6 +45,6 @@ export default [
   {
     id: 'shell',
     file: 'shell/shell.tsx',
-    children: routes.map(({ name, path, screen }) => ({ id: name, path, file: screen })),
+    children: routes.flatMap(({ name, path, screen }) => (screen === later ? [] : [{ id: name, path, file: screen }])),
   },
 ] satisfies RouteConfig

@@ -1,0 +1,43 @@
+import { sessionKeys } from '../shop/session-keys.ts'
+import { tokenStore } from '../shop/session.ts'
+import { isRecord, sessionStore } from '../shop/session-store.ts'
+
+export const customerFieldNames = ['salutation', 'fname', 'lname', 'email', 'street', 'zip', 'city', 'country', 'company', 'phone'] as const
+export type CustomerFieldName = (typeof customerFieldNames)[number]
+export type CustomerValues = Record<CustomerFieldName, string>
+
+/** Who buys (R3.9, R3.10); `spent` once a guest's single purchase is made (R6.5). */
+export interface Customer {
+  data: CustomerValues & { isGuest: boolean; spent?: boolean }
+}
+
+export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as CustomerValues
+
+export const customerStore = sessionStore<Customer | null>(sessionKeys.customer, null, isCustomer)
+/** What is typed into the guest's form and not yet sent. */
+export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
+
+function isValues(value: unknown): boolean {
+  return isRecord(value) && customerFieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+}
+
+function isCustomer(value: unknown): boolean {
+  return isRecord(value) && isValues((value as { data?: unknown }).data)
+}
+
+export function valuesOf({ data }: Customer): CustomerValues {
+  return Object.fromEntries(customerFieldNames.map((name) => [name, data[name]])) as CustomerValues
+}
+
+/** A guest's purchase is made: token and customer stay for the review until the next item is put in the basket (R6.5). */
+export function spendGuest(): void {
+  const customer = customerStore.read()
+  if (customer?.data.isGuest) customerStore.write({ data: { ...customer.data, spent: true } })
+}
+
+export function forgetSpentGuest(): void {
+  if (!customerStore.read()?.data.spent) return
+  customerStore.clear()
+  tokenStore.clear()
+  guestFormStore.clear()
+}

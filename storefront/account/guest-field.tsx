@@ -1,0 +1,59 @@
+import { Field, SelectField } from '../shop/parts/field.tsx'
+import { useTexts } from '../shop/language.tsx'
+import type { CustomerFieldName } from './customer-store.ts'
+import { fieldSentence } from './field-errors.ts'
+import { digitPostcodes, isRequired, isShown, textFields, type CustomerForm } from './guest-fields.ts'
+import type { GuestForm } from './use-guest-form.ts'
+
+interface GuestFieldProps {
+  name: CustomerFieldName
+  attributes: CustomerForm
+  form: GuestForm
+}
+
+/** One field as the server wants it: shown when visible, marked when it may stay empty. */
+export function GuestField({ name, attributes, form }: GuestFieldProps) {
+  const t = useTexts()
+  if (!isShown(name, attributes)) return null
+  const required = isRequired(name, attributes)
+  const [code] = form.errors[name] ?? []
+  const shared = {
+    id: name,
+    name,
+    label: t(`field.${name}`),
+    optional: required ? undefined : t('account.optional'),
+    error: code ? fieldSentence(name, code, t) : null,
+    required,
+    value: form.values[name],
+    onChange: form.onChange,
+    onBlur: form.onBlur,
+  }
+  if (name === 'salutation' || name === 'country') {
+    const choices = Object.entries(name === 'country' ? attributes.countries : attributes.salutations)
+    return (
+      <SelectField {...shared} autoComplete={name === 'country' ? 'country' : 'honorific-prefix'} className={name === 'salutation' ? 'control--short' : ''}>
+        <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
+        {sorted(choices, name === 'country').map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const kind = textFields[name]
+  return (
+    <Field
+      {...shared}
+      {...kind}
+      inputMode={name === 'zip' && digitPostcodes.has(form.values.country) ? 'numeric' : kind.inputMode}
+      hint={name === 'email' ? t('account.emailHint') : undefined}
+      className={name === 'zip' ? 'control--short' : ''}
+      maxLength={name === 'email' ? 254 : 200}
+      spellCheck={false}
+    />
+  )
+}
+
+/** Countries in the server's order (neighbours first); numbered choices by their number. */
+const sorted = (choices: [string, string][], asGiven: boolean) => (asGiven ? choices : choices.toSorted(([a], [b]) => Number(a) - Number(b)))

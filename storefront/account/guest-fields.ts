@@ -1,0 +1,39 @@
+import type { CustomerFieldName } from './customer-store.ts'
+
+export interface TextFieldKind {
+  type: 'text' | 'email' | 'tel'
+  autoComplete: string
+  inputMode?: 'email' | 'tel' | 'numeric'
+  autoCapitalize?: 'off'
+}
+
+/** What a browser, a password manager and a phone's keyboard need to know of each field. */
+export const textFields: Record<Exclude<CustomerFieldName, 'salutation' | 'country'>, TextFieldKind> = {
+  fname: { type: 'text', autoComplete: 'given-name' },
+  lname: { type: 'text', autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'off' },
+  street: { type: 'text', autoComplete: 'address-line1' },
+  zip: { type: 'text', autoComplete: 'postal-code' },
+  city: { type: 'text', autoComplete: 'address-level2' },
+  company: { type: 'text', autoComplete: 'organization' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+}
+
+/** Postcodes of these countries are digits: the phone may show its number pad. */
+export const digitPostcodes: ReadonlySet<string> = new Set(['CH', 'LI', 'DE', 'AT', 'FR', 'IT'])
+
+export interface CustomerForm {
+  countries: Record<string, string>
+  salutations: Record<string, string>
+  required_fields: readonly string[]
+  visible_fields: readonly string[]
+}
+
+/** R5.36. */
+export function isShown(name: CustomerFieldName, { visible_fields }: CustomerForm): boolean {
+  return visible_fields.includes(name)
+}
+
+export function isRequired(name: CustomerFieldName, { required_fields }: CustomerForm): boolean {
+  return required_fields.includes(name)
+}

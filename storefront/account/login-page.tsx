@@ -1,0 +1,67 @@
+import '../checkout/cart-error.css'
+import '../checkout/payment-step.css'
+import './login-page.css'
+import { Link, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { shopId } from '@foyer/contract/shop.calls.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { ExpressPayment } from '../checkout/express-payment.tsx'
+import { ProgressBar } from '../checkout/progress-bar.tsx'
+import { SummaryPanel } from '../checkout/summary-panel.tsx'
+import { browserApi } from '../shop/browser-api.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { ButtonLink } from '../shop/parts/button.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { GuestSkeleton } from './guest-skeleton.tsx'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const payments = await browserApi(params.lang ?? defaultLanguage)(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
+  return { payments: payments?.ok ? payments.data : [] }
+}
+export const shouldRevalidate = () => false
+export const HydrateFallback = GuestSkeleton
+
+/** Who buys: as a guest first, without a question before it (R1.13). */
+export default function LoginPage() {
+  const t = useTexts()
+  const to = useLink()
+  const { payments } = useLoaderData<typeof clientLoader>()
+  const { config } = useShop()
+  const [query] = useSearchParams()
+  const buying = cartStore.use().form.length > 0
+  const accounts = config.hasUserRegistration && config.userRegistration !== false
+  const kept = { returnTo: query.get('returnTo') }
+  return (
+    <div className="page login">
+      <PageTitle text={buying ? t('account.loginTitle') : undefined} />
+      {buying && <ProgressBar step="login" />}
+      <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
+      <div className="guest__columns">
+        <div className="login__main">
+          {query.get('fromUnauthorized') === '1' && (
+            <p className="notice" role="status">
+              {t('account.fromUnauthorized')}
+            </p>
+          )}
+          {config.guestRegistration !== false && (
+            <section className="login__guest">
+              <h2>{t('account.asGuest')}</h2>
+              <p>{t('account.asGuestText')}</p>
+              <ButtonLink to={to('guestRegister', {}, kept)}>{t('account.goOnAsGuest')}</ButtonLink>
+            </section>
+          )}
+          <ExpressPayment payments={payments} />
+          {accounts && (
+            <p>
+              <Link to={to('register', {}, kept)}>{t('title.register')}</Link>
+            </p>
+          )}
+        </div>
+        {buying && <SummaryPanel />}
+      </div>
+    </div>
+  )
+}

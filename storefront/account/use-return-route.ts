@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useMatches } from 'react-router'
+import { rememberedAfter } from '@foyer/domain/shop/redirect-memory.ts'
+import { returnRouteStore } from '../shop/session.ts'
+
+/** Remembers, while a visitor moves, that the login was reached from the checkout (R4.7 to R4.10). */
+export function useReturnRoute(): void {
+  const route = useMatches().at(-1)?.id ?? ''
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    const from = last.current
+    last.current = route
+    // a fresh document comes from nowhere: what the session remembers is judged by where it is now
+    const kept = rememberedAfter(returnRouteStore.read() === 'checkout' ? 'checkout' : null, from ?? '', route)
+    if (kept) returnRouteStore.write(kept)
+    else returnRouteStore.clear()
+  }, [route])
+}

@@ -1,0 +1,62 @@
+import './basket.css'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { ButtonLink } from '../shop/parts/button.tsx'
+import type { GoodsByKey } from './basket-goods.ts'
+import { BasketLines } from './basket-lines.tsx'
+import { CartError } from './cart-error.tsx'
+import { ExpressPayment } from './express-payment.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Suggestions, type Suggestion } from './suggestions.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+
+interface BasketProps {
+  payments: readonly PaymentType[]
+  suggestions: readonly Suggestion[]
+  goods: GoodsByKey
+  /** The visitor is known already: the next step is to pay. */
+  identified: boolean
+  failed: boolean
+}
+
+/** The first step: what is in the basket, what it costs, and the way on. */
+export function Basket({ payments, suggestions, goods, identified, failed }: BasketProps) {
+  const t = useTexts()
+  const to = useLink()
+  const { form } = cartStore.use()
+  return (
+    <div className="basket">
+      <PageTitle route={failed ? 'checkoutFailed' : 'checkout'} />
+      <ProgressBar step="cart" />
+      <h1>
+        {t('title.checkout')} <span className="muted figures basket__count">{t('checkout.lines', { count: form.length })}</span>
+      </h1>
+      <div className="basket__columns">
+        <div className="basket__main">
+          {failed && (
+            <p className="notice notice--danger" role="alert">
+              {t('checkout.failed')}
+            </p>
+          )}
+          <CartError />
+          <BasketLines goods={goods} />
+          <p>
+            <ButtonLink kind="quiet" to={to('tickets')}>
+              {t('checkout.goOnChoosing')}
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="basket__side">
+          <SummaryPanel lines={false}>
+            <ButtonLink to={identified ? to('checkout') : to('login')}>{t(identified ? 'checkout.toPayment' : 'checkout.continue')}</ButtonLink>
+          </SummaryPanel>
+          {!identified && <ExpressPayment payments={payments} withError={false} />}
+        </div>
+      </div>
+      <Suggestions suggestions={suggestions} />
+    </div>
+  )
+}

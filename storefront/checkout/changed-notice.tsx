@@ -1,0 +1,74 @@
+import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { Button, ButtonLink } from '../shop/parts/button.tsx'
+import { usePrice } from '../shop/parts/price.tsx'
+import { isEventLine, type Goods } from './basket-goods.ts'
+import { recounted } from './change-count.ts'
+import { exchangeLine, placesToKeep } from './line-changes.ts'
+import { paymentStore } from './payment-store.ts'
+
+interface ChangedNoticeProps {
+  index: number
+  item: CartItem
+  goods: Goods | undefined
+  onRemove: () => void
+}
+
+/** What the server said of this line: what it was, what it is now, and one press that settles it. */
+export function ChangedNotice({ index, item, goods, onRemove }: ChangedNoticeProps) {
+  const t = useTexts()
+  const to = useLink()
+  const price = usePrice()
+  const { changes } = paymentStore.use()
+  const { form } = cartStore.use()
+  const change = changes.find((one) => one.index === index)
+  if (!change) return null
+  const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
+  return (
+    <div className="notice notice--danger changed" role="group" aria-label={t('checkout.changed')}>
+      <p>
+        {sentence(change)}
+      </p>
+      <div className="changed__ways">
+        {keep > 0 && (
+          <Button kind="secondary" onClick={() => exchangeLine(index, withCount(item, keep))}>
+            {t('checkout.takeInstead', { count: keep })}
+          </Button>
+        )}
+        {change.code === 'PRICE_CHANGED' && change.now !== null && (
+          <Button kind="secondary" onClick={() => exchangeLine(index, repriced(item, change.now!, goods))}>
+            {t('checkout.acceptPrice', { price: price(change.now) })}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onRemove}>
+          {t('checkout.remove')}
+        </Button>
+        {isEventLine(item) && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={to('ticket', { id: item.eventId })}>
+            {t('checkout.chooseAnother')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+
+  function sentence({ code, was, now }: ChangedLine): string {
+    if (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') return now ? t('tickets.tooMany', { requested: was ?? item.totalCount, available: now }) : t('refusal.SOLD_OUT')
+    if (code === 'PRICE_CHANGED' && was !== null && now !== null) return t('checkout.priceWasNow', { was: price(was), now: price(now) })
+    if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })
+    return t(`refusal.${code}`)
+  }
+}
+
+/** The line at the price that the server asks now: by what the museum sells, else by that total alone. */
+function repriced(item: CartItem, total: number, goods: Goods | undefined): CartItem {
+  const made = recounted([item], 0, item.count, isEventLine(item) ? goods : undefined)
+  if (!('refused' in made) && made.totalPrice === total) return made
+  const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
+  const priced = { ...item, price: unit, totalPrice: total }
+  return priced.type === 'dayTicket' ? { ...priced, dayTickets: priced.dayTickets.map((ticket) => ({ ...ticket, price: unit })) } : priced
+}

@@ -1,0 +1,59 @@
+import './cart-error.css'
+import './payment-step.css'
+import { useLoaderData, useMatches, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { shopId } from '@foyer/contract/shop.calls.ts'
+import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
+import { progressStep } from '@foyer/domain/checkout/checkout-routes.ts'
+import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { browserApi } from '../shop/browser-api.ts'
+import { tokenStore } from '../shop/session.ts'
+import { readGoods } from './basket-goods.ts'
+import { Basket } from './basket.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
+import { Gone } from './gone.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { paymentStore } from './payment-store.ts'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const api = browserApi(params.lang ?? defaultLanguage)
+  const cart = cartStore.read()
+  if (cart.form.length > 0) forgetSpentGuest()
+  const [payments, suggestions, goods] = await Promise.all([
+    api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
+    cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
+    readGoods(api, cart.form),
+  ])
+  return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods }
+}
+/** What is read belongs to the basket as it was when the screen was opened; choosing in it asks nothing again. */
+export const shouldRevalidate = () => false
+export const HydrateFallback = CheckoutSkeleton
+
+/** Basket and payment (R2.27), and the same with the failed flag (R2.31). */
+export default function CheckoutPage() {
+  const { payments, suggestions, goods } = useLoaderData<typeof clientLoader>()
+  const route = useMatches().at(-1)?.id ?? 'checkout'
+  const [query] = useSearchParams()
+  const { form } = cartStore.use()
+  const { gone } = paymentStore.use()
+  const identified = customerStore.use() !== null || tokenStore.use() !== null
+  const failed = route === 'checkoutFailed'
+  const editing = query.get('edit') === 'basket'
+  return (
+    <div className="page checkout-page">
+      {gone ? (
+        <Gone />
+      ) : form.length === 0 ? (
+        <EmptyBasket />
+      ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
+        <PaymentStep payments={payments} goods={goods} failed={failed} />
+      ) : (
+        <Basket payments={payments} suggestions={suggestions} goods={goods} identified={identified} failed={failed} />
+      )}
+    </div>
+  )
+}

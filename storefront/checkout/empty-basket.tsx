@@ -1,0 +1,31 @@
+import './basket.css'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { ButtonLink } from '../shop/parts/button.tsx'
+
+/** Bare hooks on the picture rail: nothing hangs here yet. */
+export function EmptyBasket() {
+  const t = useTexts()
+  const to = useLink()
+  return (
+    <div className="empty-basket">
+      <PageTitle route="checkout" />
+      <svg viewBox="0 0 320 220" aria-hidden="true">
+        <path d="M0 24h320M0 30h320" />
+        <path d="M80 30v30M80 60a6 6 0 1 0 6 6M160 30v30M160 60a6 6 0 1 0 6 6M240 30v30M240 60a6 6 0 1 0 6 6" />
+        <path strokeDasharray="3 5" d="M44 72h72v96H44zM132 72h56v72h-56zM204 72h84v56h-84z" />
+      </svg>
+      <div className="empty-basket__text">
+        <h1>{t('checkout.empty')}</h1>
+        <p>{t('checkout.emptyText')}</p>
+        <p className="empty-basket__ways">
+          <ButtonLink to={to('tickets')}>{t('shell.toTickets')}</ButtonLink>
+          <ButtonLink kind="quiet" to={to('home')}>
+            {t('shell.toHome')}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import './gone.css'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../shop/api.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { Button, ButtonLink } from '../shop/parts/button.tsx'
+import { readGoods } from './basket-goods.ts'
+import { noPayment, paymentStore } from './payment-store.ts'
+import { stillAvailable, type Kept } from './still-available.ts'
+import { WhenText } from './when-text.tsx'
+
+/** 410: expired or already paid (R8.50). What of the basket can still be had is asked, and goes back with one press. */
+export function Gone() {
+  const t = useTexts()
+  const to = useLink()
+  const api = useApi()
+  const navigate = useNavigate()
+  const cart = cartStore.use()
+  const [kept, setKept] = useState<Kept[] | null>(null)
+
+  useEffect(() => {
+    let current = true
+    const { form } = cartStore.read()
+    void readGoods(api, form).then((goods) => current && setKept(stillAvailable(form, goods)))
+    return () => void (current = false)
+  }, [api])
+
+  const restart = (form: CartItem[]) => {
+    cartStore.update((now): Cart => ({ ...now, form, cartId: null, error: null }))
+    const { payart, directDebit, acceptsTerms } = paymentStore.read()
+    paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
+  }
+  const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
+  return (
+    <div className="gone">
+      <PageTitle text={t('checkout.goneTitle')} />
+      <h1>{t('checkout.goneTitle')}</h1>
+      <p className="gone__lead">{t('refusal.CART_GONE')}</p>
+      {cart.form.length > 0 && kept && (
+        <section className="gone__offer" aria-labelledby="gone-title">
+          <h2 id="gone-title">{t(left.length > 0 ? 'checkout.stillAvailable' : 'checkout.nothingLeft')}</h2>
+          <ul role="list">
+            {kept.map(({ was, now }, index) => (
+              <li key={index} data-out={!now || undefined}>
+                <span>
+                  <b>{was.name}</b>
+                  {'datetime' in was && (
+                    <span className="label muted gone__when">
+                      <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
+                    </span>
+                  )}
+                  <span className="gone__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                </span>
+                <span className="label gone__state">
+                  {!now ? t('tickets.day.soldOut') : now.totalCount < was.totalCount ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="gone__ways">
+        {left.length > 0 && (
+          <Button
+            onClick={() => {
+              restart(left)
+              void navigate(to('checkout'))
+            }}
+          >
+            {t('checkout.putBack')}
+          </Button>
+        )}
+        <ButtonLink kind={left.length > 0 ? 'quiet' : 'primary'} to={to('tickets')} onClick={() => restart([])}>
+          {t(left.length > 0 ? 'checkout.startAnew' : 'shell.toTickets')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

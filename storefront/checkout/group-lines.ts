@@ -1,0 +1,33 @@
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { isEventLine } from './basket-goods.ts'
+
+export interface NumberedLine {
+  item: CartItem
+  /** Position in the cart. */
+  index: number
+}
+/** Lines that stand under one heading: one event at one time. */
+export interface LineGroup {
+  key: string
+  name: string
+  venue: string | null
+  eventId: number | null
+  datetime: string | null
+  end: string | null
+  lines: NumberedLine[]
+}
+
+/** The basket as it is read: event by event, time by time, in the order in which they were put in. */
+export function groupLines(form: readonly CartItem[]): LineGroup[] {
+  const groups = new Map<string, LineGroup>()
+  form.forEach((item, index) => {
+    const datetime = 'datetime' in item ? item.datetime : null
+    const end = 'datetime_end' in item ? item.datetime_end : null
+    const eventId = isEventLine(item) ? item.eventId : null
+    const key = eventId === null ? `${item.type} ${item.id} ${datetime ?? ''}` : `event ${eventId} ${datetime ?? ''}`
+    const group = groups.get(key) ?? { key, name: item.name, venue: isEventLine(item) ? item.venue : null, eventId, datetime, end, lines: [] }
+    group.lines.push({ item, index })
+    groups.set(key, group)
+  })
+  return [...groups.values()]
+}

@@ -1,0 +1,35 @@
+import './hold-clock.css'
+import { useSyncExternalStore } from 'react'
+import { cartStore } from '../cart/cart-store.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { paymentStore } from './payment-store.ts'
+
+const tick = 5_000
+/** From here on the end of the hold is warned of, ms. */
+const warnFrom = 5 * 60_000
+
+const everyTick = (listener: () => void) => {
+  const timer = setInterval(listener, tick)
+  return () => clearInterval(timer)
+}
+/** The time, in steps so that a render sees one value. */
+const useNow = (): number => useSyncExternalStore(everyTick, () => Math.floor(Date.now() / tick) * tick, () => 0)
+
+/** Until when the server keeps the places, where it has said so; warned of in the last minutes, and said when it is over. */
+export function HoldClock() {
+  const t = useTexts()
+  const lang = useLang()
+  const now = useNow()
+  const { hold } = paymentStore.use()
+  const { cartId } = cartStore.use()
+  if (!hold?.expiresAt || hold.cartId !== cartId || now === 0) return null
+  const left = Date.parse(hold.expiresAt) - now
+  if (Number.isNaN(left)) return null
+  const until = new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(new Date(hold.expiresAt))
+  const state = left <= 0 ? 'over' : left <= warnFrom ? 'soon' : 'held'
+  return (
+    <p className="hold label figures" data-state={state} role="status">
+      {state === 'over' ? t('checkout.holdOver') : state === 'soon' ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.ceil(left / 60_000)) }) : t('checkout.holdUntil', { until })}
+    </p>
+  )
+}

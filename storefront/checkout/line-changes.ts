@@ -1,0 +1,46 @@
+import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import { removeItem } from '@foyer/domain/cart/change-cart.ts'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { paymentStore } from './payment-store.ts'
+
+/** What the server said of a line is settled: by the visitor's answer, or because the line is another now. */
+export function settleChange(index: number): void {
+  paymentStore.update((now) => ({ ...now, changes: now.changes.filter((change) => change.index !== index) }))
+  forgetError()
+}
+
+/** Takes a line out, and lets what was said of later lines follow them. */
+export function takeOut(index: number): void {
+  cartStore.update((cart) => removeItem(cart, index))
+  paymentStore.update((now) => ({
+    ...now,
+    changes: now.changes.flatMap((change) => (change.index === index ? [] : [{ ...change, index: change.index > index ? change.index - 1 : change.index }])),
+  }))
+  forgetError()
+}
+
+export function putBack(index: number, item: CartItem): void {
+  cartStore.update((cart) => ({ ...cart, form: cart.form.toSpliced(index, 0, item) }))
+  paymentStore.update((now) => ({ ...now, changes: now.changes.map((change) => (change.index >= index ? { ...change, index: change.index + 1 } : change)) }))
+}
+
+export function exchangeLine(index: number, item: CartItem): void {
+  cartStore.update((cart) => ({ ...cart, form: cart.form.with(index, item) }))
+  settleChange(index)
+}
+
+/** "Something has changed" is over with the last change. */
+function forgetError(): void {
+  if (paymentStore.read().changes.length === 0) cartStore.update((cart) => ({ ...cart, error: null }))
+}
+
+/**
+ * How many places a line can keep of those that are left. Where several lines of one time are short of the same
+ * places, each is offered what is left when the others stay as they are.
+ */
+export function placesToKeep(change: ChangedLine, changes: readonly ChangedLine[], form: readonly CartItem[]): number {
+  const timeOf = (index: number) => JSON.stringify(form[index] && 'datetime' in form[index] ? [('eventId' in form[index] && form[index].eventId) || 0, form[index].datetime] : index)
+  const beside = changes.filter(({ index, code }) => index !== change.index && (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') && timeOf(index) === timeOf(change.index))
+  return Math.max(0, (change.now ?? 0) - beside.reduce((sum, { was }) => sum + (was ?? 0), 0))
+}

@@ -1,0 +1,99 @@
+import './payment-choice.css'
+import type { ChangeEvent, FocusEvent } from 'react'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { mostFor } from '@foyer/domain/checkout/init-payment.ts'
+import { paymentName } from '@foyer/domain/checkout/payment-types.ts'
+import { directDebit } from '@foyer/domain/shop/constants.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { Field } from '../shop/parts/field.tsx'
+import { usePrice } from '../shop/parts/price.tsx'
+import { paymentStore } from './payment-store.ts'
+
+export const paymentFields = { choice: 'payment', accountHolder: 'accountHolder', iban: 'iban', terms: 'terms' } as const
+export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
+
+interface PaymentChoiceProps {
+  payments: readonly PaymentType[]
+  total: number
+  chosen: number | null
+  problems: PaymentProblems
+  /** Says of a field, when it is left, what is wrong with it; null when nothing is any more. */
+  onProblem: (field: keyof typeof paymentFields, text: string | null) => void
+}
+
+/** How to pay: one of the list; direct debit alone asks for an account (R3.19). */
+export function PaymentChoice({ payments, total, chosen, problems, onProblem }: PaymentChoiceProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const price = usePrice()
+  const first = payments.find((type) => type.id === chosen)?.id ?? payments[0]?.id
+  return (
+    <fieldset className="payment-choice" aria-describedby={problems.choice ? 'payment-error' : undefined}>
+      <legend>
+        <h2>{t('checkout.paymentMethod')}</h2>
+      </legend>
+      {problems.choice && (
+        <p className="field__error label" id="payment-error">
+          {problems.choice}
+        </p>
+      )}
+      {payments.map((type) => {
+        const most = mostFor(type)
+        const tooMuch = most !== null && total > most
+        return (
+          <div key={type.id} className="payment-choice__type" data-chosen={type.id === chosen || undefined}>
+            <label>
+              <input
+                type="radio"
+                name="payart"
+                id={type.id === first ? paymentFields.choice : undefined}
+                value={type.id}
+                checked={type.id === chosen}
+                disabled={tooMuch}
+                onChange={() => {
+                  paymentStore.update((now) => ({ ...now, payart: type.id }))
+                  onProblem('choice', null)
+                }}
+              />
+              <span>
+                {paymentName(type, lang)}
+                {tooMuch && <span className="label muted"> {t('checkout.atMost', { price: price(most) })}</span>}
+              </span>
+            </label>
+            {type.id === directDebit && chosen === directDebit && <AccountFields problems={problems} onProblem={onProblem} />}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function AccountFields({ problems, onProblem }: Pick<PaymentChoiceProps, 'problems' | 'onProblem'>) {
+  const t = useTexts()
+  const { directDebit: form } = paymentStore.use()
+  const type = (field: 'accountHolder' | 'iban', value: string) => {
+    paymentStore.update((now) => ({ ...now, directDebit: { ...now.directDebit, [field]: value } }))
+    if (problems[field] && isRight(field, value)) onProblem(field, null)
+  }
+  const leave = (field: 'accountHolder' | 'iban', value: string) => {
+    if (value !== '' && !isRight(field, value)) onProblem(field, t(field === 'iban' ? 'refusal.IBAN_INVALID' : 'checkout.accountHolderMissing'))
+  }
+  const shared = (field: 'accountHolder' | 'iban') => ({
+    id: paymentFields[field],
+    name: field,
+    required: true,
+    error: problems[field] ?? null,
+    value: form[field],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(field, currentTarget.value),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => leave(field, currentTarget.value),
+  })
+  return (
+    <div className="payment-choice__account">
+      <Field {...shared('accountHolder')} label={t('checkout.accountHolder')} autoComplete="name" maxLength={200} />
+      <Field {...shared('iban')} label={t('checkout.iban')} hint={t('checkout.ibanHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} className="figures" />
+    </div>
+  )
+}
+
+const isRight = (field: 'accountHolder' | 'iban', value: string) => (field === 'iban' ? checkIban(value) : value.trim() !== '')

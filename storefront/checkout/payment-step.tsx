@@ -1,0 +1,153 @@
+import './payment-step.css'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { checkPaying } from '@foyer/domain/checkout/init-payment.ts'
+import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
+import { cartTotals } from '@foyer/domain/cart/totals.ts'
+import { directDebit as directDebitId } from '@foyer/domain/shop/constants.ts'
+import { customerStore } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { Button } from '../shop/parts/button.tsx'
+import { ErrorSummary } from '../shop/parts/error-summary.tsx'
+import { Field } from '../shop/parts/field.tsx'
+import { usePrice } from '../shop/parts/price.tsx'
+import { tokenStore } from '../shop/session.ts'
+import { useShop } from '../shop/shop-data.ts'
+import type { GoodsByKey } from './basket-goods.ts'
+import { BillingAddress } from './billing-address.tsx'
+import { CartError } from './cart-error.tsx'
+import { PaymentChoice, paymentFields, type PaymentProblems } from './payment-choice.tsx'
+import { paymentStore } from './payment-store.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { ReviewLines } from './review-lines.tsx'
+import { useStartPayment } from './start-payment.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+import { TermsField } from './terms-field.tsx'
+
+interface PaymentStepProps {
+  payments: readonly PaymentType[]
+  goods: GoodsByKey
+  /** On checkoutFailed: says above everything that nothing was paid (R8.49). */
+  failed: boolean
+}
+
+/** Everything once more, each with its way back, and the button that pays (R2.96). */
+export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProps) {
+  const t = useTexts()
+  const to = useLink()
+  const price = usePrice()
+  const { config } = useShop()
+  const cart = cartStore.use()
+  const payment = paymentStore.use()
+  const identified = customerStore.use() !== null || tokenStore.use() !== null
+  const { start, paying } = useStartPayment()
+  const [problems, setProblems] = useState<PaymentProblems>({})
+  const [attempt, setAttempt] = useState(0)
+  const payments = withCreditCard(listed, t('checkout.creditCard'))
+  const { total } = cartTotals(cart)
+  const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
+  const onProblem = (field: keyof PaymentProblems, text: string | null) =>
+    setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
+
+  const pay = () => {
+    const found = problemsNow()
+    setProblems(found)
+    setAttempt((count) => count + 1)
+    if (Object.keys(found).length === 0) void start(type)
+  }
+  const shown = problemsWithout(problems, payment.acceptsTerms)
+  return (
+    <form
+      className="payment-step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay()
+      }}
+    >
+      <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={Object.keys(shown).length > 0 && attempt > 0} />
+      <ProgressBar step="payment" />
+      <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
+      <div className="payment-step__columns">
+        <div className="payment-step__main">
+          {failed && (
+            <p className="notice notice--danger" role="alert">
+              {t('checkout.failed')}
+            </p>
+          )}
+          <CartError />
+          <ErrorSummary attempt={attempt} problems={inOrder.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))} />
+          <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
+            <ReviewLines goods={goods} />
+          </Section>
+          <Section title={t('checkout.billingAddress')} edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}>
+            <BillingAddress />
+          </Section>
+          {config.checkoutDocumentNumber && (
+            <Field
+              label={t('checkout.documentNumber')}
+              optional={t('account.optional')}
+              maxLength={100}
+              value={cart.externalDocumentNumber ?? ''}
+              onChange={({ currentTarget }) => cartStore.update((now) => ({ ...now, externalDocumentNumber: currentTarget.value || null }))}
+            />
+          )}
+          {total > 0 && <PaymentChoice payments={payments} total={total} chosen={type.id} problems={shown} onProblem={onProblem} />}
+        </div>
+        <SummaryPanel lines={false}>
+          <div className="summary__act">
+            <TermsField id={paymentFields.terms} error={shown.terms ?? null} />
+          </div>
+          <Button type="submit" aria-disabled={paying || undefined}>
+            {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
+          </Button>
+          <p className="label muted payment-step__after">{t(total === 0 ? 'checkout.afterFree' : 'checkout.afterPay')}</p>
+        </SummaryPanel>
+      </div>
+    </form>
+  )
+
+  /** What the rules say; of a direct debit both fields are looked at together. */
+  function problemsNow(): PaymentProblems {
+    const { acceptsTerms, directDebit } = paymentStore.read()
+    const found: PaymentProblems = {}
+    if (type.id === directDebitId && total > 0) {
+      if (directDebit.accountHolder.trim() === '') found.accountHolder = t('checkout.accountHolderMissing')
+    }
+    const ask = (accepts: boolean) => checkPaying({ type, total, items: cart.form.length, acceptsTerms: accepts, identified: identified || total === 0, directDebit })
+    const wrong = ask(true)
+    if (isRefused(wrong)) {
+      if (wrong.refused === 'IBAN_INVALID') found.iban = t('refusal.IBAN_INVALID')
+      else if (wrong.refused !== 'LOGIN_NEEDED') found.choice = t(`refusal.${wrong.refused}`)
+    }
+    if (!acceptsTerms) found.terms = t('refusal.TERMS_NOT_ACCEPTED')
+    return found
+  }
+}
+
+const inOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
+
+/** A ticked box is right at once. */
+function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolean): PaymentProblems {
+  return accepted || !terms ? others : { ...others, terms }
+}
+
+function Section({ title, edit, children }: { title: string; edit: { to: string; label: string }; children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <section className="review-section">
+      <div className="review-section__heading">
+        <h2>{title}</h2>
+        <Link to={edit.to} aria-label={edit.label}>
+          {t('checkout.edit')}
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/init-payment.ts'
+import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/checkout/payment-progress.ts'
+import { sessionKeys } from '../shop/session-keys.ts'
+import { isRecord, sessionStore } from '../shop/session-store.ts'
+
+/** The payment under way, as far as the browser knows it: a reload or a detour loses none of it (R4.43). */
+export interface Payment extends PaymentProgress {
+  /** The chosen payart. */
+  payart: number | null
+  directDebit: DirectDebitForm
+  /** Until when the server said it keeps the places; never made up. */
+  hold: { cartId: string; expiresAt: string | null } | null
+  /** What the server refused of the cart's lines, until each is settled. */
+  changes: ChangedLine[]
+}
+
+export const noPayment: Payment = { ...noProgress, payart: null, directDebit: emptyDirectDebit, hold: null, changes: [] }
+
+export const paymentStore = sessionStore<Payment>(sessionKeys.payment, noPayment, isPayment)
+
+
+
+function isPayment(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { gone, acceptsTerms, payart, directDebit, hold, changes } = value as Payment
+  return (
+    typeof gone === 'boolean' &&
+    typeof acceptsTerms === 'boolean' &&
+    (payart === null || typeof payart === 'number') &&
+    isRecord(directDebit) &&
+    typeof directDebit.accountHolder === 'string' &&
+    typeof directDebit.iban === 'string' &&
+    (hold === null || (isRecord(hold) && typeof hold.cartId === 'string')) &&
+    Array.isArray(changes) &&
+    changes.every((change) => isRecord(change) && Number.isInteger(change.index) && typeof change.code === 'string')
+  )
+}

@@ -1,0 +1,62 @@
+import './review-lines.css'
+import { Link } from 'react-router'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { Price } from '../shop/parts/price.tsx'
+import { goodsKey, isEventLine, type GoodsByKey } from './basket-goods.ts'
+import { partsOf, ticketOf } from './change-count.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import { groupLines } from './group-lines.ts'
+import { takeOut } from './line-changes.ts'
+import { WhenText } from './when-text.tsx'
+
+/** The lines as they will be bought; what the server refuses is settled right here. */
+export function ReviewLines({ goods }: { goods: GoodsByKey }) {
+  const t = useTexts()
+  const to = useLink()
+  const { form } = cartStore.use()
+  return (
+    <ul role="list" className="review-lines">
+      {groupLines(form).map((group) => {
+        const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
+        const known = isEventLine(first) ? goods[goodsKey(first)] : undefined
+        const name = known?.event.name ?? group.name
+        return (
+          <li key={group.key} className="review-lines__group">
+            <p className="review-lines__name">{name}</p>
+            <p className="review-lines__when">
+              <span>
+                {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
+                {group.venue && ` · ${known?.event.venue ?? group.venue}`}
+              </span>
+              {group.eventId !== null && group.datetime && (
+                <Link className="review-lines__edit label" to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })} aria-label={t('checkout.editDate', { name })}>
+                  {t('checkout.otherDate')}
+                </Link>
+              )}
+            </p>
+            {group.lines.map(({ item, index }) => {
+              const ticket = isEventLine(item) ? ticketOf(item, known) : undefined
+              const parts = isEventLine(item) ? partsOf(item) : []
+              return (
+                <div key={index} className="review-lines__line">
+                  <p>
+                    <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
+                    {parts.length > 0 && (
+                      <span className="label muted review-lines__parts">
+                        {parts.map(({ id, name: part, count }) => `${count} × ${ticket?.subtickets.find((sub) => sub.id === id)?.name ?? part}`).join(', ')}
+                      </span>
+                    )}
+                  </p>
+                  <Price amount={item.totalPrice} />
+                  <ChangedNotice index={index} item={item} goods={known} onRemove={() => takeOut(index)} />
+                </div>
+              )
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import './summary-panel.css'
+import type { ReactNode } from 'react'
+import { cartTotals } from '@foyer/domain/cart/totals.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../shop/language.tsx'
+import { Price } from '../shop/parts/price.tsx'
+import { groupLines } from './group-lines.ts'
+import { HoldClock } from './hold-clock.tsx'
+import { VatRows } from './vat-rows.tsx'
+import { WhenText } from './when-text.tsx'
+
+interface SummaryPanelProps {
+  /** Says what is in the basket, where the lines themselves are not on the screen. */
+  lines?: boolean
+  children?: ReactNode
+}
+
+/** The total with its contained VAT, beside every step of the checkout. */
+export function SummaryPanel({ lines = true, children }: SummaryPanelProps) {
+  const t = useTexts()
+  const cart = cartStore.use()
+  const { total, vat } = cartTotals(cart)
+  return (
+    <aside className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">{t(lines ? 'checkout.yourBasket' : 'checkout.sum')}</h2>
+      {lines && (
+        <ul role="list" className="summary__groups">
+          {groupLines(cart.form).map((group) => (
+            <li key={group.key} className="summary__group">
+              <p className="summary__name">{group.name}</p>
+              {group.datetime && (
+                <p className="label muted">
+                  <WhenText datetime={group.datetime} end={group.end} />
+                </p>
+              )}
+              {group.lines.map(({ item, index }) => (
+                <p key={index} className="summary__line label">
+                  <span>
+                    {item.count} × {item.detail || item.name}
+                  </span>
+                  <Price amount={item.totalPrice} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="summary__total">
+        <span>{t('checkout.total')}</span>
+        <Price amount={total} />
+      </p>
+      <VatRows vat={vat} exempt={cart.form.some((item) => 'vat_exempt' in item && item.vat_exempt)} />
+      <HoldClock />
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { CheckField } from '../shop/parts/field.tsx'
+import { paymentStore } from './payment-store.ts'
+
+/** Terms and privacy policy, accepted together (R5.51). They open beside the shop, so that nothing here is left. */
+export function TermsField({ id, error }: { id: string; error: string | null }) {
+  const t = useTexts()
+  const to = useLink()
+  const { acceptsTerms } = paymentStore.use()
+  const page = (page: 'terms' | 'data_protection') => (
+    <a href={to('page', { id: page })} target="_blank" rel="noreferrer">
+      {t(page === 'terms' ? 'checkout.terms' : 'checkout.privacy')}
+      <span className="visually-hidden"> {t('shell.newTab')}</span>
+    </a>
+  )
+  return (
+    <CheckField
+      id={id}
+      required
+      error={error}
+      checked={acceptsTerms}
+      onChange={({ currentTarget }) => paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))}
+      label={
+        <>
+          {t('checkout.termsBefore')} {page('terms')} {t('checkout.termsBetween')} {page('data_protection')}
+          {t('checkout.termsAfter')}
+        </>
+      }
+    />
+  )
+}

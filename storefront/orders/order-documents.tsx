@@ -1,0 +1,29 @@
+import './order-documents.css'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { Button } from '../shop/parts/button.tsx'
+
+/** Tickets, dates and paper: what the visitor takes along. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const t = useTexts()
+  const lang = useLang()
+  const { tickets, calendar } = order.documents
+  const address = (document: string) => `/api/${lang}/${document}`
+  return (
+    <div className="order-documents">
+      {tickets && (
+        <a className="button button--primary" href={address(tickets)} download>
+          {t('order.tickets')}
+        </a>
+      )}
+      {calendar && (
+        <a className="button button--secondary" href={address(calendar)} download>
+          {t('order.calendar')}
+        </a>
+      )}
+      <Button kind="secondary" onClick={() => print()}>
+        {t('order.print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import '../checkout/cart-error.css'
+import './order-view.css'
+import '../checkout/summary-panel.css'
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { orderReview } from '@foyer/contract/orders.calls.ts'
+import { browserApi } from '../shop/browser-api.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { ButtonLink } from '../shop/parts/button.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderReviewSkeleton } from './order-review-skeleton.tsx'
+import { OrderView } from './order-view.tsx'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const answer = await browserApi(params.lang ?? defaultLanguage)(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
+  return { order: answer?.ok ? answer.data : null }
+}
+export const HydrateFallback = OrderReviewSkeleton
+
+/** An order, opened by its `booking_id` (R1.15, R2.25); what the server does not show is not available (R4.42). */
+export default function OrderReviewPage() {
+  const { order } = useLoaderData<typeof clientLoader>()
+  const t = useTexts()
+  if (!order) return <NotAvailable />
+  return (
+    <article className="page order-review">
+      <PageTitle />
+      <header className="order-review__heading">
+        <h1>{t('title.orderReview')}</h1>
+        {order.status === 'pending' && <p className="notice">{t('checkout.nextPending')}</p>}
+        {order.status === 'canceled' && <p className="notice notice--danger">{t('order.canceledText')}</p>}
+        <OrderDocuments order={order} />
+      </header>
+      <OrderView order={order} />
+    </article>
+  )
+}
+
+function NotAvailable() {
+  const t = useTexts()
+  const to = useLink()
+  const { meta } = useShop()
+  return (
+    <div className="page order-review">
+      <PageTitle text={t('order.notAvailable')} />
+      <div className="order-review__heading prose">
+        <h1>{t('order.notAvailable')}</h1>
+        <p>{t('order.notAvailableText')}</p>
+        {meta.email && (
+          <p>
+            <a href={`mailto:${meta.email}`}>{meta.email}</a>
+          </p>
+        )}
+        <p>
+          <ButtonLink kind="secondary" to={to('home')}>
+            {t('shell.toHome')}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import './order-view.css'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
+import { VatRows } from '../checkout/vat-rows.tsx'
+import { useTexts } from '../shop/language.tsx'
+import { Price } from '../shop/parts/price.tsx'
+import { OrderItem } from './order-item.tsx'
+
+/** All of an order, on the screen and on paper. */
+export function OrderView({ order }: { order: Order }) {
+  const t = useTexts()
+  const { customer, items, total, vat, payment } = order
+  const address = [customer.company, `${customer.fname} ${customer.lname}`, customer.street, `${customer.zip} ${customer.city}`, customer.country, customer.phone]
+  return (
+    <div className="order">
+      {order.demonstration && <p className="order__demonstration">{t('order.demonstration')}</p>}
+      <section aria-labelledby="order-items">
+        <h2 id="order-items">{t('order.items')}</h2>
+        <ul role="list" className="order__items">
+          {items.map((item, index) => (
+            <OrderItem key={index} item={item} />
+          ))}
+        </ul>
+        <p className="summary__total">
+          <span>{t('checkout.total')}</span>
+          <Price amount={total} />
+        </p>
+        <VatRows vat={vat} exempt={items.some((item) => item.vat_exempt)} />
+      </section>
+      <section className="order__facts" aria-label={t('order.facts')}>
+        <div>
+          <h2>{t('checkout.billingAddress')}</h2>
+          <address>
+            {address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}
+          </address>
+          <p className="order__mail">{customer.email}</p>
+        </div>
+        <div>
+          <h2>{t('order.title')}</h2>
+          <dl className="order__list">
+            {order.number && (
+              <>
+                <dt>{t('order.number')}</dt>
+                <dd className="figures">{order.number}</dd>
+              </>
+            )}
+            <dt>{t('order.date')}</dt>
+            <dd className="figures">{formatDate(localDatetime(new Date(order.date)))}</dd>
+            <dt>{t('order.status')}</dt>
+            <dd>{t(`order.state.${order.status}`)}</dd>
+            {payment.name && (
+              <>
+                <dt>{t('order.payment')}</dt>
+                <dd>{payment.name}</dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </section>
+    </div>
+  )
+}
