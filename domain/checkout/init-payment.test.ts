@@ -94,8 +94,8 @@ describe('the list of payment types', () => {
     expect([express, others].map((types) => types.map(({ id }) => id))).toEqual([[190], [180, 74]])
   })
 
-  test('has no TWINT where the payment is only authorised before the visitor confirms (R2.37)', () => {
-    expect(offerable([twint, debit], true)).toHaveLength(2)
-    expect(offerable([twint, debit], false)).toEqual([debit])
+  test('has neither TWINT nor direct debit where the payment is only authorised before the visitor confirms (R2.37)', () => {
+    expect(offerable([twint, debit, apple], true)).toHaveLength(3)
+    expect(offerable([twint, debit, apple], false)).toEqual([apple])
   })
 })

@@ -18,7 +18,12 @@ export function splitByExpress(types: readonly PaymentType[]): { express: Paymen
   return { express: types.filter(({ express }) => express), others: types.filter(({ express }) => !express) }
 }
 
-/** What can be offered when the payment is captured only on confirmation (R2.37 with the setting off): TWINT cannot be authorised. */
+/** TWINT and direct debit take the money at once or not at all. */
+export function canAuthorise(method: PaymentType['method']): boolean {
+  return method === 'card' || method === 'wallet'
+}
+
+/** What can be offered when the payment is captured only on confirmation (R2.37 with the setting off). */
 export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckout: boolean): PaymentType[] {
-  return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => method !== 'twint')
+  return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => canAuthorise(method))
 }

@@ -17,5 +17,3 @@ export function isBookable(availability: Availability): boolean {
 export function nextAvailableDay(calendar: Readonly<Record<string, number>>, from: string): string | null {
   return Object.keys(calendar).sort().find((day) => day >= from && calendar[day]! > 0) ?? null
 }
-
-export { inSequence } from './sequence.ts'

@@ -89,7 +89,7 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
 
   const top = Math.max(y, headEnd) + scale.gap
   y = top
-  const size = scale.event.find((size) => textHeight(sheet, { text: line.name, style: { ...serif, size }, width: column }) <= scale.eventLines * serif.leading * size + 1)
+  const size = scale.event.find((tried) => textHeight(sheet, { text: line.name, style: { ...serif, size: tried }, width: column }) <= scale.eventLines * serif.leading * tried + 1)
   put('H1', line.name, { ...serif, size: size ?? scale.event.at(-1)!, tracking: alone ? -0.3 : 0 }, -2, { lines: 5 })
   const when: TextStyle = { ...strong, size: scale.when, leading: 1.3, colour: colours.accent }
   for (const [at, row] of (alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)]).entries()) {

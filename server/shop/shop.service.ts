@@ -1,5 +1,5 @@
 import type { Config, ShopInfo, StaticContent } from '@foyer/contract/shop.schema.ts'
-import { inSequence } from '@foyer/domain/shop/availability.ts'
+import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Shop } from '../shop.ts'
 import { harmlessHtml } from './markdown.ts'

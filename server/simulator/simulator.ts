@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'

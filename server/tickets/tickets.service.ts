@@ -1,6 +1,6 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { inSequence } from '@foyer/domain/shop/availability.ts'
+import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
@@ -43,7 +43,7 @@ export async function collectTickets(shop: Shop, lang: string, id: number, date:
   const firstOpen = catalogue.openDays(event, now).next().value ?? null
   const asked = date ?? firstOpen
   let found = await placesOn(shop, catalogue, event, dated ? asked : null, now)
-  let soldOut = !found.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
+  const soldOut = !found.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
   if (!date && !found.hasPlaces && !soldOut && dated && asked) {
     const next = await nextDayWithPlaces(shop, catalogue, event, now)
     if (next) found = await placesOn(shop, catalogue, event, next, now)
