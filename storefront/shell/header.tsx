@@ -1,5 +1,5 @@
 import './header.css'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useBasketCount } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
@@ -15,6 +15,7 @@ export function Header() {
   const { config } = useShop()
   const siteName = useSiteName()
   const count = useBasketCount()
+  const { pathname } = useLocation()
   return (
     <header className="header">
       <div className="page header__row">
@@ -23,9 +24,9 @@ export function Header() {
           <ul role="list">
             {menuOf(config, lang, t, to).map(({ key, label, href }) => (
               <li key={key}>
-                <NavLink className="header__link" to={href}>
+                <Link className="header__link" to={href} aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) || undefined}>
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { store } from './store.ts'
 
-let said = ''
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const said = store('')
 
 /** Says something to a screen reader; the shell holds the live region. The same words twice are said twice. */
 export function announce(text: string): void {
-  said = said === text ? `${text}\u00a0` : text
-  for (const listener of listeners) listener()
+  said.write(said.read() === text ? `${text}\u00a0` : text)
 }
-export const useAnnounced = (): string => useSyncExternalStore(subscribe, () => said, () => '')
+export const useAnnounced = said.use

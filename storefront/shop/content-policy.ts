@@ -1,12 +1,16 @@
+/** The development server puts styles into the page and talks through a socket; a built shop does neither. */
+const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"
+const connections = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'"
+
 /** What a page of the shop may load: its own scripts by nonce, its own styles, and nothing inline. */
 export function contentPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    styles,
     "font-src 'self'",
     "img-src 'self' data: https:",
-    "connect-src 'self'",
+    connections,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

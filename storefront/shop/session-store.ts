@@ -1,50 +1,22 @@
-import { useSyncExternalStore } from 'react'
 import type { SessionKey } from './session-keys.ts'
+import { store, type Store } from './store.ts'
 
-export interface SessionStore<T> {
-  /** The value in a component; the empty one on the server and while hydrating, so that both render alike. */
-  use: () => T
-  read: () => T
-  write: (next: T) => void
+export interface SessionStore<T> extends Store<T> {
   update: (change: (now: T) => T) => void
   clear: () => void
-  subscribe: (listener: () => void) => () => void
 }
 
 /** A value in session storage. Without session storage it lives as long as the page; what was kept in a form that `accepts` refuses is forgotten. */
 export function sessionStore<T>(key: SessionKey, empty: T, accepts: (value: unknown) => boolean): SessionStore<T> {
-  const listeners = new Set<() => void>()
-  let held: { value: T } | undefined
-
-  const read = () => (held ??= { value: restored(key, empty, accepts) }).value
-  const change = (value: T, keep: () => void) => {
-    held = { value }
-    quietly(keep)
-    for (const listener of listeners) listener()
-  }
-  const write = (next: T) => change(next, () => sessionStorage.setItem(key, JSON.stringify(next)))
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-  return {
-    use: () => useSyncExternalStore(subscribe, read, () => empty),
-    read,
-    write,
-    update: (by) => write(by(read())),
-    clear: () => change(empty, () => sessionStorage.removeItem(key)),
-    subscribe,
-  }
+  const restore = () => quietly(() => parsed(sessionStorage.getItem(key), accepts) as T | undefined) ?? empty
+  const keep = (value: T) => quietly(() => (value === empty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value))))
+  const kept = store(empty, restore, keep)
+  return { ...kept, update: (change) => kept.write(change(kept.read())), clear: () => kept.write(empty) }
 }
 
-function restored<T>(key: SessionKey, empty: T, accepts: (value: unknown) => boolean): T {
-  return (
-    quietly(() => {
-      const kept = sessionStorage.getItem(key)
-      const value: unknown = kept === null ? null : JSON.parse(kept)
-      return value !== null && accepts(value) ? (value as T) : empty
-    }) ?? empty
-  )
+function parsed(text: string | null, accepts: (value: unknown) => boolean): unknown {
+  const value: unknown = text === null ? undefined : JSON.parse(text)
+  return value !== undefined && accepts(value) ? value : undefined
 }
 
 function quietly<T>(act: () => T): T | undefined {

@@ -1,26 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { store } from './store.ts'
 
-let running = 0
-const listeners = new Set<() => void>()
-const tell = (by: 1 | -1) => {
-  running += by
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const running = store(0)
 
 /** The waiting flag (R4.61): set while any request of the shop runs. */
-export const isWaiting = (): boolean => running > 0
-export const useWaiting = (): boolean => useSyncExternalStore(subscribe, isWaiting, () => false)
+export const isWaiting = (): boolean => running.read() > 0
+export const useWaiting = (): boolean => running.use() > 0
 
 /** Runs a request with the waiting flag set, also when it fails. */
 export async function whileWaiting<T>(request: () => Promise<T> | T): Promise<T> {
-  tell(1)
+  running.write(running.read() + 1)
   try {
     return await request()
   } finally {
-    tell(-1)
+    running.write(running.read() - 1)
   }
 }

@@ -1,19 +1,18 @@
 import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { changeCount, changeSubticketCount } from '@foyer/domain/tickets/change-selection.ts'
 import { choiceOf } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../shop/language.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { Stepper } from '../shop/parts/stepper.tsx'
-import { useLimitText } from './problem-texts.ts'
+import { limitText } from './limit-text.ts'
 import type { Choosing } from './ticket-rows.tsx'
 
 export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTicket }) {
-  const limitText = useLimitText()
+  const t = useTexts()
   const { selection, tickets, limits, onChange } = choosing
   const set = (count: number) => {
     const next = changeCount(selection, tickets, ticket.id, count, limits)
-    if (isRefused(next)) return limitText(next)
+    if ('refused' in next) return limitText(t, next)
     onChange(next)
     return null
   }
@@ -59,12 +58,11 @@ function RowPrice({ ticket }: { ticket: EventTicket }) {
 function PartRow({ ticket, part, selection, tickets, limits, onChange }: Choosing & { ticket: EventTicket; part: Subticket }) {
   const t = useTexts()
   const price = usePrice()
-  const limitText = useLimitText()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
   const label = `${ticket.name}: ${part.name}`
   const set = (wanted: number) => {
     const next = changeSubticketCount(selection, tickets, ticket.id, part.id, wanted, limits)
-    if (isRefused(next)) return limitText(next)
+    if ('refused' in next) return limitText(t, next)
     onChange(next)
     return null
   }

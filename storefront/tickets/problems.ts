@@ -1,0 +1,44 @@
+import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/check-selection.ts'
+import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { FieldProblem } from '../shop/parts/error-summary.tsx'
+import { limitText } from './limit-text.ts'
+
+export interface Choice {
+  tickets: readonly EventTicket[]
+  selection: Selection
+  limits: Limits
+  missingTime: boolean
+}
+
+/** Everything that keeps a choice out of the basket, each sentence with the place that it leads to. */
+export function problemsOf({ tickets, selection, limits, missingTime }: Choice, t: Translate): FieldProblem[] {
+  const wantsDated = selectionPlaces(tickets.filter(({ mode }) => mode !== 3), selection) > 0
+  return [
+    ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime') }] : []),
+    ...(selectionPlaces(tickets, selection) === 0 ? [{ field: 'tickets', text: t('tickets.missingTickets') }] : []),
+    ...checkSelection(selection, tickets, limits).flatMap((no) => problemOf(no, tickets, t)),
+  ]
+}
+
+function problemOf(no: SelectionRefusal, tickets: readonly EventTicket[], t: Translate): FieldProblem[] {
+  const ticket = tickets.find(({ id }) => id === no.ticketId)
+  const name = ticket?.name ?? ''
+  const partName = (partId: number) => ticket?.subtickets.find(({ id }) => id === partId)?.name ?? ''
+  const field = `ticket-${no.ticketId}`
+  switch (no.refused) {
+    case 'FAMILY_INCOMPLETE':
+      return no.missing.map((part) => ({ field: `${field}-${part}`, text: t('tickets.familyIncomplete', { name, part: partName(part) }) }))
+    case 'SUBTICKET_BELOW_MINIMUM':
+      return [{ field: `${field}-${no.subticketId}`, text: t('tickets.atLeast', { name: partName(no.subticketId), needed: no.needed }) }]
+    case 'NEEDS_PAID_TICKET':
+      return [{ field, text: t('tickets.needsPaid', { name }) }]
+    case 'SUBTICKET_ABOVE_MAXIMUM':
+    case 'TOO_FEW_LEFT':
+    case 'SOLD_OUT':
+      return [{ field, text: `${name}: ${limitText(t, no)}` }]
+    default:
+      return no satisfies never
+  }
+}
