@@ -4,6 +4,8 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
+import type { Config } from '@foyer/contract/shop.schema.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { nonceContext, siteContext, textsContext } from './shop/context.ts'
 import { contentPolicy } from './shop/content-policy.ts'
 import { LanguageProvider } from './shop/language.tsx'
@@ -24,10 +26,12 @@ export default function handleRequest(
   headers.set('Content-Security-Policy', contentPolicy(nonce))
   headers.set('Referrer-Policy', 'no-referrer')
   headers.set('X-Content-Type-Options', 'nosniff')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const root = routerContext.staticHandlerContext.loaderData['root'] as { lang: string } | undefined
+  const { loaderData, matches } = routerContext.staticHandlerContext
+  const root = loaderData['root'] as { lang: string; config: Config } | undefined
+  if (root && !routeExists(matches.at(-1)?.route.id ?? '', root.config)) status = 404
   const lang = root?.lang ?? segmentOf(request.url)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
 
   return new Promise((resolve, reject) => {

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, type LoaderFunctionArgs } from 'react-router'
 import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/shop.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { apiContext, siteContext } from './shop/context.ts'
 import display from './shop/fonts/newsreader-display-latin.woff2?url'
 import { useLanguage } from './shop/language.tsx'
 import { got } from './shop/reading.ts'
-import { languageOf } from './shop/preferred-language.ts'
 import { textsLinkId } from './shop/texts-link.ts'
 
 /** What every screen stands in: read once per document, as a change of language loads the page again. */
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname
   const api = context.get(apiContext)
   const { data: config } = got(await api(defaultLanguage)(shopConfig, {}))
-  const lang = languageOf(path, config.languages)
+  const lang = languageOf(path, config) ?? preferredLanguage(null, config)
   const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
   const { cookie_warning, social_media } = got(content).data
   return { lang, config, meta: got(info).data.meta, cookieWarning: cookie_warning, socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl }

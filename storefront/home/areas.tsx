@@ -15,12 +15,12 @@ export function Areas() {
   return (
     <nav className="areas page" aria-label={t('home.areas')}>
       <ul role="list">
-        {menuOf(config, lang, t, to).map(({ key, label, href }) => (
-          <li key={key}>
+        {menuOf(config, lang, t, to).map(({ route, label, href }) => (
+          <li key={route}>
             <Link className="areas__name" to={href}>
               {label}
             </Link>
-            <p className="muted">{t(`home.enter.${key}`)}</p>
+            <p className="muted">{t(`home.enter.${route}`)}</p>
             <Arrow />
           </li>
         ))}

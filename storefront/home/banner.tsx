@@ -1,6 +1,7 @@
 import './banner.css'
 import { Link } from 'react-router'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
+import { shownBanners } from '@foyer/domain/shop/static-content.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { Arrow } from '../shop/parts/arrow.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
@@ -9,16 +10,9 @@ import { Picture } from '../shop/parts/picture.tsx'
 
 export type BannerEntry = StaticContent['banners'][number]['entries'][number]
 
-/** Where a banner's image address takes a width (R3.61). */
-const widthPlaceholder = '{width}'
-
-/** The banners of the home page: without the width placeholder, and none without an image. */
+/** The banners of a group, by default the home page's. */
 export function bannersOf(content: StaticContent, group = 'home'): BannerEntry[] {
-  return content.banners
-    .filter((banner) => banner.group === group)
-    .flatMap(({ entries }) => entries)
-    .map((entry) => ({ ...entry, image: entry.image.replace(widthPlaceholder, ''), image_mobile: entry.image_mobile.replace(widthPlaceholder, '') }))
-    .filter(({ image }) => image !== '')
+  return shownBanners(content.banners).filter((banner) => banner.group === group).flatMap(({ entries }) => entries)
 }
 
 /** The first banner opens the page with the headline beside the picture; the others hang below it, smaller. */

@@ -1,5 +1,6 @@
 import './header.css'
 import { Link, useLocation } from 'react-router'
+import { mainSite } from '@foyer/domain/shop/links.ts'
 import { useBasketCount } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
@@ -22,8 +23,8 @@ export function Header() {
         <Brand siteName={siteName} />
         <nav className="header__menu" aria-label={t('shell.menu')}>
           <ul role="list">
-            {menuOf(config, lang, t, to).map(({ key, label, href }) => (
-              <li key={key}>
+            {menuOf(config, lang, t, to).map(({ route, label, href }) => (
+              <li key={route}>
                 <Link className="header__link" to={href} aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) || undefined}>
                   {label}
                 </Link>
@@ -58,7 +59,7 @@ function Brand({ siteName }: { siteName: string }) {
     )
   }
   return (
-    <a className="header__brand" href={config.museumPerLanguageUrls[lang] || config.museumMainUrl} target="_blank" rel="noreferrer">
+    <a className="header__brand" href={mainSite(config, lang)} target="_blank" rel="noreferrer">
       {siteName} <span className="visually-hidden">{t('shell.newTab')}</span>
     </a>
   )

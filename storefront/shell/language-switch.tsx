@@ -1,9 +1,9 @@
 import './language-switch.css'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { inLanguage, languageChoices } from '@foyer/domain/shop/languages.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useShop } from '../shop/shop-data.ts'
-import { swapLanguage } from './swap-language.ts'
 
 /** Plain links in a popover of the browser's own, as another language loads the page again; works before and without scripts. */
 export function LanguageSwitch() {
@@ -11,7 +11,8 @@ export function LanguageSwitch() {
   const current = useLang()
   const { config } = useShop()
   const { pathname, search } = useLocation()
-  if (config.languages.length < 2) return null
+  const choices = languageChoices(config)
+  if (choices.length === 0) return null
   const withFragment = (event: MouseEvent<HTMLAnchorElement>) => {
     event.currentTarget.hash = location.hash
   }
@@ -19,13 +20,13 @@ export function LanguageSwitch() {
     <div className="language-switch">
       <button type="button" className="header__link" popoverTarget="languages">
         <span aria-hidden="true">{current.toUpperCase()}</span>
-        <span className="visually-hidden">{t('shell.language', { language: config.languagesFull[config.languages.indexOf(current)] ?? current })}</span>
+        <span className="visually-hidden">{t('shell.language', { language: choices.find(({ lang }) => lang === current)?.name ?? current })}</span>
       </button>
       <ul role="list" id="languages" popover="auto">
-        {config.languages.map((lang, index) => (
+        {choices.map(({ lang, name }) => (
           <li key={lang}>
-            <a href={swapLanguage(pathname + search, lang)} hrefLang={lang} lang={lang} aria-current={lang === current || undefined} onClick={withFragment}>
-              {config.languagesFull[index] ?? lang}
+            <a href={inLanguage(pathname + search, lang, config)} hrefLang={lang} lang={lang} aria-current={lang === current || undefined} onClick={withFragment}>
+              {name}
             </a>
           </li>
         ))}

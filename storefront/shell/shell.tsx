@@ -1,8 +1,9 @@
 import './shell.css'
-import { isRouteErrorResponse, Outlet, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError, type LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { apiContext } from '../shop/context.ts'
 import { useTexts } from '../shop/language.tsx'
 import { got, notFound } from '../shop/reading.ts'
@@ -26,11 +27,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = () => false
 
+/** Of an area that is switched off there is nothing to be found (R1.17); `entry.server.tsx` says so with the status. */
 export default function ShellRoute() {
+  const exists = routeExists(useMatches().at(-1)?.id ?? '', useShop().config)
   return (
     <Shell>
-      <Alternates />
-      <Outlet />
+      {exists ? (
+        <>
+          <Alternates />
+          <Outlet />
+        </>
+      ) : (
+        <NotFound />
+      )}
     </Shell>
   )
 }

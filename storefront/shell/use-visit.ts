@@ -1,20 +1,35 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { isKeptAddress, keptReferrer, rememberedAfter } from '@foyer/domain/shop/redirect-memory.ts'
 import { useLang } from '../shop/language.tsx'
-import { languageStore, lastUrlStore, partnerStore } from '../shop/session.ts'
+import { languageStore, lastUrlStore, partnerStore, referrerStore, returnRouteStore } from '../shop/session.ts'
+import { useShop } from '../shop/shop-data.ts'
 
-/** What the session remembers of a visit (R4.6, R4.12 to R4.15, R9.25). */
+/** Pages of payment providers, which a visitor only passes through (R4.15). */
+const paymentHosts = ['stripe.com', 'twint.ch', 'paypal.com', 'datatrans.com', 'postfinance.ch']
+
+/** What the session remembers of a visit (R4.6 to R4.15, R9.25). */
 export function useVisit(): void {
   const lang = useLang()
+  const { config } = useShop()
   const { pathname, search } = useLocation()
+  const route = useMatches().at(-1)?.id ?? ''
+  const last = useRef('')
 
   useEffect(() => {
     const partner = new URLSearchParams(location.search).get('partner')
     if (partner) partnerStore.write(partner)
+    const referrer = keptReferrer(document.referrer, [...paymentHosts, location.hostname])
+    if (referrer) referrerStore.write(referrer)
   }, [])
 
   useEffect(() => {
     languageStore.write(lang)
-    if (!/^\/[^/]*\/?$/.test(pathname)) lastUrlStore.write(pathname + search)
-  }, [lang, pathname, search])
+    if (isKeptAddress(pathname, config)) lastUrlStore.write(pathname + search)
+  }, [lang, config, pathname, search])
+
+  useEffect(() => {
+    returnRouteStore.write(rememberedAfter(returnRouteStore.read() === 'checkout' ? 'checkout' : null, last.current, route))
+    last.current = route
+  }, [route])
 }
