@@ -31,7 +31,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
   if (name === 'salutation' || name === 'country') {
     const choices = Object.entries(name === 'country' ? attributes.countries : attributes.salutations)
     return (
-      <SelectField {...shared} autoComplete={name === 'country' ? 'country' : 'honorific-prefix'} className={name === 'salutation' ? 'control--short' : ''}>
+      <SelectField {...shared} autoComplete={name === 'country' ? 'country' : 'honorific-prefix'} className={name === 'salutation' ? 'guest__salutation' : ''}>
         <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
         {sorted(choices, name === 'country').map(([value, label]) => (
           <option key={value} value={value}>

@@ -5,6 +5,7 @@ import { Link, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } f
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
+import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { ExpressPayment } from '../checkout/express-payment.tsx'
 import { ProgressBar } from '../checkout/progress-bar.tsx'
@@ -30,9 +31,10 @@ export default function LoginPage() {
   const to = useLink()
   const { payments } = useLoaderData<typeof clientLoader>()
   const { config } = useShop()
+  const settings = settingsOf(config)
   const [query] = useSearchParams()
   const buying = cartStore.use().form.length > 0
-  const accounts = config.hasUserRegistration && config.userRegistration !== false
+  const accounts = config.hasUserRegistration && settings.userRegistration
   const kept = { returnTo: query.get('returnTo') }
   return (
     <div className="page login">
@@ -46,7 +48,7 @@ export default function LoginPage() {
               {t('account.fromUnauthorized')}
             </p>
           )}
-          {config.guestRegistration !== false && (
+          {settings.guestRegistration && (
             <section className="login__guest">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>

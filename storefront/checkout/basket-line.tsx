@@ -65,9 +65,9 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
       {ticket && goods && parts.length > 0 && (
         <ul role="list" className="basket-line__parts">
           {ticket.subtickets.map(({ id, name, price }) => (
-            <li key={id}>
+            <li key={id} data-measure={t('checkout.remove')}>
               <span>
-                {name} <span className="label muted"><Price amount={price} /></span>
+                {name} {price > 0 && <Price amount={price} className="label muted" />}
               </span>
               <Stepper
                 label={`${detail}, ${name}`}

@@ -7,6 +7,7 @@ import { announce } from '../shop/announce.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Button } from '../shop/parts/button.tsx'
+import { Picture } from '../shop/parts/picture.tsx'
 import { goodsKey, isEventLine, type GoodsByKey } from './basket-goods.ts'
 import { BasketLine } from './basket-line.tsx'
 import { groupLines, type LineGroup } from './group-lines.ts'
@@ -71,11 +72,14 @@ function GroupHeading({ group, goods }: { group: LineGroup; goods: GoodsByKey })
   const venue = event?.venue ?? group.venue
   return (
     <div className="basket-group__heading">
+      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
+      <div>
       <h2 id={`group-${index}`}>{group.eventId === null ? name : <Link to={to('ticket', { id: group.eventId })}>{name}</Link>}</h2>
       <p className="muted">
         {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
         {venue && ` · ${venue}`}
       </p>
+      </div>
     </div>
   )
 }

@@ -36,12 +36,7 @@ export function Basket({ payments, suggestions, goods, identified, failed }: Bas
       </h1>
       <div className="basket__columns">
         <div className="basket__main">
-          {failed && (
-            <p className="notice notice--danger" role="alert">
-              {t('checkout.failed')}
-            </p>
-          )}
-          <CartError />
+          <CartError lead={failed && t('checkout.failed')} />
           <BasketLines goods={goods} />
           <p>
             <ButtonLink kind="quiet" to={to('tickets')}>

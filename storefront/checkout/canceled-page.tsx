@@ -3,7 +3,6 @@ import './canceled-page.css'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
-import { clearCart } from '@foyer/domain/cart/change-cart.ts'
 import { afterCancel, canceling } from '@foyer/domain/checkout/payment-progress.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'
@@ -29,7 +28,8 @@ export default function CanceledPage() {
   const api = useApi()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const cart = cartStore.use()
+  // what is shown stays while it is cleared, until the next screen is there
+  const [cart] = useState(cartStore.read)
   const { gone } = paymentStore.use()
   const running = useRef(false)
   const [choice, setChoice] = useState<'keep' | 'clear' | null>(null)
@@ -45,7 +45,7 @@ export default function CanceledPage() {
     if (answer && mine) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
     else paymentStore.update((now) => ({ ...now, canceling: false }))
     if (wanted === 'clear' && mine && answer?.status !== 410) {
-      cartStore.update(clearCart)
+      cartStore.clear()
       paymentStore.write(noPayment)
     }
     running.current = false
@@ -75,7 +75,7 @@ export default function CanceledPage() {
               </div>
               <p className="label muted">{t('checkout.clearFrees')}</p>
             </div>
-            {cart.form.length > 0 && <SummaryPanel />}
+            {cart.form.length > 0 && <SummaryPanel of={cart} />}
           </div>
         </>
       )}

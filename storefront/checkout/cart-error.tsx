@@ -4,20 +4,21 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
 import { errorText } from './error-text.ts'
 
-/** What the server has against the cart or its payment. It takes the focus when it comes up. */
-export function CartError() {
+/** What the server has against the cart or its payment, below a `lead`. It takes the focus when it comes up. */
+export function CartError({ lead }: { lead?: string | false }) {
   const t = useTexts()
   const { error } = cartStore.use()
   const box = useRef<HTMLDivElement>(null)
-  const first = useRef(true)
+  const last = useRef(error)
   useEffect(() => {
-    if (error && !first.current) box.current?.focus()
-    first.current = false
+    if (error && error !== last.current) box.current?.focus()
+    last.current = error
   }, [error])
-  if (!error) return null
+  if (!error && !lead) return null
   return (
     <div className="cart-error" role="alert" tabIndex={-1} ref={box}>
-      <p>{errorText(error, t)}</p>
+      {error && <p>{errorText(error, t)}</p>}
+      {lead && <p className="cart-error__lead">{lead}</p>}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import { afterExec } from '@foyer/domain/checkout/payment-progress.ts'
 import { spendGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { clearCart } from '@foyer/domain/cart/change-cart.ts'
 import { referrerStore, sessionMarkerStore } from '../shop/session.ts'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { cannotComplete } from './error-text.ts'
@@ -35,7 +34,7 @@ function keep(answer: Executed, cartId: string): void {
   const progress = afterExec(paymentStore.read(), answer)
   if (answer.ok) {
     if (!mine) return
-    cartStore.update(clearCart)
+    cartStore.clear()
     paymentStore.write({ ...noPayment, bookingId: progress.bookingId, hasTickets: progress.hasTickets })
     return spendGuest()
   }

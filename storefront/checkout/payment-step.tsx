@@ -7,6 +7,7 @@ import { checkPaying } from '@foyer/domain/checkout/init-payment.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { directDebit as directDebitId } from '@foyer/domain/shop/constants.ts'
+import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
@@ -75,12 +76,7 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
       <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
       <div className="payment-step__columns">
         <div className="payment-step__main">
-          {failed && (
-            <p className="notice notice--danger" role="alert">
-              {t('checkout.failed')}
-            </p>
-          )}
-          <CartError />
+          <CartError lead={failed && t('checkout.failed')} />
           <ErrorSummary attempt={attempt} problems={inOrder.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))} />
           <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
             <ReviewLines goods={goods} />
@@ -88,7 +84,7 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
           <Section title={t('checkout.billingAddress')} edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}>
             <BillingAddress />
           </Section>
-          {config.checkoutDocumentNumber && (
+          {settingsOf(config).checkoutDocumentNumber && (
             <Field
               label={t('checkout.documentNumber')}
               optional={t('account.optional')}

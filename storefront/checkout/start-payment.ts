@@ -6,6 +6,7 @@ import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { continueRoute } from '@foyer/domain/checkout/checkout-routes.ts'
 import { initPaymentAux } from '@foyer/domain/checkout/init-payment.ts'
 import { errorAfterInit } from '@foyer/domain/checkout/payment-progress.ts'
+import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'
 import { useLink } from '../shop/links.ts'
@@ -44,13 +45,13 @@ export function useStartPayment() {
     const cart = cartStore.read()
     const cartId = cart.cartId ?? newCartId()
     const us = newMarker()
-    cartStore.write({ ...cart, cartId })
+    cartStore.write({ ...cart, cartId, error: null })
     sessionMarkerStore.write(us)
     const body = {
       payart: type.id,
       aux: initPaymentAux(type, paymentStore.read().directDebit, partnerStore.read()),
       cart: submittedCart(cart),
-      continueUrl: location.origin + to(continueRoute(config.confirmPaymentOnCheckout ?? true), {}, { us, cartId }),
+      continueUrl: location.origin + to(continueRoute(settingsOf(config).confirmPaymentOnCheckout), {}, { us, cartId }),
       cancelUrl: location.origin + to('checkoutCanceled', {}, { cartId }),
       cartId,
     }

@@ -1,5 +1,6 @@
 import './summary-panel.css'
 import type { ReactNode } from 'react'
+import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
@@ -12,17 +13,20 @@ import { WhenText } from './when-text.tsx'
 interface SummaryPanelProps {
   /** Says what is in the basket, where the lines themselves are not on the screen. */
   lines?: boolean
+  /** Another basket than the one of now. */
+  of?: Cart
   children?: ReactNode
 }
 
 /** The total with its contained VAT, beside every step of the checkout. */
-export function SummaryPanel({ lines = true, children }: SummaryPanelProps) {
+export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) {
   const t = useTexts()
-  const cart = cartStore.use()
+  const current = cartStore.use()
+  const cart = of ?? current
   const { total, vat } = cartTotals(cart)
   return (
     <aside className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">{t(lines ? 'checkout.yourBasket' : 'checkout.sum')}</h2>
+      <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>{t(lines ? 'checkout.yourBasket' : 'checkout.sum')}</h2>
       {lines && (
         <ul role="list" className="summary__groups">
           {groupLines(cart.form).map((group) => (

@@ -4,7 +4,7 @@ import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { VatRows } from '../checkout/vat-rows.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { Price } from '../shop/parts/price.tsx'
-import { OrderItem } from './order-item.tsx'
+import { occasions, OrderOccasion } from './order-occasion.tsx'
 
 /** All of an order, on the screen and on paper. */
 export function OrderView({ order }: { order: Order }) {
@@ -17,8 +17,8 @@ export function OrderView({ order }: { order: Order }) {
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('order.items')}</h2>
         <ul role="list" className="order__items">
-          {items.map((item, index) => (
-            <OrderItem key={index} item={item} />
+          {occasions(items).map((lines, index) => (
+            <OrderOccasion key={index} lines={lines} />
           ))}
         </ul>
         <p className="summary__total">

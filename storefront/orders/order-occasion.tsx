@@ -1,0 +1,32 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import { WhenText } from '../checkout/when-text.tsx'
+import { useTexts } from '../shop/language.tsx'
+import { Price } from '../shop/parts/price.tsx'
+
+/** Lines of the same event at the same time, together. */
+export function occasions(items: readonly OrderLine[]): OrderLine[][] {
+  return [...Map.groupBy(items, ({ type, name, datetime, venue }) => JSON.stringify([type, name, datetime, venue])).values()]
+}
+
+export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
+  const t = useTexts()
+  const { name, datetime, datetime_end, venue, type } = lines[0]!
+  return (
+    <li className="order-occasion">
+      <p className="order-occasion__name">{name}</p>
+      <p className="muted">
+        {datetime ? <WhenText datetime={datetime} end={datetime_end} /> : type === 'ticket' && t('checkout.anyDay')}
+        {venue && ` · ${venue}`}
+      </p>
+      {lines.map(({ count, detail, subtickets, total }, index) => (
+        <div key={index} className="order-occasion__line">
+          <p>
+            <span className="figures">{count} ×</span> {detail || name}
+            {subtickets.length > 0 && <span className="label muted order-occasion__parts">{subtickets.map((sub) => `${sub.count} × ${sub.name}`).join(', ')}</span>}
+          </p>
+          <Price amount={total} />
+        </div>
+      ))}
+    </li>
+  )
+}
