@@ -21,7 +21,7 @@ export function SlotPicker({ slots, time, fewLeft, now, busy = false, onPick }: 
   const t = useTexts()
   const groups = groupSlots(slots)
   return (
-    <fieldset className="slot-picker" id="slots" tabIndex={-1} aria-busy={busy}>
+    <fieldset className="slot-picker" id="slots" aria-busy={busy}>
       <legend>
         <h2>{t('tickets.chooseSlot')}</h2>
       </legend>

@@ -18,7 +18,7 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
   }
   const parts = ticket.subtickets
   return (
-    <li className="ticket-row" id={`ticket-${ticket.id}`} tabIndex={-1}>
+    <li className="ticket-row" id={`ticket-${ticket.id}`}>
       <div className="ticket-row__head">
         <div>
           <p className="ticket-row__name">{ticket.name}</p>
@@ -67,7 +67,7 @@ function PartRow({ ticket, part, selection, tickets, limits, onChange }: Choosin
     return null
   }
   return (
-    <li className="part-row" id={`ticket-${ticket.id}-${part.id}`} tabIndex={-1}>
+    <li className="part-row" id={`ticket-${ticket.id}-${part.id}`}>
       <div>
         <p>{part.name}</p>
         <p className="label muted">

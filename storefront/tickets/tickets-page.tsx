@@ -36,10 +36,10 @@ export default function TicketsPage() {
     <div className="page">
       <PageTitle />
       <h1 className="tickets__title">{t('tickets.title')}</h1>
-      <search className="tickets__filters" aria-label={t('tickets.filter')}>
+      <div role="search" className="tickets__filters" aria-label={t('tickets.filter')}>
         <FilterLinks label={t('tickets.venue')} options={venuesOf(events)} chosen={venue} hrefOf={(id) => to('tickets', {}, { venue: id, group })} />
         <FilterLinks label={t('tickets.group')} options={groupsOf(events)} chosen={group} hrefOf={(id) => to('tickets', {}, { venue, group: id })} />
-      </search>
+      </div>
       <p className="tickets__count label muted">{found}</p>
       {shown.length > 0 ? (
         <ul role="list" className="tickets__wall">

@@ -8,6 +8,14 @@ export interface FieldProblem {
   text: string
 }
 
+/** The field itself, or the first control of a group. */
+function focusField(id: string): void {
+  const place = document.getElementById(id)
+  const control = place?.matches('input, select, textarea') ? place : (place?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)') ?? place)
+  control?.focus()
+  control?.scrollIntoView?.({ block: 'center' })
+}
+
 /** What is wrong with a form. It takes the focus whenever `attempt` changes, and each link leads to its field. */
 export function ErrorSummary({ title, problems, attempt }: { title?: string; problems: readonly FieldProblem[]; attempt: unknown }) {
   const t = useTexts()
@@ -27,9 +35,7 @@ export function ErrorSummary({ title, problems, attempt }: { title?: string; pro
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()
-                const target = document.getElementById(field)
-                target?.focus()
-                target?.scrollIntoView({ block: 'center' })
+                focusField(field)
               }}
             >
               {text}

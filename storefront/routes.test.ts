@@ -1,0 +1,61 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { messages } from '@foyer/texts/load.ts'
+import config, { routes } from './routes.ts'
+import { link } from './shop/links.ts'
+
+const table = routes.map(({ name, path }) => ({ id: name, path }))
+const nameAt = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id
+
+describe('the route table', () => {
+  test.each([
+    ['/logout', 'logout', 'R2.4'], ['/de', 'home', 'R2.5'], ['/de/merchandise', 'merchandise', 'R2.6'],
+    ['/de/merchandise/7', 'mechandiseCategory', 'R2.7'], ['/de/passes', 'passes', 'R2.8'], ['/de/passes/7', 'pass', 'R2.9'],
+    ['/de/vouchers', 'voucherList', 'R2.10'], ['/de/vouchers/7', 'voucherSingle', 'R2.11'], ['/de/tickets', 'tickets', 'R2.12'],
+    ['/de/tickets/101', 'ticket', 'R2.13'], ['/de/guided-tours', 'guidedTours', 'R2.14'], ['/de/guided-tours/7', 'guidedTour', 'R2.15'],
+    ['/de/login', 'login', 'R2.16'], ['/de/register', 'register', 'R2.17'], ['/de/register/success', 'registerSuccess', 'R2.18'],
+    ['/de/register-guest', 'guestRegister', 'R2.19'], ['/de/forgot-password', 'forgotPassword', 'R2.20'], ['/de/recover/abc', 'recoverAccount', 'R2.21'],
+    ['/de/password-reset-success', 'forgotPasswordSuccess', 'R2.22'], ['/de/recover-success', 'recoverPasswordSuccess', 'R2.23'],
+    ['/de/settings', 'settings', 'R2.24'], ['/de/order-review/abc', 'orderReview', 'R2.25'], ['/de/product/7', 'product', 'R2.26'],
+    ['/de/checkout', 'checkout', 'R2.27'], ['/de/checkout/accepted', 'checkoutAccepted', 'R2.28'], ['/de/checkout/canceled', 'checkoutCanceled', 'R2.29'],
+    ['/de/checkout/success', 'checkoutSuccess', 'R2.30'], ['/de/checkout/failed', 'checkoutFailed', 'R2.31'],
+    ['/de/page/shipping', 'shippingInfo', 'R2.32'], ['/de/page/terms', 'page', 'R2.33'], ['/de/no/such/thing', 'pageNotFound', 'R2.35'],
+  ])('has %s as %s (%s)', (path, name) => {
+    expect(nameAt(path)).toBe(name)
+  })
+
+  test('begins every path but that of logout with the language (R2.1)', () => {
+    const others = routes.filter(({ name }) => name !== 'logout' && name !== 'pageNotFound')
+    expect(others.filter(({ path }) => !/^\/:lang(\/|$)/.test(path))).toEqual([])
+  })
+
+  test('has a title in every language for every route; only that of home is empty (R2.39)', () => {
+    for (const texts of Object.values(messages)) {
+      const missing = routes.filter(({ name }) => texts[`title.${name}`] === undefined).map(({ name }) => name)
+      expect(missing).toEqual([])
+      expect(routes.filter(({ name }) => texts[`title.${name}`] === '').map(({ name }) => name)).toEqual(['home'])
+    }
+  })
+
+  test('serves what is built, and the not-found screen for the rest (R2.35)', () => {
+    const built = config[1] as { children: { id: string; file: string }[] }
+    expect(built.children.map(({ id }) => id)).toContain('ticket')
+    expect(built.children.at(-1)).toEqual({ id: 'pageNotFound', path: '*', file: 'shell/not-found-page.tsx' })
+    expect(built.children.map(({ id }) => id)).not.toContain('merchandise')
+  })
+})
+
+describe('a link', () => {
+  test('is made from the table by name, its values encoded, empty ones left out of the query (R2.13)', () => {
+    expect(link('ticket', { lang: 'de', id: 101 }, { date: '2026-12-05', time: '10:15', venue: null })).toBe('/de/tickets/101?date=2026-12-05&time=10%3A15')
+    expect(link('orderReview', { lang: 'en', id: 'a/b' })).toBe('/en/order-review/a%2Fb')
+  })
+
+  test('leads back to the route that it names, for every route (R2.1)', () => {
+    for (const { name } of routes) {
+      if (name === 'pageNotFound') continue
+      const values = { lang: 'de', id: '7', category: '7', guid: 'abc' }
+      expect(nameAt(link(name, values))).toBe(name)
+    }
+  })
+})

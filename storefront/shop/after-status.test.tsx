@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MessageBanner } from '../shell/message-banner.tsx'
+import { afterStatus } from './after-status.ts'
+import { clearMessage } from './message-store.ts'
+import { tokenStore } from './session.ts'
+import { renderInShop } from './test-shop.tsx'
+
+const page = (pathname: string) => ({ pathname, assign: vi.fn(), reload: vi.fn() })
+beforeEach(() => act(clearMessage))
+
+describe('an answer of', () => {
+  test.each([401, 403])('%i leads to the login with fromUnauthorized (R6.12, R8.1, R8.2)', (status) => {
+    const checkout = page('/de/checkout')
+    afterStatus(status, 'de', checkout)
+    expect(checkout.assign).toHaveBeenCalledWith('/de/login?fromUnauthorized=1&returnTo=%2Fde%2Fcheckout')
+  })
+
+  test('401 drops the token, 403 keeps it (R6.12)', () => {
+    tokenStore.write('abc')
+    afterStatus(403, 'de', page('/de/checkout'))
+    expect(tokenStore.read()).toBe('abc')
+    afterStatus(401, 'de', page('/de/checkout'))
+    expect(tokenStore.read()).toBeNull()
+  })
+
+  test('401 on the login leads nowhere further (R6.13)', () => {
+    const login = page('/de/login')
+    afterStatus(401, 'de', login)
+    expect(login.assign).not.toHaveBeenCalled()
+  })
+
+  test('500 shows a danger message with the support address for 15 seconds (R8.3, R8.4, R8.60, R2.86)', () => {
+    vi.useFakeTimers()
+    renderInShop(<MessageBanner />)
+    act(() => afterStatus(500, 'de', page('/de')))
+    expect(screen.getByRole('alert').querySelector('.danger')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'help@museum.example' }).getAttribute('href')).toBe('mailto:help@museum.example')
+    act(() => void vi.advanceTimersByTime(14_999))
+    expect(screen.getByRole('alert').textContent).toContain('unerwarteter Fehler')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    vi.useRealTimers()
+  })
+
+  test('503 loads the page again, but not within 5 seconds of having loaded it (R8.5)', () => {
+    const [young, old] = [page('/de'), page('/de')]
+    const now = vi.spyOn(performance, 'now').mockReturnValue(4000)
+    afterStatus(503, 'de', young)
+    now.mockReturnValue(6000)
+    afterStatus(503, 'de', old)
+    expect([young.reload.mock.calls.length, old.reload.mock.calls.length]).toEqual([0, 1])
+    now.mockRestore()
+  })
+})

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { subticket, ticket } from '@foyer/domain/tickets/samples.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import type { Offer } from './load-ticket.ts'
+import { Picker } from './picker.tsx'
+import { offer, slots } from './test-offer.ts'
+import { selectionStore } from './use-selection.ts'
+
+beforeEach(() =>
+  act(() => {
+    cartStore.write(emptyCart)
+    selectionStore.clear()
+  }),
+)
+afterEach(cleanup)
+
+const show = (given: Partial<Offer> = {}, query = '') => renderInShop(<Picker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
+const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
+const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+const add = () => userEvent.click(screen.getByRole('button', { name: 'In den Warenkorb' }))
+const summary = () => screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
+
+describe('a ticket', () => {
+  test('is chosen by date, time and type and put in the basket, which is confirmed with the ways on (R1.2, R2.110)', async () => {
+    const { container } = show()
+    await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
+    await userEvent.click(more('Erwachsene'))
+    await userEvent.click(more('Erwachsene'))
+    await userEvent.click(more('Kinder'))
+    expect(summary()).toContain('Sa, 05.12.2026, 14:00')
+    expect(summary()).toContain('CHF 55.00')
+    expect(await axeViolations(container)).toEqual([])
+    await add()
+    expect(cartStore.read().form).toMatchObject([
+      { type: 'ticket', id: 1, count: 2, totalPrice: 4600, datetime: '2026-12-05 14:00' },
+      { type: 'ticket', id: 2, count: 1, totalPrice: 900, datetime: '2026-12-05 14:00' },
+    ])
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' }))
+    expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/de/checkout')
+    expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/tickets')
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('keeps day and time in the address, and takes them from it (R2.110)', async () => {
+    const { router } = show({}, '?date=2026-12-05&time=17%3A30')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /17:30/ }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
+    expect(router.state.location.search).toBe('?date=2026-12-05&time=14%3A00')
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('has its only slot chosen already', () => {
+    show({ slots: slots.slice(2, 3) })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /14:00/ }).checked).toBe(true)
+  })
+
+  test('shows the VAT that the total contains, and none for what is exempt (R1.31, R9.4)', async () => {
+    show({ tickets: [ticket(1, { name: 'Konzert', price: 10810, vat_value: 8.1, vat_exempt: false, schedule: slots })] })
+    await userEvent.click(more('Konzert'))
+    expect(summary()).toContain('inkl. CHF 8.10 MWST (8.1 %)')
+    cleanup()
+    show()
+    await userEvent.click(more('Erwachsene'))
+    expect(summary()).not.toContain('MWST')
+  })
+
+  test('above what the slot has left is refused, over all its types together (R5.14)', async () => {
+    show({}, '?time=10%3A15')
+    for (let press = 0; press < 3; press += 1) await userEvent.click(more('Erwachsene'))
+    await userEvent.click(more('Kinder'))
+    await userEvent.click(more('Kinder'))
+    expect([count('Erwachsene'), count('Kinder')]).toEqual(['3', '1'])
+    expect(screen.getByText('Sie möchten 2; es sind noch 1 da.')).toBeTruthy()
+  })
+
+  test('without time or count asks for them in a summary that takes the focus and leads to the field (R5.38)', async () => {
+    show()
+    await add()
+    const problems = await screen.findByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' })
+    expect(document.activeElement).toBe(problems)
+    expect(document.title).toMatch(/^Fehler: /)
+    await userEvent.click(more('Kinder'))
+    const link = within(problems).getByRole('link', { name: 'Bitte eine Zeit wählen.' })
+    await userEvent.click(link)
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /10:15/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
+    expect(screen.queryByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' })).toBeNull()
+    expect(cartStore.read().form).toEqual([])
+  })
+
+  test('survives a reload before it is in the basket', async () => {
+    show()
+    await userEvent.click(more('Kinder'))
+    cleanup()
+    show()
+    expect(count('Kinder')).toBe('1')
+    expect(JSON.parse(sessionStorage.getItem('selection')!)).toMatchObject({ 101: { 2: { count: 1 } } })
+  })
+
+  test('of mode 3 needs no day and becomes a day ticket in the basket (R1.3, R5.20)', async () => {
+    show({ tickets: [ticket(9, { name: 'Tageskarte', mode: 3, price: 1900, schedule: [], max_tickets: null })], date: null, slots: [] })
+    expect(screen.queryByRole('grid')).toBeNull()
+    await userEvent.click(more('Tageskarte'))
+    await add()
+    expect(cartStore.read().form).toMatchObject([{ type: 'dayTicket', dayTickets: [{ id: 9, count: 1 }] }])
+  })
+
+  test('is hidden while its schedule has no places (R5.19)', () => {
+    show({ tickets: [...offer().tickets, ticket(3, { name: 'Abendkarte', schedule: slots.slice(0, 1) })] })
+    expect(screen.queryByText('Abendkarte')).toBeNull()
+  })
+
+  test('cannot be put in the basket on a day that is sold out (R4.66, R4.76)', () => {
+    show({ date: '2026-12-12', slots: [] })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'In den Warenkorb' }).disabled).toBe(true)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('sub-tickets', () => {
+  const family = ticket(5, {
+    name: 'Familie', price: 4800, family: 1, schedule: slots,
+    subtickets: [subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }), subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4 })],
+  })
+
+  test('of a family must all be chosen (R5.21)', async () => {
+    show({ tickets: [family] }, '?time=14%3A00')
+    await userEvent.click(more('Familie: Grosse'))
+    await add()
+    await userEvent.click(await screen.findByRole('link', { name: 'Familie: Bitte eine Anzahl für Kleine wählen.' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Familie: Kleine' }))
+    await userEvent.click(more('Familie: Kleine'))
+    await add()
+    expect(cartStore.read().form).toMatchObject([{ id: 5, count: 1, totalCount: 2, totalPrice: 4800 }])
+  })
+
+  test('get their minimum, switch where it is fixed, and stop at their maximum (R5.16, R5.17, R5.18)', async () => {
+    const table = ticket(6, { name: 'Tisch', price: 0, schedule: slots, subtickets: [subticket(61, { name: 'Plätze', min_quantity: 4, max_quantity: 4 }), subticket(62, { name: 'Gäste', min_quantity: 2, max_quantity: 3 })] })
+    show({ tickets: [table] }, '?time=14%3A00')
+    await userEvent.click(more('Tisch: Plätze'))
+    expect(count('Tisch: Plätze')).toBe('4')
+    await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: Tisch: Plätze' }))
+    expect(count('Tisch: Plätze')).toBe('0')
+    for (let press = 0; press < 3; press += 1) await userEvent.click(more('Tisch: Gäste'))
+    expect(count('Tisch: Gäste')).toBe('3')
+    expect(screen.getByText('Sie möchten 4; höchstens 3 sind möglich.')).toBeTruthy()
+  })
+
+  test('together above what the slot has left are refused (R5.15)', async () => {
+    const group = ticket(7, { name: 'Gruppe', price: 0, schedule: slots, subtickets: [subticket(71, { name: 'Person', min_quantity: 0, max_quantity: 20 })] })
+    show({ tickets: [group] }, '?time=10%3A15')
+    for (let press = 0; press < 5; press += 1) await userEvent.click(more('Gruppe: Person'))
+    expect(count('Gruppe: Person')).toBe('4')
+  })
+})

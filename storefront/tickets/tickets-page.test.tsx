@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Event } from '@foyer/contract/tickets.schema.ts'
+import { compileTexts } from '@foyer/texts/compile.ts'
+import { messages } from '@foyer/texts/load.ts'
+import { Announcer } from '../shell/announcer.tsx'
+import { LanguageProvider } from '../shop/language.tsx'
+import { axeViolations, config } from '../shop/test-shop.tsx'
+import { event } from './test-offer.ts'
+import TicketsPage from './tickets-page.tsx'
+
+afterEach(cleanup)
+
+const events: Event[] = [
+  event,
+  { ...event, id: 102, name: 'Sammlung', museumId: 2, venue: 'Kornhaus', custom_groups: [{ id: 2, name: 'Sammlung' }], price_from: 0, end: null },
+  { ...event, id: 103, name: 'Konzert', museumId: 2, venue: 'Kornhaus', custom_groups: [{ id: 3, name: 'Abend' }], soldout: true, end: null },
+  { ...event, id: 104, name: 'Vorbei', end: '2020-01-01' },
+]
+
+function show(path = '/de/tickets') {
+  const root = { lang: 'de', config, meta: { email: '', title: '', description: '', venues: [] }, cookieWarning: '', socialMedia: [], publicUrl: '' }
+  const element = <><TicketsPage /><Announcer /></>
+  const router = createMemoryRouter([{ id: 'root', loader: () => root, children: [{ id: 'tickets', path: '/de/tickets', element, loader: () => ({ events }), shouldRevalidate: () => false }] }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root, tickets: { events } } },
+  })
+  return { router, ...render(<LanguageProvider lang="de" texts={compileTexts(messages['de']!)} textsUrl=""><RouterProvider router={router} /></LanguageProvider>) }
+}
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+describe('the list of events', () => {
+  test('has every event with its price-from or its state (R2.12, R4.68, R4.74, R4.75)', async () => {
+    const { container } = show()
+    expect(shown()).toEqual(['Licht des Südens', 'Sammlung', 'Konzert', 'Vorbei'])
+    expect(screen.getByText(/ab CHF.9\.00/)).toBeTruthy()
+    expect([...container.querySelectorAll('.event-card__state')].map(({ textContent }) => textContent?.replace(/\u00a0/, ' '))).toEqual(['ab CHF 9.00', 'gratis', 'Ausverkauft', 'Beendet'])
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('can be filtered by venue, in the address, with the count announced (R2.108)', async () => {
+    const { router } = show()
+    await userEvent.click(screen.getByRole('link', { name: 'Kornhaus' }))
+    await waitFor(() => expect(shown()).toEqual(['Sammlung', 'Konzert']))
+    expect(router.state.location.search).toBe('?venue=2')
+    expect(screen.getByRole('link', { name: 'Kornhaus' }).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('2 Treffer')
+  })
+
+  test('can be filtered by group, beside the venue (R2.109)', async () => {
+    show('/de/tickets?venue=2&group=3')
+    expect(shown()).toEqual(['Konzert'])
+  })
+
+  test('says so when a filter leaves nothing, with the way back to everything (R8.55)', async () => {
+    show('/de/tickets?venue=1&group=3')
+    expect(screen.getByText('Für diese Auswahl gibt es keine Treffer.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Alles zeigen' }))
+    await waitFor(() => expect(shown()).toHaveLength(4))
+  })
+})
