@@ -1,0 +1,29 @@
+import { describe, expect } from 'vitest'
+import { test } from './visit.fixture.ts'
+
+describe.concurrent('A guest buys', () => {
+  test('R1.2, R1.13, R2.30, R6.2, R2.110: a guest buys two timed tickets, from home to paid in at most 11 activations, 6 text fields and 2 selects', async ({ visit }) => {
+    const anna = await visit()
+    await anna.arrive()
+    await anna.openEvent(/Choose a day/)
+    await anna.chooseTime()
+    await anna.addTickets({ Adult: 2 })
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.goOn()
+    await anna.press(anna.link('Continue as a guest'))
+    await anna.button('To payment').waitFor()
+    const main = anna.page.getByRole('main')
+    const asked = { texts: await main.getByRole('textbox').count(), selects: await main.getByRole('combobox').count() }
+    expect(asked.texts).toBeLessThanOrEqual(6)
+    expect(asked.selects).toBeLessThanOrEqual(2)
+    await anna.writeDetails()
+    await anna.toPayment()
+    await anna.acceptTerms()
+    await anna.pay()
+    await anna.atTheBank('pay')
+    expect(await anna.booking()).toMatch(/^F\d+$/)
+    console.log('measured', { ...asked, activations: anna.activations })
+    expect(anna.activations).toBeLessThanOrEqual(11)
+  })
+})

@@ -1,0 +1,212 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Lang, Say } from './words.ts'
+import { isAlive, type Expected } from './watch.ts'
+
+export interface Details {
+  'First name': string
+  'Last name': string
+  'E-mail': string
+  Street: string
+  Postcode: string
+  Town: string
+}
+
+const fields: Record<keyof Details, string> = {
+  'First name': 'field.fname', 'Last name': 'field.lname', 'E-mail': 'field.email', Street: 'field.street', Postcode: 'field.zip', Town: 'field.city',
+}
+export const anna: Details = { 'First name': 'Anna', 'Last name': 'Łukić-Groß', 'E-mail': 'anna@example.org', Street: 'Uferweg 3', Postcode: '8001', Town: 'Zürich' }
+
+export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay' | 'settle'
+
+/** Someone at the shop: what they do and see, in the words of a ticket desk. */
+export class Visitor {
+  /** Presses of anything, the bank's page included. */
+  activations = 0
+  readonly page: Page
+  readonly lang: Lang
+  readonly say: Say
+  readonly url: string
+  readonly outbox: string
+  readonly context: BrowserContext
+  /** Names an answer of the server that the journey is about. */
+  readonly expects: (expected: Expected) => void
+
+  constructor(given: { page: Page; lang: Lang; say: Say; shop: { url: string; outbox: string }; expects: (expected: Expected) => void }) {
+    this.page = given.page
+    this.context = given.page.context()
+    this.lang = given.lang
+    this.say = given.say
+    this.url = given.shop.url
+    this.outbox = given.shop.outbox
+    this.expects = given.expects
+  }
+
+  async arrive(path = ''): Promise<number> {
+    const answer = await this.page.goto(`${this.url}/${this.lang}${path}`)
+    await isAlive(this.page)
+    return answer?.status() ?? 0
+  }
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await isAlive(this.page)
+  }
+  async back(): Promise<void> {
+    await this.page.goBack()
+    await isAlive(this.page)
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: typeof name === 'string' })
+  }
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name })
+  }
+  /** A count of tickets: the field with the type's name. */
+  count(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+  async press(target: Locator): Promise<void> {
+    this.activations++
+    await target.click()
+  }
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  }
+  async seesHeading(name: string | RegExp): Promise<void> {
+    await this.heading(name).first().waitFor()
+  }
+
+  // choosing
+
+  async openEvent(name: string | RegExp): Promise<void> {
+    await this.press(this.page.getByRole('main').getByRole('link', { name }).first())
+    await this.heading(this.say('tickets.chooseTypes')).or(this.page.getByText(this.say('tickets.eventEnded'))).first().waitFor()
+  }
+  /** The days of the list beside the calendar. */
+  nextDates(): Locator {
+    return this.page.getByRole('list', { name: this.say('tickets.nextDates') }).getByRole('button')
+  }
+  /** The list's second day is never today, so that no hour of the clock matters. */
+  async chooseDay(position = 2): Promise<void> {
+    const day = this.nextDates().nth(position - 1)
+    await this.press(day)
+    await this.page.locator('[aria-pressed="true"]').and(day).waitFor()
+    await this.settled()
+  }
+  times(): Locator {
+    return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
+  }
+  async chooseTime(position = 3): Promise<void> {
+    const time = this.times().nth(position - 1)
+    await this.settled()
+    this.activations++
+    await time.check({ force: true })
+  }
+  async addTickets(counts: Record<string, number | string>): Promise<void> {
+    for (const [label, count] of Object.entries(counts)) {
+      const field = this.count(label)
+      await this.press(field)
+      await field.fill(String(count))
+      await field.press('Enter')
+    }
+  }
+  async oneMore(label: string): Promise<void> {
+    await this.press(this.button(this.say('shop.more', { label })))
+  }
+  summary(): Locator {
+    return this.page.getByRole('complementary')
+  }
+  async putInBasket(): Promise<void> {
+    await this.press(this.button(this.say('tickets.add')))
+  }
+  async goToBasket(): Promise<void> {
+    await this.press(this.link(this.say('tickets.toBasket')))
+    await this.seesHeading(new RegExp(`^${this.say('title.checkout')}`))
+  }
+  /** From nothing to a basket: a timed exhibition, two adults. */
+  async fillBasket(path = '/tickets/101', counts: Record<string, number | string> = this.lang === 'de' ? { Erwachsene: 2 } : { Adult: 2 }): Promise<void> {
+    await this.arrive(path)
+    if (await this.nextDates().count()) await this.chooseDay()
+    if (await this.times().count() > 1) await this.chooseTime()
+    await this.addTickets(counts)
+    await this.putInBasket()
+    await this.goToBasket()
+  }
+
+  // buying
+
+  async goOn(): Promise<void> {
+    await this.press(this.page.getByRole('main').getByRole('link', { name: this.say('checkout.continue'), exact: true }))
+  }
+  async continueAsGuest(details: Details = anna): Promise<void> {
+    await this.goOn()
+    await this.press(this.link(this.say('account.goOnAsGuest')))
+    await this.writeDetails(details)
+    await this.toPayment()
+  }
+  field(name: keyof Details): Locator {
+    return this.page.getByRole('textbox', { name: this.say(fields[name]) })
+  }
+  async writeDetails(details: Partial<Details> = anna): Promise<void> {
+    for (const [name, value] of Object.entries(details)) await this.field(name as keyof Details).fill(value)
+  }
+  async toPayment(): Promise<void> {
+    await this.press(this.button(this.say('account.toPayment')))
+    await this.payButton().waitFor()
+  }
+  payButton(): Locator {
+    const pay = this.say('checkout.pay', { price: 'CHF ' }).replace('CHF ', 'CHF[\\s\\d.,’]+')
+    return this.button(new RegExp(`^(${pay}|${this.say('checkout.placeOrder')})$`))
+  }
+  async acceptTerms(): Promise<void> {
+    this.activations++
+    await this.page.getByRole('checkbox', { name: new RegExp(this.say('checkout.termsBefore')) }).check()
+  }
+  async choosePayment(name: string | RegExp): Promise<void> {
+    this.activations++
+    await this.page.getByRole('radio', { name }).check()
+  }
+  /** Leaves for the provider's page. */
+  async pay(): Promise<void> {
+    await this.press(this.payButton())
+    await this.seesBank()
+  }
+  async seesBank(): Promise<void> {
+    await this.page.waitForURL(/\/simulator\/pay\//)
+    await this.page.getByText(this.say('simulator.mark')).waitFor()
+  }
+  async atTheBank(choice: BankChoice): Promise<void> {
+    const words = [this.say(`simulator.${choice}`), this.say(`simulator.${choice}.why`)].map((text) => text.replace(/[.,()?]/g, '\\$&'))
+    const button = this.button(new RegExp(`^${words.join('\\s*')}$`))
+    const more = this.page.getByText(this.say('simulator.more'), { exact: true })
+    if (!(await button.isVisible())) await more.click()
+    await this.press(button)
+  }
+  /** The number that stands on the confirmation. */
+  async booking(): Promise<string> {
+    await this.page.waitForURL(/\/checkout\/success/)
+    await this.seesHeading(new RegExp(`^(${this.say('title.checkoutSuccess')}|${this.say('checkout.pendingTitle')})`))
+    await isAlive(this.page)
+    return (await this.page.getByText(/^F\d+$/).first().textContent()) ?? ''
+  }
+  /** Ready to pay: two adults, guest, terms accepted. */
+  async reachPayment(path?: string, counts?: Record<string, number | string>): Promise<void> {
+    await this.fillBasket(path, counts)
+    await this.continueAsGuest()
+    await this.acceptTerms()
+  }
+  async buy(path?: string, counts?: Record<string, number | string>): Promise<string> {
+    await this.reachPayment(path, counts)
+    await this.pay()
+    await this.atTheBank('pay')
+    return this.booking()
+  }
+
+  /** Nothing is under way any more. */
+  async settled(): Promise<void> {
+    await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  }
+}

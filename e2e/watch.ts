@@ -1,0 +1,55 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+/** An answer that a journey is about: it is no fault when it comes, and a fault when it does not. */
+export interface Expected {
+  status: number
+  /** A part of its address. */
+  at: string
+  /** False: it may stay away. */
+  always?: boolean
+}
+
+export interface Watch {
+  expects: (expected: Expected) => void
+  /** What went wrong beside what the journey looks at. */
+  faults: () => string[]
+}
+
+/** Looks over a visitor's shoulder: errors in the console, requests that fail, broken policy, and every word to another host. */
+export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
+  const found: string[] = []
+  const expected: (Expected & { met: boolean })[] = []
+  const isExpected = (address: string) => expected.find(({ at }) => address.includes(at))
+  const isOurs = (address: string) => !/^https?:/.test(address) || new URL(address).origin === origin
+
+  await context.exposeBinding('tellPolicy', (_, text: string) => void found.push(`policy broken: ${text}`))
+  await context.addInitScript(() => {
+    const { tellPolicy } = globalThis as unknown as { tellPolicy: (text: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => tellPolicy(`${effectiveDirective} ${blockedURI}`))
+  })
+  context.on('console', (message) => {
+    const { url } = message.location()
+    if (message.type() === 'error' && !isExpected(url)) found.push(`console: ${message.text()} (${url})`)
+  })
+  context.on('weberror', (error) => void found.push(`page: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => void (!isOurs(request.url()) && found.push(`asked another host: ${request.url()}`)))
+  context.on('requestfailed', (request) => void (!wasLeft(request) && found.push(`failed: ${request.url()} ${request.failure()?.errorText}`)))
+  context.on('response', (response) => {
+    if (response.status() < 400) return
+    const known = isExpected(response.url())
+    if (known?.status === response.status()) known.met = true
+    else found.push(`${response.status()} ${response.url()}`)
+  })
+  return {
+    expects: (one) => void expected.push({ ...one, met: one.always === false }),
+    faults: () => [...found, ...expected.filter(({ met }) => !met).map(({ status, at }) => `${status} at ${at} did not come`)],
+  }
+}
+
+/** The visitor went on while it was under way, or it was a file to keep. */
+const wasLeft = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
+
+/** The page is React's: what is pressed from now on is heard. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+}
