@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { authGuest } from '@foyer/contract/account.calls.ts'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
+import { createClient } from '@foyer/contract/client.ts'
+import { card } from './museum.ts'
+
+/** What the buyer chooses on the simulator's page. */
+export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
+export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
+export type Buyer = ReturnType<typeof newBuyer>
+
+/** A guest with one cart, on any of the shop's processes; every call names which. */
+export function newBuyer(items: readonly Item[], payart = card) {
+  const cartId = randomBytes(18).toString('base64url')
+  const us = randomBytes(9).toString('base64url')
+  let token: string | null = null
+  const api = (shop: string) => createClient({ base: `${shop}/api`, lang: 'de', fetch, token: () => token })
+  const cart = { ver: 1 as const, items: items.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })), external_document_number: null }
+
+  return {
+    cartId,
+    us,
+    items,
+    async register(shop: string) {
+      const answer = await api(shop)(authGuest, { body: { c: { fname: 'Zoë', lname: 'Müller', email: `zoe.${us}@example.org`, country: 'CH', city: 'Zürich' } } })
+      if (answer.ok) token = answer.data
+      return answer
+    },
+    initPayment: (shop: string) =>
+      api(shop)(checkoutInitPayment, {
+        body: { payart, cart, cartId, continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled` },
+      }),
+    execPayment: (shop: string) => api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
+    cancel: (shop: string) => api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1' } }),
+  }
+}
+
+/** Presses a button on the simulator's page; the answer's status is 303 when it leads back. */
+export async function press(payUrl: string, behaviour: Behaviour): Promise<number> {
+  const response = await fetch(payUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ behaviour }) })
+  await response.arrayBuffer()
+  return response.status
+}
+
+export type Outcome = { kind: 'order'; bookingId: string } | { kind: 'refused'; at: string; status: number; codes: string[] }
+
+/** The whole purchase: guest, places, paying, order. Each step may go to another process. */
+export async function purchase(buyer: Buyer, shops: readonly string[], turn: number): Promise<Outcome> {
+  const shop = (step: number) => shops[(turn + step) % shops.length]!
+  const registered = await buyer.register(shop(0))
+  if (!registered.ok) return refusal('register', registered)
+  const began = await buyer.initPayment(shop(1))
+  if (!began.ok) return refusal('initPayment', began)
+  // a free cart leads back at once
+  if (began.data.includes('/simulator/')) await press(began.data, 'pay')
+  const finished = await buyer.execPayment(shop(2))
+  return finished.ok ? { kind: 'order', bookingId: finished.data.booking_id } : refusal('execPayment', finished)
+}
+
+function refusal(at: string, { status, body }: { status: number; body: { code?: string; lines?: { code: string }[] } }): Outcome {
+  return { kind: 'refused', at, status, codes: [body.code ?? '', ...(body.lines ?? []).map(({ code }) => code)] }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** Rows of a statement; times come as dates, big numbers as text. */
+export type Query = <T extends object>(statement: string, values?: unknown[]) => Promise<T[]>
+
+export interface OwnDatabase {
+  url: string
+  query: Query
+  drop(): Promise<void>
+}
+
+/** A PostgreSQL database of its own, on the server of TEST_DATABASE_URL. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: a PostgreSQL server on which databases may be made, like postgresql://postgres@127.0.0.1:5432/postgres')
+  const name = `foyer_load_${randomBytes(6).toString('hex')}`
+  await once(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 })
+  pool.on('error', () => {})
+  return {
+    url: url.href,
+    query: async <T extends object>(statement: string, values: unknown[] = []) => (await pool.query<T>(statement, values)).rows,
+    async drop() {
+      await pool.end()
+      await once(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function once(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

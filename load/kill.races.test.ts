@@ -1,0 +1,135 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, test } from 'vitest'
+import { imbalances } from './books.ts'
+import { press } from './buyer.ts'
+import { ownDatabase, type Query } from './database.ts'
+import { crowd, type Visit } from './crowd.ts'
+import { writeMuseum } from './museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type ShopSettings } from './processes.ts'
+import { inParallel, until } from './until.ts'
+
+// kill -9 in the middle of many purchases. The simulator is a process of its own and lives on, so that what it took
+// cannot be forgotten together with the shop.
+
+const secret = 'a secret that both of them know'
+/** Whoever has not paid after this long has lost the places. */
+const holdMinutes = 0.25
+
+/** The shop, killed and started again whenever so many calls were made; buyers call again until they are answered. */
+async function interrupted(settings: ShopSettings, visits: readonly Visit[], atOnce: number, killAfter: readonly number[]) {
+  let running = await startShop(settings)
+  const { url } = running
+  const due = [...killAfter].sort((a, b) => a - b)
+  let calls = 0
+  let kills = 0
+  let restarting: Promise<void> | null = null
+  async function restart() {
+    await running.kill()
+    running = await startShop(settings)
+    kills++
+  }
+  /** Calls again while the shop is away, as somebody does who presses again. */
+  const again = <T extends { status: number }>(call: () => Promise<T>): Promise<T> =>
+    until(async () => {
+      calls++
+      if (due.length > 0 && calls >= due[0]! && !restarting) {
+        due.shift()
+        // the call goes out first: it is under way when the process dies
+        restarting = Promise.resolve().then(restart).finally(() => (restarting = null))
+      }
+      const answer = await call().catch(() => undefined)
+      return answer && answer.status < 500 && !('body' in answer && (answer.body as { code?: string }).code === 'PAYMENT_UNAVAILABLE') ? answer : undefined
+    }, { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.said().slice(-2000)}` })
+
+  await inParallel(visits, atOnce, (visit) => visit.go(url, again, press))
+  await restarting
+  return { shop: () => running, kills: () => kills, unused: due.length }
+}
+
+function mailsIn(dataDir: string): number {
+  const outbox = join(dataDir, 'outbox')
+  return existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')).length : 0
+}
+
+/** Different moments in every run; a failure names them. */
+function moments(count: number, before: number): number[] {
+  return Array.from({ length: count }, () => 10 + Math.floor(Math.random() * (before - 10)))
+}
+
+test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every captured payment has one order or one refund, and every order its mail', async () => {
+  const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
+  const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
+  const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
+  const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url, holdMinutes, simulator: { url: simulator.url, secret } }
+  const visits = crowd(200)
+  const killAfter = moments(6, 700)
+  let stop = async () => {}
+  try {
+    const { shop, kills, unused } = await interrupted(settings, visits, 25, killAfter)
+    stop = () => shop().stop()
+    expect({ kills: kills(), unused }).toEqual({ kills: 6, unused: 0 })
+    let wrong: string[] = []
+    await until(async () => {
+      wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs: [dataDir] })
+      return wrong.length === 0 ? true : undefined
+    }, { seconds: 240, every: 1000, late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().said().slice(-3000)}` })
+    // whoever heard of an order has it, and hears the same again
+    for (const { buyer, bookingId } of visits) {
+      if (!bookingId) continue
+      const after = await buyer.execPayment(shop().url)
+      expect(after).toMatchObject({ ok: true, data: { booking_id: bookingId, status: 'placed' } })
+    }
+    const [sold] = await database.query<{ orders: number }>('select count(*)::int as orders from purchase_order')
+    const [money] = await account.query<{ kept: number; back: number }>('select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment')
+    console.log(`PostgreSQL: ${sold!.orders} orders, ${money!.kept} payments kept, ${money!.back} refunded, ${kills()} kills, after ${killAfter.join(', ')} calls`)
+    expect(sold!.orders).toBe(money!.kept)
+    expect(sold!.orders).toBeGreaterThan(100)
+  } finally {
+    await stop()
+    await simulator.stop()
+    await Promise.all([database.drop(), account.drop()])
+    for (const folder of [dataDir, simulatorDir, catalogue]) remove(folder)
+  }
+}, 480_000)
+
+test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it takes its folder over and the books balance', async () => {
+  const account = await ownDatabase()
+  const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
+  const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
+  const settings = { port: await freePort(), dataDir, catalogue, holdMinutes, simulator: { url: simulator.url, secret } }
+  const visits = crowd(40)
+  const killAfter = moments(2, 120)
+  let stop = async () => {}
+  try {
+    const { shop, kills, unused } = await interrupted(settings, visits, 10, killAfter)
+    stop = () => shop().stop()
+    expect({ kills: kills(), unused }).toEqual({ kills: 2, unused: 0 })
+    // from outside, while it runs: nobody is in between any more, and there are as many mails as orders and refunds
+    let story = ''
+    await until(async () => {
+      const answers = await inParallel(visits, 5, ({ buyer }) => buyer.execPayment(shop().url))
+      const placed = answers.filter((answer) => answer.ok && answer.data.status === 'placed').length
+      const open = answers.filter((answer) => (answer.ok ? answer.data.status !== 'placed' : answer.status !== 410)).length
+      const [money] = await account.query<{ kept: number; back: number }>('select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment')
+      story = JSON.stringify({ placed, open, ...money, mails: mailsIn(dataDir), killAfter })
+      return open === 0 && placed === money!.kept && mailsIn(dataDir) === placed + money!.back ? true : undefined
+    }, { seconds: 240, every: 1000, late: () => `${story}\n${shop().said().slice(-3000)}` })
+    console.log(`embedded: ${story}`)
+    // a hold that ended counts as free at once, tidied or not
+    await shop().stop()
+    const embedded = await PGlite.create(join(dataDir, 'database'))
+    const query: Query = async <T extends object>(statement: string, values: unknown[] = []) => (await embedded.query<T>(statement, values)).rows
+    try {
+      expect(await imbalances({ shop: query, provider: account.query, dataDirs: [dataDir], tidied: false })).toEqual([])
+    } finally {
+      await embedded.close()
+    }
+  } finally {
+    await stop()
+    await simulator.stop()
+    await account.drop()
+    for (const folder of [dataDir, simulatorDir, catalogue]) remove(folder)
+  }
+}, 480_000)

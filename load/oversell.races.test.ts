@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imbalances } from './books.ts'
+import { newBuyer, press, purchase, type Buyer, type Item } from './buyer.ts'
+import { ownDatabase, type OwnDatabase } from './database.ts'
+import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './museum.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { until } from './until.ts'
+
+// Two processes of the shop on one PostgreSQL, and visitors who want the same at once.
+
+let database: OwnDatabase
+let shops: Running[] = []
+const dataDirs = [temporaryFolder(), temporaryFolder()]
+const catalogue = writeMuseum()
+const urls = () => shops.map(({ url }) => url)
+const shop = (index: number) => shops[index % shops.length]!.url
+
+beforeAll(async () => {
+  database = await ownDatabase()
+  // one after the other: the first builds the storefront if its sources changed
+  for (const dataDir of dataDirs) shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
+})
+
+afterAll(async () => {
+  for (const running of shops) if (running.said().includes('"level":50')) console.error(running.said().slice(0, 4000))
+  await Promise.all(shops.map((running) => running.stop()))
+  await database?.drop()
+  for (const folder of [...dataDirs, catalogue]) remove(folder)
+})
+
+const at = (ticket: number, day: string, time: string, count = 1): Item => ({ id: ticket, count, datetime: `${day} ${time}` })
+
+/** Taken places of the capacities that a good has at an instant of the museum's time. */
+async function taken(good: string, datetime: string): Promise<number> {
+  const rows = await database.query<{ taken: number }>(`select taken from capacity where good = $1 and starts_at = ($2::timestamp at time zone 'Europe/Zurich')`, [good, datetime])
+  expect(rows).toHaveLength(1)
+  return rows[0]!.taken
+}
+
+async function ordersOf(buyers: readonly Buyer[]): Promise<number> {
+  const [counted] = await database.query<{ orders: number }>('select count(*)::int as orders from purchase_order where cart_id = any($1)', [buyers.map(({ cartId }) => cartId)])
+  return counted!.orders
+}
+
+/** Nothing is owed any more: refunds are back, mails are written, every place is accounted for. */
+async function balanced(): Promise<void> {
+  let wrong: string[] = []
+  await until(async () => {
+    wrong = await imbalances({ shop: database.query, provider: database.query, dataDirs })
+    return wrong.length === 0 ? true : undefined
+  }, { seconds: 60, every: 250, late: () => wrong.join('\n') })
+}
+
+test('R7.48, R7.54, R7.55: of 200 buyers for 50 places, through two processes, exactly 50 get an order and 150 a refusal', async () => {
+  const day = inDays(3)
+  const buyers = Array.from({ length: 200 }, () => newBuyer([at(oneSlot.ticket, day, '12:00')]))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
+  const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
+  expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(oneSlot.places)
+  expect(refused).toHaveLength(150)
+  for (const refusal of refused) expect(refusal).toEqual({ kind: 'refused', at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'SOLD_OUT'] })
+  expect(new Set(outcomes.flatMap((outcome) => (outcome.kind === 'order' ? [outcome.bookingId] : []))).size).toBe(oneSlot.places)
+  expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
+  expect(await database.query(`select id from cart where hold = 'held'`)).toEqual([])
+  await balanced()
+})
+
+test('R7.48: buyers of several places at once fill the slot as far as it goes, and who wants too many is told how many are left', async () => {
+  const day = inDays(4)
+  const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
+  expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(16)
+  for (const outcome of outcomes) if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'TOO_FEW_LEFT'] })
+  expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(48)
+  await balanced()
+})
+
+test('R7.48: carts that want two slots in opposite orders wait for each other, and none of them fails', async () => {
+  const day = inDays(5)
+  const [early, late] = [at(nested.ticket, day, '10:00'), at(nested.ticket, day, '10:30')]
+  const buyers = Array.from({ length: 120 }, (_, index) => newBuyer(index % 2 ? [early, late] : [late, early]))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
+  expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(nested.places)
+  for (const outcome of outcomes) if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
+  for (const time of ['10:00', '10:30']) expect(await taken(`event:${nested.event}`, `${day} ${time}`)).toBe(nested.places)
+  await balanced()
+})
+
+test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and the other tickets fill the slot', async () => {
+  const day = inDays(6)
+  const buyers = Array.from({ length: 120 }, (_, index) => newBuyer([at(index % 2 ? nested.ticket : nested.scarceTicket, day, '11:00')]))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
+  const sold = (ticket: number) => outcomes.filter(({ kind }, index) => kind === 'order' && buyers[index]!.items[0]!.id === ticket).length
+  expect(sold(nested.scarceTicket)).toBe(nested.contingent)
+  expect(sold(nested.ticket)).toBe(nested.places - nested.contingent)
+  expect(await taken(`event:${nested.event}`, `${day} 11:00`)).toBe(nested.places)
+  expect(await taken(`ticket:${nested.scarceTicket}`, `${day} 11:00`)).toBe(nested.contingent)
+  await balanced()
+})
+
+test('R7.48: the same cart sent 20 times at once takes its places once', async () => {
+  const day = inDays(7)
+  const buyers = await Promise.all(Array.from({ length: 10 }, async (_, index) => {
+    const buyer = newBuyer([at(nested.ticket, day, '12:00', 2)])
+    await buyer.register(shop(index))
+    return buyer
+  }))
+  for (const buyer of buyers) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.initPayment(shop(index))))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    expect(await database.query('select places from hold where cart_id = $1', [buyer.cartId])).toEqual([{ places: 2 }])
+  }
+  expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(20)
+  await Promise.all(buyers.map((buyer, index) => buyer.cancel(shop(index))))
+  expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(0)
+  await balanced()
+})
+
+test('R7.54, R7.55: a free cart confirmed 20 times at once becomes one order', async () => {
+  const buyer = newBuyer([{ id: wholeDay.freeTicket, count: 2, datetime: `${inDays(7)} 10:00` }])
+  await buyer.register(shop(0))
+  await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.initPayment(shop(index))))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.execPayment(shop(index))))
+  const bookings = answers.map((answer) => (answer.ok ? answer.data.booking_id : answer.status))
+  expect(new Set(bookings).size).toBe(1)
+  expect(answers[0]!.ok).toBe(true)
+  expect(await ordersOf([buyer])).toBe(1)
+  await balanced()
+})
+
+test('R4.44, R7.54: execPayment 20 times at once gives the same booking, and one order', async () => {
+  const buyer = newBuyer([at(nested.ticket, inDays(8), '12:00')])
+  await buyer.register(shop(0))
+  const began = await buyer.initPayment(shop(1))
+  if (!began.ok) throw new Error(`refused: ${began.body.code}`)
+  await press(began.data, 'twice')
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.execPayment(shop(index))))
+  expect(new Set(answers.map((answer) => (answer.ok ? answer.data.booking_id : answer.status))).size).toBe(1)
+  expect(answers[0]!.status).toBe(200)
+  expect(await ordersOf([buyer])).toBe(1)
+  await balanced()
+})
+
+test('R7.48, R4.44: two payments of one cart that are both paid become one order and one refund', async () => {
+  const day = inDays(9)
+  const buyers: Buyer[] = []
+  let bothPaid = 0
+  for (let round = 0; round < 30 && bothPaid < 10; round++) {
+    const buyer = newBuyer([at(nested.ticket, day, '10:00')])
+    buyers.push(buyer)
+    await buyer.register(shop(round))
+    const begun = await Promise.all([buyer.initPayment(shop(0)), buyer.initPayment(shop(1))])
+    await Promise.all(begun.map((began) => (began.ok ? press(began.data, 'pay') : null)))
+    const executed = await Promise.all([buyer.execPayment(shop(0)), buyer.execPayment(shop(1))])
+    const story = JSON.stringify({ begun, executed, payments: await database.query('select p.id, p.state, p.created_at, s.state as provider, s.captured from payment p left join simulator_payment s on s.reference = p.id::text where p.cart_id = $1', [buyer.cartId]) })
+    expect(executed.some(({ ok }) => ok), story).toBe(true)
+    const [money] = await database.query<{ captured: number }>(
+      `select count(*) filter (where s.captured > 0)::int as captured from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`, [buyer.cartId])
+    if (money!.captured === 2) bothPaid++
+  }
+  expect(bothPaid, 'rounds in which both payments were open at once').toBeGreaterThan(0)
+  expect(await ordersOf(buyers)).toBe(buyers.length)
+  await balanced()
+  const [back] = await database.query<{ refunds: number }>(`select count(*)::int as refunds from inbox where kind = 'refunded' and cart_id = any($1)`, [buyers.map(({ cartId }) => cartId)])
+  expect(back!.refunds).toBe(bothPaid)
+})
+
+test('R7.56: canceling while the money is taken ends in an order or in free places, and the money agrees', async () => {
+  const day = inDays(10)
+  const buyers = Array.from({ length: 40 }, () => newBuyer([at(nested.ticket, day, '10:00')]))
+  let ordered = 0
+  for (const [round, buyer] of buyers.entries()) {
+    await buyer.register(shop(round))
+    const began = await buyer.initPayment(shop(round))
+    if (!began.ok) throw new Error(`refused: ${began.body.code}`)
+    const [, canceled, executed] = await Promise.all([press(began.data, 'pay'), buyer.cancel(shop(round + 1)), buyer.execPayment(shop(round)), buyer.cancel(shop(round))])
+    expect([200, 410]).toContain(canceled.status)
+    const after = await buyer.execPayment(shop(round + 1))
+    // what was canceled is gone, what was paid in time is an order; nobody hears both
+    if (canceled.ok) expect(after.status).toBe(410)
+    if (executed.ok) expect(after.ok).toBe(true)
+    if (after.ok) ordered++
+    expect(await ordersOf([buyer])).toBe(after.ok ? 1 : 0)
+  }
+  await balanced()
+  expect(await taken(`event:${nested.event}`, `${day} 10:00`)).toBe(ordered)
+})
+
+test('R7.48: the last place goes to exactly one of two, 50 times over', async () => {
+  const times = Array.from({ length: 25 }, (_, slot) => `${String(10 + Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`)
+  const places = [inDays(11), inDays(12)].flatMap((day) => times.map((time) => [day, time] as const))
+  const buyers: Buyer[] = []
+  for (const [day, time] of places) {
+    const pair = [newBuyer([at(single.ticket, day, time)]), newBuyer([at(single.ticket, day, time)])]
+    buyers.push(...pair)
+    const outcomes = await Promise.all(pair.map((buyer, index) => purchase(buyer, urls(), index)))
+    expect(outcomes.map(({ kind }) => kind).sort(), `${day} ${time}`).toEqual(['order', 'refused'])
+    expect(await taken(`event:${single.event}`, `${day} ${time}`)).toBe(1)
+  }
+  await balanced()
+})

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// The shop and the provider's simulator as what they are: processes with a port.
+
+const root = join(import.meta.dirname, '..')
+
+export interface Running {
+  /** Without an ending slash. */
+  url: string
+  /** Everything it has said; at the log level `error` that is what went wrong. */
+  said(): string
+  /** kill -9: nothing is put away. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ShopSettings {
+  port: number
+  dataDir: string
+  catalogue: string
+  /** Without it, the embedded database below `dataDir`. */
+  databaseUrl?: string
+  holdMinutes?: number
+  /** A simulator of its own, instead of the one in the shop's process. */
+  simulator?: { url: string; secret: string }
+}
+
+/** Starts `main.ts` and answers when it is open. */
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+  return start('main.ts', 'Foyer is open', port, {
+    DATA_DIR: dataDir,
+    CATALOGUE_DIR: catalogue,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOLD_MINUTES: String(holdMinutes),
+    RATE_LIMIT: '0',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
+  })
+}
+
+export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
+  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+}
+
+async function start(file: string, open: string, port: number, environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+  })
+  let said = ''
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // children outlive nobody
+  const last = () => child.kill('SIGKILL')
+  process.once('exit', last)
+  void exited.then(() => process.off('exit', last))
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${file} did not open in 90 seconds:\n${said}`)), 90_000)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!said.includes(open)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void exited.then(() => {
+      clearTimeout(timer)
+      reject(new Error(`${file} ended at its start:\n${said}`))
+    })
+  })
+  const end = (signal: NodeJS.Signals) => async () => {
+    ending(child, signal)
+    await exited
+  }
+  return { url: `http://127.0.0.1:${port}`, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
+}
+
+function ending(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'foyer-load-'))
+}
+
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
