@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue-store.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
+import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
@@ -29,9 +30,10 @@ export interface OpenShop {
 /** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
 export async function openShop(
   settings: Settings,
-  { clock = () => new Date(), log = pino({ level: settings.LOG_LEVEL }), database: given }: { clock?: () => Date; log?: Logger; database?: Database } = {},
+  { clock = () => new Date(), log: logger = pino({ level: settings.LOG_LEVEL }), database: given }: { clock?: () => Date; log?: Logger; database?: Database } = {},
 ): Promise<OpenShop> {
   const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
+  const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   try {
     const keys = await loadKeys(database)
     const texts = loadTexts()

@@ -87,8 +87,9 @@ export class Catalogue {
   /** The slot that a submitted `YYYY-MM-DD HH:mm` names, if it is in the schedule; it may be over. */
   slotAt(event: EventEntry, datetime: string, now: Date): Slot | undefined {
     const day = dayOf(datetime)
-    const { first, last } = lifeOf(event, localDay(now))
-    if (!isDay(day) || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return undefined
+    const today = localDay(now)
+    const { first, last } = lifeOf(event, today)
+    if (!isDay(day) || day < addDays(today, -366) || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return undefined
     return this.#slots(event, day).find((slot) => localDatetime(slot.startsAt) === datetime)
   }
 

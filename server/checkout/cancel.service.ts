@@ -1,6 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { cartById, lockCart } from '../cart/cart.queries.ts'
 import { endHolds } from '../cart/hold.queries.ts'
+import { withoutSecrets } from '../http/log.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import { recordSeen } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +19,7 @@ export async function cancelPayment(shop: Shop, cartId: string, keep: boolean): 
       await recordSeen(shop, payment, await shop.payments.cancel(payment.id))
     }
   } catch (error) {
-    shop.log.error({ err: error, cart: cartId }, 'the payment could not be closed')
+    shop.log.error({ err: error, cart: withoutSecrets(cartId) }, 'the payment could not be closed')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
   const paid = (await paymentsOf(db, cartId)).some((payment) => ['pending', 'authorised', 'captured'].includes(payment.state))

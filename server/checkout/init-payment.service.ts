@@ -44,6 +44,8 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
+  // a wallet tells who pays, but here nothing is paid
+  if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
 
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
   continueUrl.searchParams.set('us', us)

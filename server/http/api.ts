@@ -7,6 +7,7 @@ import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { createLimits } from './limits.ts'
+import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
@@ -22,7 +23,12 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
   const limits = createLimits(shop.settings.RATE_LIMIT)
   const description = JSON.stringify(openApi(routes, shop.settings.PUBLIC_URL))
 
-  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, defaultLanguage, { refused: 'TOO_LARGE' }) }))
+  app.use(async (c, next) => {
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+    await next()
+  })
+  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }) }))
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/', (c) => readablePage(c, routes))
   app.all('/:lang/*', async (c) => {
@@ -32,8 +38,9 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
   })
   app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
+    if (visitorLeft(error)) return refuse(c, shop, languageOf(c), { refused: 'MALFORMED', place: 'body' })
     c.get('log')?.error({ err: error }, 'unexpected')
-    return refuse(c, shop, defaultLanguage, { refused: 'UNEXPECTED' })
+    return refuse(c, shop, languageOf(c), { refused: 'UNEXPECTED' })
   })
   return app
 
@@ -67,7 +74,7 @@ type Read = { params: unknown; query: unknown; body: unknown; token: string | nu
 /** Checks a request against its call; what is wrong is said with its place. */
 async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
-  const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const token = asQuery || bearer || null
   let body: unknown
   if (c.req.method === 'POST') {
@@ -85,12 +92,30 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
     const parsed = schema[part]?.safeParse(parts[part])
     if (parsed && !parsed.success) return { refused: 'MALFORMED', place: placeOf(part, parsed.error) }
     checked[part] = parsed ? parsed.data : {}
+    const place = placeOfNul(checked[part], part)
+    if (place) return { refused: 'MALFORMED', place }
   }
   return checked as Read
 }
 
 function placeOf(part: string, error: z.ZodError): string {
   return [part, ...(error.issues[0]?.path ?? [])].join('.')
+}
+
+/** Where a NUL is: it is a letter in JSON and in an address, but no text of the database may have it. */
+function placeOfNul(value: unknown, place: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? place : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, child] of Object.entries(value)) {
+    const found = placeOfNul(child, `${place}.${name}`)
+    if (found) return found
+  }
+  return null
+}
+
+/** Of what is refused before its call is known. */
+function languageOf(c: Context): Language {
+  return new URL(c.req.url).pathname.split('/').slice(1, 3).find(isLanguage) ?? defaultLanguage
 }
 
 function refuse(c: Context<Env>, shop: Shop, lang: Language, { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>): Response {

@@ -17,6 +17,23 @@ export function logged(log: Logger): MiddlewareHandler<Env> {
   }
 }
 
+/**
+ * What is logged of an error: not the values of a failed statement, which are what visitors typed, nor what the
+ * database repeats of them in its details.
+ */
+export function errorWithoutSecrets(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const message = error.message.split('\nparams:')[0]!.replace(/[A-Za-z0-9_-]{22,}/g, (word) => (uuid.test(word) ? word : withoutSecrets(word)))
+  const stack = error.stack?.slice(Math.max(0, error.stack.indexOf('\n    at '))).trim()
+  return { type: error.name, message, ...('code' in error && { code: error.code }), stack, ...(error.cause !== undefined && { cause: errorWithoutSecrets(error.cause) }) }
+}
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** The visitor went away in the middle of a request: nobody waits for an answer, and nothing is wrong here. */
+export function visitorLeft(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'))
+}
+
 /** An order's address opens it: only its beginning is logged. */
 export function withoutSecrets(path: string): string {
   return path.replace(/[A-Za-z0-9_-]{22,}/g, (secret) => `${secret.slice(0, 4)}…`)

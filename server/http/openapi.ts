@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { languages } from '@foyer/contract/languages.ts'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
@@ -8,11 +9,12 @@ import type { Route } from './router.ts'
 
 type Json = Record<string, unknown>
 const everywhere = ['MALFORMED', 'TOO_MANY_REQUESTS', 'UNEXPECTED'] as const
+const whereABodyIsSent = ['NOT_JSON', 'TOO_LARGE'] as const
 
 /** The API as OpenAPI 3.1, from the contract's own schemas. */
 export function openApi(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const { call, schema } of routes) (paths[`/{lang}/${call.path}`] ??= {})[call.method.toLowerCase()] = operation(call.path, schema)
+  for (const { call, schema } of routes) (paths[`/{lang}/${call.path}`] ??= {})[call.method.toLowerCase()] = operation(call, schema)
   return {
     openapi: '3.1.0',
     info: { title: 'Foyer', version: '1', description: 'The ticket desk and shop of a museum group. Amounts are integers of minor units (Rappen) and contain the VAT.' },
@@ -27,6 +29,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
             error: { enum: refusalCodes }, code: { enum: refusalCodes }, message: { type: 'string' }, place: { type: 'string' },
             errors: { type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
             lines: { type: 'array', items: { type: 'object', properties: { index: { type: 'integer' }, code: { enum: refusalCodes }, was: { type: ['integer', 'null'] }, now: { type: ['integer', 'null'] } } } },
+            requested: { type: 'integer' }, available: { type: 'integer' },
           },
         },
       },
@@ -35,7 +38,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
   }
 }
 
-function operation(path: string, schema: CallSchema): Json {
+function operation({ method, path }: Route['call'], schema: CallSchema): Json {
   const beside = schema.beside ? jsonSchema(schema.beside, 'output') : {}
   const envelope = {
     type: 'object',
@@ -44,7 +47,7 @@ function operation(path: string, schema: CallSchema): Json {
   }
   const ok = schema.media ? { [schema.media]: { schema: { type: 'string' } } } : { 'application/json': { schema: envelope } }
   const responses: Record<string, Json> = { 200: { description: 'Done', content: ok } }
-  for (const code of [...everywhere, ...schema.refusals]) {
+  for (const code of [...everywhere, ...(method === 'POST' ? whereABodyIsSent : []), ...(schema.token === 'required' ? (['LOGIN_NEEDED'] as const) : []), ...schema.refusals]) {
     const status = statusOf(code)
     const known = responses[status]
     responses[status] = known
@@ -55,7 +58,7 @@ function operation(path: string, schema: CallSchema): Json {
     summary: schema.summary,
     operationId: path.replace(/\W+(\w)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase()),
     parameters: [
-      { name: 'lang', in: 'path', required: true, schema: { enum: ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] } },
+      { name: 'lang', in: 'path', required: true, schema: { enum: languages } },
       ...parameters(schema.params, 'path'),
       ...parameters(schema.query, 'query'),
     ],

@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { isIPv6 } from 'node:net'
 import type { Logger } from 'pino'
 
 export interface Env {
@@ -25,5 +26,11 @@ function connection(c: Context): string {
 }
 
 function network(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+  const embedded = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
+  if (embedded || !isIPv6(address)) return embedded ?? address
+  const [front = '', back] = address.toLowerCase().split('%')[0]!.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const missing = back === undefined ? 0 : 8 - groups(front).length - groups(back).length
+  const all = [...groups(front), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(back ?? '')]
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

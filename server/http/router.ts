@@ -54,14 +54,14 @@ export function match(routes: readonly Route[], method: string, path: string): M
     const found = route.pattern.exec(path)
     if (!found) continue
     if (route.call.method !== (method === 'HEAD' ? 'GET' : method)) {
-      allow.push(route.call.method)
+      allow.push(...(route.call.method === 'GET' ? ['GET', 'HEAD'] : [route.call.method]))
       continue
     }
     const params: Record<string, string> = {}
     route.names.forEach((name, index) => (params[name] = decoded(found[index + 1]!)))
     return { route, params }
   }
-  return allow.length > 0 ? { refused: 'METHOD_NOT_ALLOWED', allow } : { refused: 'UNKNOWN_CALL' }
+  return allow.length > 0 ? { refused: 'METHOD_NOT_ALLOWED', allow: [...new Set(allow)] } : { refused: 'UNKNOWN_CALL' }
 }
 
 function decoded(text: string): string {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Shop } from '../shop.ts'
 import { insertReport } from './payment.queries.ts'
 import { settlePayment } from './settle.service.ts'
@@ -9,7 +10,7 @@ import { settlePayment } from './settle.service.ts'
  */
 export function reportRoutes(shop: Shop): Hono {
   const app = new Hono()
-  app.post('/:provider', async (c) => {
+  app.post('/:provider', bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.json({ error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The report is too large.' }, 413) }), async (c) => {
     const raw = await c.req.text()
     const report = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null
     if (!report) return c.json({ error: 'FORBIDDEN', code: 'FORBIDDEN', message: 'The signature is not the provider\'s.' }, 403)

@@ -9,7 +9,7 @@ const seen = z.object({
   payer: z.record(z.string(), z.string()).nullable(),
 })
 const opened = z.object({ ref: z.string(), url: z.string() })
-const report = z.object({ id: z.string().min(1).max(100), reference: z.uuid() })
+const report = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
 
 /** Speaks to the simulator, in this process or another, as to any provider: over HTTP. */
 export function simulatorProvider({ url, secret, reportUrl, fetch }: {
@@ -51,5 +51,6 @@ export function signReport(secret: string, raw: string): string {
 }
 
 function sameSignature(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { bodyLimit } from 'hono/body-limit'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
-import { byId, byReference, hurry, move, openSimulated, seen } from './ledger.ts'
+import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
 const opening = z.object({
@@ -22,8 +24,7 @@ const opening = z.object({
 
 /** What a wallet tells of its owner. */
 const payer = z.object({
-  fname: z.string().max(100), lname: z.string().max(100), email: z.email().max(200),
-  street: z.string().max(100), zip: z.string().max(20), city: z.string().max(100), country: z.string().length(2),
+  fname: typed(100), lname: typed(100), email: z.email().max(200), street: typed(100), zip: typed(20), city: typed(100), country: z.string().regex(/^[A-Za-z]{2}$/),
 })
 
 /** A stand-in for a payment provider: its interface for the shop, and its pages for whoever pays. Mounted at `/simulator`. */
@@ -37,13 +38,14 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
 }): Hono {
   const app = new Hono()
   const { db } = database
+  app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))
 
   app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
     mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`) ? next() : c.json({ error: 'FORBIDDEN' }, 403))
   app.post('/payments', async (c) => {
-    const asked = opening.safeParse(await c.req.json().catch(() => null))
-    if (!asked.success) return c.json({ error: 'MALFORMED', place: asked.error.issues[0]?.path.join('.') }, 400)
-    const { reference, ...payment } = asked.data
+    const wanted = opening.safeParse(await c.req.json().catch(() => null))
+    if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
+    const { reference, ...payment } = wanted.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
     return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
   })
@@ -52,12 +54,12 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
     c.json(seen(await move(database, c.req.param('reference'), c.req.param('how') as 'capture' | 'cancel' | 'refund', []))))
 
   app.get('/pay/:id', async (c) => {
-    const payment = await byId(db, c.req.param('id'))
+    const payment = await asked(c)
     return payment ? show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}` }) : c.text('404', 404)
   })
   app.post('/pay/:id', async (c) => {
-    const payment = await byId(db, c.req.param('id'))
-    const form = await c.req.parseBody()
+    const payment = await asked(c)
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, never>)
     const chosen = z.enum([...behaviours, 'settle']).safeParse(form['behaviour'])
     if (!payment || !chosen.success) return c.text('404', 404)
     if (chosen.data === 'settle') {
@@ -75,6 +77,11 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
     return outcome.next === null ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' }) : c.redirect(outcome.next, 303)
   })
   return app
+
+  async function asked(c: Context): Promise<SimulatedPayment | undefined> {
+    const id = z.uuid().safeParse(c.req.param('id'))
+    return id.success ? byId(db, id.data) : undefined
+  }
 }
 
 function show(c: Context, page: (content: Page) => unknown, content: Omit<Page, 'nonce'>) {
@@ -88,5 +95,6 @@ function show(c: Context, page: (content: Page) => unknown, content: Omit<Page, 
 }
 
 function mayAsk(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one!, other!)
 }
