@@ -48,12 +48,14 @@ export default function GuestPage() {
   const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
   const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
   const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />
-  const problems = [...always, ...folded].flatMap((name) => (form.errors[name] ?? []).map((code) => ({ field: name, text: fieldSentence(name, code, t) })))
-  const onlyMissing = Object.values(form.errors).flat().every((code) => code === 'FIELD_REQUIRED')
+  const { attempt, fields } = form.refused
+  const refused = [...always, ...folded].filter((name) => fields.includes(name) && form.errors[name])
+  const problems = refused.flatMap((name) => form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })))
+  const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
 
   return (
     <div className="page guest">
-      <PageTitle error={form.attempt > 0 && problems.length > 0} />
+      <PageTitle error={problems.length > 0} />
       <ProgressBar step="login" />
       <h1>{t('account.guestTitle')}</h1>
       <div className="guest__columns">
@@ -69,9 +71,7 @@ export default function GuestPage() {
             }}
           >
             <h2 id="guest-form-title">{t('account.yourDetails')}</h2>
-            {form.attempt > 0 && (
-              <ErrorSummary title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')} problems={problems} attempt={form.attempt} />
-            )}
+            <ErrorSummary title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')} problems={problems} attempt={attempt} />
             {form.failed && (
               <p className="notice notice--danger" role="alert">
                 {t('account.notSent')}
@@ -91,7 +91,7 @@ export default function GuestPage() {
                 {field('city')}
               </div>
               {field('country')}
-              {open || hidden.length === 0 ? (
+              {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
                 folded.map(field)
               ) : (
                 <>

@@ -15,7 +15,8 @@ export function useGuestForm(attributes: CustomerForm, start: CustomerValues, se
   const api = useApi()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [attempt, setAttempt] = useState(0)
+  /** What the last submit was refused for: the summary says only that, and loses what is put right. */
+  const [refused, setRefused] = useState({ attempt: 0, fields: [] as string[] })
   const [failed, setFailed] = useState(false)
   const [sending, setSending] = useState(false)
   const running = useRef(false)
@@ -43,7 +44,7 @@ export function useGuestForm(attributes: CustomerForm, start: CustomerValues, se
 
   const refuse = ({ password: _, ...found }: FieldErrors) => {
     setErrors(found)
-    setAttempt((count) => count + 1)
+    setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: Object.keys(found) }))
   }
 
   async function submit(): Promise<void> {
@@ -56,27 +57,29 @@ export function useGuestForm(attributes: CustomerForm, start: CustomerValues, se
     if (own.length > 0) return refuse(Object.fromEntries(own))
     running.current = true
     setSending(true)
-    try {
-      const c = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as CustomerValues
-      const checked = await api(customerValidate, { body: { c } })
-      if (!checked.ok) {
-        const found = fieldErrors(checked.body.errors)
-        if (checked.status !== 422) return setFailed(true)
-        if (!guestMayProceed(found)) return refuse(found)
-      }
-      const registered = await api(authGuest, { body: { c: { ...c, send_invoice: sendInvoice } } })
-      if (!registered.ok) return registered.status === 422 ? refuse(fieldErrors(registered.body.errors)) : setFailed(true)
-      tokenStore.write(registered.data)
-      customerStore.write({ data: { ...c, isGuest: true } })
-      guestFormStore.clear()
-      onRegistered()
-    } catch {
-      setFailed(true)
-    } finally {
-      running.current = false
-      setSending(false)
-    }
+    const registered = await register().catch(() => setFailed(true))
+    // once registered, the next screen is on its way: nothing is sent again
+    if (registered) return onRegistered()
+    running.current = false
+    setSending(false)
   }
-  return { values, errors, attempt, failed, sending, onChange, onBlur, submit }
+
+  /** Asks the server to check, then to keep the guest; true when there is a token. */
+  async function register(): Promise<boolean | void> {
+    const c = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as CustomerValues
+    const checked = await api(customerValidate, { body: { c } })
+    if (!checked.ok) {
+      const found = fieldErrors(checked.body.errors)
+      if (checked.status !== 422) return setFailed(true)
+      if (!guestMayProceed(found)) return refuse(found)
+    }
+    const answer = await api(authGuest, { body: { c: { ...c, send_invoice: sendInvoice } } })
+    if (!answer.ok) return answer.status === 422 ? refuse(fieldErrors(answer.body.errors)) : setFailed(true)
+    tokenStore.write(answer.data)
+    customerStore.write({ data: { ...c, isGuest: true } })
+    guestFormStore.clear()
+    return true
+  }
+  return { values, errors, refused, failed, sending, onChange, onBlur, submit }
 }
 export type GuestForm = ReturnType<typeof useGuestForm>

@@ -35,17 +35,24 @@ export function Gone() {
     paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
   }
   const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
+  const offers = cart.form.length > 0 && (kept === null || left.length > 0)
+  /** Not known yet, all, fewer, or nothing. */
+  const state = (was: CartItem, now: CartItem | null | undefined) => {
+    if (now === undefined) return t('checkout.asking')
+    if (now === null) return t('checkout.notAnyMore')
+    return now.totalCount < was.totalCount ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')
+  }
   return (
     <div className="gone">
       <PageTitle text={t('checkout.goneTitle')} />
       <h1>{t('checkout.goneTitle')}</h1>
       <p className="gone__lead">{t('refusal.CART_GONE')}</p>
-      {cart.form.length > 0 && kept && (
-        <section className="gone__offer" aria-labelledby="gone-title">
-          <h2 id="gone-title">{t(left.length > 0 ? 'checkout.stillAvailable' : 'checkout.nothingLeft')}</h2>
+      {cart.form.length > 0 && (
+        <section className="gone__offer" aria-labelledby="gone-title" aria-busy={kept === null}>
+          <h2 id="gone-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
-            {kept.map(({ was, now }, index) => (
-              <li key={index} data-out={!now || undefined}>
+            {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
+              <li key={index} data-out={now === null || undefined}>
                 <span>
                   <b>{was.name}</b>
                   {'datetime' in was && (
@@ -55,18 +62,18 @@ export function Gone() {
                   )}
                   <span className="gone__when">{`${was.count} × ${was.detail || was.name}`}</span>
                 </span>
-                <span className="label gone__state">
-                  {!now ? t('tickets.day.soldOut') : now.totalCount < was.totalCount ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')}
-                </span>
+                <span className="label gone__state">{state(was, now)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       <p className="gone__ways">
-        {left.length > 0 && (
+        {offers && (
           <Button
+            aria-disabled={left.length === 0 || undefined}
             onClick={() => {
+              if (left.length === 0) return
               restart(left)
               void navigate(to('checkout'))
             }}
@@ -74,8 +81,8 @@ export function Gone() {
             {t('checkout.putBack')}
           </Button>
         )}
-        <ButtonLink kind={left.length > 0 ? 'quiet' : 'primary'} to={to('tickets')} onClick={() => restart([])}>
-          {t(left.length > 0 ? 'checkout.startAnew' : 'shell.toTickets')}
+        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={to('tickets')} onClick={() => restart([])}>
+          {t(offers ? 'checkout.startAnew' : 'shell.toTickets')}
         </ButtonLink>
       </p>
     </div>

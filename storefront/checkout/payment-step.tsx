@@ -48,7 +48,8 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
   const identified = customerStore.use() !== null || tokenStore.use() !== null
   const { start, paying } = useStartPayment()
   const [problems, setProblems] = useState<PaymentProblems>({})
-  const [attempt, setAttempt] = useState(0)
+  /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
+  const [found, setFound] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
   const payments = withCreditCard(listed, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
   const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
@@ -56,12 +57,14 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
   const pay = () => {
-    const found = problemsNow()
-    setProblems(found)
-    setAttempt((count) => count + 1)
-    if (Object.keys(found).length === 0) void start(type)
+    const now = problemsNow()
+    const fields = inOrder.filter((field) => now[field])
+    setProblems(now)
+    setFound(({ attempt }) => ({ attempt: attempt + 1, fields }))
+    if (fields.length === 0) void start(type)
   }
   const shown = problemsWithout(problems, payment.acceptsTerms)
+  const summary = found.fields.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))
   return (
     <form
       className="payment-step"
@@ -71,13 +74,13 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
         pay()
       }}
     >
-      <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={Object.keys(shown).length > 0 && attempt > 0} />
+      <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
       <ProgressBar step="payment" />
       <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
       <div className="payment-step__columns">
         <div className="payment-step__main">
           <CartError lead={failed && t('checkout.failed')} />
-          <ErrorSummary attempt={attempt} problems={inOrder.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))} />
+          <ErrorSummary attempt={found.attempt} problems={summary} />
           <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
             <ReviewLines goods={goods} />
           </Section>

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cartStore } from '../cart/cart-store.ts'
+import { begin, payments, serve } from '../checkout/test-checkout.ts'
+import { tokenStore } from '../shop/session.ts'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { customerStore } from './customer-store.ts'
+import GuestPage, { clientLoader } from './guest-page.tsx'
+
+const attributes = {
+  countries: { CH: 'Schweiz', DE: 'Deutschland' }, salutations: { 1: 'Frau', 2: 'Herr' },
+  required_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
+  visible_fields: ['salutation', 'fname', 'lname', 'company', 'email', 'phone', 'street', 'zip', 'city', 'country'],
+}
+const onlyPassword = { status: 422, body: { error: 'FIELDS_INVALID', errors: { password: 'PASSWORD_REQUIRED' } } }
+const api = (validate: object = onlyPassword, given: object = {}) =>
+  serve({
+    'customer/attr': () => ({ body: { data: { ...attributes, ...given } } }),
+    'checkout/payments': () => ({ body: { data: payments } }),
+    'customer/validate': () => validate as never,
+    'auth/guest': () => ({ body: { data: 'g'.repeat(43) } }),
+  })
+beforeEach(() => void begin())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+async function open() {
+  const shown = renderInShop(null, {
+    routes: [
+      { id: 'guestRegister', path: '/de/register-guest', loader: (args) => clientLoader(args as never), element: <GuestPage /> },
+      { id: 'checkout', path: '/de/checkout', element: <p>payment</p> },
+    ],
+  })
+  await shown.router.navigate('/de/register-guest')
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+const typed = { Vorname: 'Mia', Nachname: 'Weiss', 'E-Mail': 'mia@museum.example', 'Strasse und Nummer': 'Quai 3', PLZ: '4990', Ort: 'Auenstadt' }
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+async function fill(values: Record<string, string> = typed) {
+  for (const [name, value] of Object.entries(values)) await userEvent.type(field(name), value)
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
+
+describe("the guest's form", () => {
+  test('asks a ticket buyer for six texts and two choices; company is behind a link (R2.19, R3.15, R5.36)', async () => {
+    api()
+    const { container } = await open()
+    expect(screen.getAllByRole('textbox')).toHaveLength(6)
+    expect(screen.getAllByRole('combobox')).toHaveLength(2)
+    expect(screen.getByRole('region', { name: 'Sofort bezahlen' }).compareDocumentPosition(field('Vorname'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Firma oder Telefon angeben' }))
+    expect(field('Firma')).toBeTruthy()
+  })
+
+  test('has for every field what browser and keyboard need', async () => {
+    api()
+    await open()
+    const kinds = Object.keys(typed).map((name) => [field(name).autocomplete, field(name).type, field(name).inputMode])
+    expect(kinds).toEqual([
+      ['given-name', 'text', ''], ['family-name', 'text', ''], ['email', 'email', 'email'], ['address-line1', 'text', ''], ['postal-code', 'text', 'numeric'], ['address-level2', 'text', ''],
+    ])
+    expect(screen.getByRole('combobox', { name: 'Land' }).getAttribute('autocomplete')).toBe('country')
+  })
+
+  test('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
+    const asked = api(onlyPassword, { visible_fields: ['fname', 'lname', 'email'], required_fields: ['lname', 'email', 'country'] })
+    await open()
+    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).name)).toEqual(['fname', 'lname', 'email'])
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByLabelText('Vorname (freiwillig)').hasAttribute('required')).toBe(false)
+    await fill({ Nachname: 'Weiss', 'E-Mail': 'mia@museum.example' })
+    await submit()
+    await screen.findByText('payment')
+    expect(asked.some(({ path }) => path === 'auth/guest')).toBe(true)
+  })
+
+  test('says what is missing: the summary takes the focus and leads to each field (R5.38, R5.39)', async () => {
+    const asked = api()
+    const { container } = await open()
+    await submit()
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toMatch(/^Bitte füllen Sie alle Pflichtfelder aus/)
+    expect(document.title).toMatch(/^Fehler: /)
+    expect(asked.some(({ path }) => path === 'customer/validate')).toBe(false)
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('link', { name: 'PLZ fehlt.' }))
+    expect(document.activeElement).toBe(field('PLZ'))
+    await userEvent.type(field('E-Mail'), 'mia')
+    await userEvent.tab()
+    await submit()
+    expect(screen.getByRole('alert').textContent).toMatch(/^Bitte korrigieren Sie die Fehler/)
+  })
+
+  test('finds fault on leaving a field, not while it is first typed, and forgives as soon as it is right', async () => {
+    api()
+    await open()
+    await userEvent.type(field('E-Mail'), 'mia@museum')
+    expect(field('E-Mail').getAttribute('aria-invalid')).toBeNull()
+    await userEvent.tab()
+    expect(field('E-Mail').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.type(field('E-Mail'), '.example')
+    expect(field('E-Mail').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('shows the errors of the server at their fields, one word or a list, and goes no further (R5.32, R5.33, R5.35)', async () => {
+    const asked = api({ status: 422, body: { error: 'FIELDS_INVALID', errors: { password: 'PASSWORD_REQUIRED', zip: 'Diese PLZ gibt es nicht', city: ['FIELD_TOO_LONG'] } } })
+    await open()
+    await fill()
+    await submit()
+    await screen.findByRole('alert')
+    expect(document.getElementById('zip-error')!.textContent).toBe('Diese PLZ gibt es nicht')
+    expect(document.getElementById('city-error')!.textContent).toBe('Das ist zu lang.')
+    expect(screen.getByRole('alert').textContent).not.toMatch(/Passwort/)
+    expect(asked.some(({ path }) => path === 'auth/guest')).toBe(false)
+    expect(field('Vorname').value).toBe('Mia')
+  })
+
+  test('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29)', async () => {
+    const asked = api()
+    await open()
+    await fill()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
+    expect(await screen.findByText('payment')).toBeTruthy()
+    expect(asked.filter(({ path }) => path === 'auth/guest')).toHaveLength(1)
+    expect(tokenStore.read()).toBe('g'.repeat(43))
+    expect(customerStore.read()!.data).toMatchObject({ fname: 'Mia', country: 'CH', isGuest: true })
+  })
+
+  test('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {
+    const asked = api()
+    await open()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })
+    expect(box.checked).toBe(true)
+    await userEvent.click(box)
+    expect(cartStore.read().requestInvoice).toBe(false)
+    await fill()
+    await submit()
+    await screen.findByText('payment')
+    expect(asked.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({ c: { fname: 'Mia', send_invoice: false } })
+  })
+
+  test('keeps what was typed over a reload, and starts with what is known on coming back', async () => {
+    api()
+    await open()
+    await userEvent.type(field('Vorname'), 'Zoë')
+    cleanup()
+    await open()
+    expect(field('Vorname').value).toBe('Zoë')
+    await fill({ Nachname: 'Weiss', 'E-Mail': 'mia@museum.example', 'Strasse und Nummer': 'Quai 3', PLZ: '4990', Ort: 'Auenstadt' })
+    await submit()
+    await screen.findByText('payment')
+    cleanup()
+    await open()
+    expect([field('Vorname').value, field('Ort').value]).toEqual(['Zoë', 'Auenstadt'])
+  })
+
+  test('loses nothing when the server cannot be reached', async () => {
+    api()
+    await open()
+    await fill()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await submit()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nichts verloren/))
+    expect(field('Ort').value).toBe('Auenstadt')
+  })
+})

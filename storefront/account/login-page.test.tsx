@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Config } from '@foyer/contract/shop.schema.ts'
+import { begin, payments, serve } from '../checkout/test-checkout.ts'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import LoginPage, { clientLoader } from './login-page.tsx'
+
+beforeEach(() => void begin())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+async function open(path = '/de/login', config: Partial<Config> = {}) {
+  serve({ 'checkout/payments': () => ({ body: { data: payments } }) })
+  const shown = renderInShop(null, { config, routes: [{ id: 'login', path: '/de/login', loader: (args) => clientLoader(args as never), element: <LoginPage /> }] })
+  await shown.router.navigate(path)
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+
+test('the first, filled button goes on as a guest; no e-mail is asked for before it (R1.13, R2.16)', async () => {
+  const { container } = await open()
+  const first = container.querySelector('.button')!
+  expect(first.textContent).toBe('Weiter als Gast')
+  expect(first.className).toContain('button--primary')
+  expect(first.getAttribute('href')).toBe('/de/register-guest')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(container.querySelectorAll('.button--primary')).toHaveLength(1)
+  expect(screen.getByText('Schritt 2 von 4')).toBeTruthy()
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('wallets pay from here, without login (R1.14, R6.3)', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Mit Apple Pay bezahlen' })).toBeTruthy()
+})
+
+test('registering is offered only where both settings are on (R3.8)', async () => {
+  await open()
+  expect(screen.queryByRole('link', { name: 'Registrieren' })).toBeNull()
+  cleanup()
+  await open('/de/login', { hasUserRegistration: true, userRegistration: false })
+  expect(screen.queryByRole('link', { name: 'Registrieren' })).toBeNull()
+  cleanup()
+  await open('/de/login?returnTo=%2Fde%2Fsettings', { hasUserRegistration: true, userRegistration: true })
+  expect(screen.getByRole('link', { name: 'Registrieren' }).getAttribute('href')).toBe('/de/register?returnTo=%2Fde%2Fsettings')
+})
+
+test('whoever was sent here by a 401 is told so (R6.10, R6.12)', async () => {
+  await open('/de/login?fromUnauthorized=1')
+  expect(screen.getByText(/Dafür brauchen wir Ihre Angaben noch einmal/)).toBeTruthy()
+})

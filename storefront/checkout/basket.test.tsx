@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Goods } from './basket-goods.ts'
+import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import CheckoutPage, { clientLoader } from './checkout-page.tsx'
+import { asGuest, begin, payments, serve, standard } from './test-checkout.ts'
+
+const suggestion = { type: 'event', id: 108, name: 'Der Fluss bei Nacht', subtitle: 'Ein Abend', price_from: 1600, picture: null }
+const ticket = {
+  id: 1011, eventId: 101, name: 'Erwachsene', info: '', mode: 1, price: 2600, vat_value: 0, vat_exempt: true, sequence_no: 1, group_id: null, group_name: null, family: 0, subtickets: [],
+  schedule: [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 3 }], max_tickets: null,
+  book_with_cost: 0, book_with_cost_warn: 0, print_separately: 0, unique_barcode: 0, scan_separately: 0,
+} satisfies Goods['tickets'][number]
+const event = { id: 101, name: 'Van Gogh: Licht', venue: 'Kunsthaus', picture: null }
+const api = (suggestions: object[] = []) =>
+  serve({
+    'checkout/payments': () => ({ body: { data: payments } }),
+    'checkout/suggest': () => ({ body: { data: suggestions } }),
+    'ticket/collect/event/101/date/20261205': () => ({ body: { data: [ticket], event, date: '2026-12-05', slots: ticket.schedule, fewLeft: 10 } }),
+    'checkout/initPayment': ({ body }) => ({ body: { data: 'http://provider.example/pay', hold: { cartId: body.cartId, expiresAt: null } } }),
+  })
+beforeEach(() => void begin())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The checkout as the router shows it, with what its loader reads. */
+async function open(path = '/de/checkout', route = 'checkout') {
+  const shown = renderInShop(null, { routes: [{ id: route, path: path.split('?')[0]!, loader: (args) => clientLoader(args as never), element: <CheckoutPage /> }] })
+  await shown.router.navigate(path)
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+
+describe('the basket', () => {
+  test('shows each line with event, ticket, date, time, count and price, and the total with its contained VAT (R2.27, R3.21)', async () => {
+    api()
+    begin([ticketItem(), dayTicketItem(), ticketItem({ id: 9, eventId: 7, name: 'Konzert', ...standard, price: 1081, count: 1, totalPrice: 1081 })])
+    const { container } = await open()
+    const text = container.textContent!.replaceAll('\u00a0', ' ')
+    for (const part of ['3 Positionen', 'Van Gogh: Licht', 'Erwachsene', 'Sa, 05.12.2026, 10:15–10:30', 'Gültig an einem Tag Ihrer Wahl', 'CHF 122.81', 'inkl. CHF 0.81 MWST (8.1 %)']) expect(text).toContain(part)
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {
+    api()
+    begin([ticketItem(), ticketItem({ id: 1012, detail: 'Reduziert' })])
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Erwachsene' }))
+    expect(JSON.parse(sessionStorage.getItem('cart')!).form).toHaveLength(1)
+    const notice = screen.getByText('Entfernt: Van Gogh, Adult').closest('p')!
+    await waitFor(() => expect(document.activeElement).toBe(notice))
+    await userEvent.click(within(notice).getByRole('button', { name: 'Rückgängig machen' }))
+    expect(cartStore.read().form.map(({ id }) => id)).toEqual([1011, 1012])
+  })
+
+  test('counts only as far as places are left, and says why with both numbers (R5.13, R5.14)', async () => {
+    api()
+    await open()
+    const more = screen.getByRole('button', { name: 'Eins mehr: Erwachsene' })
+    await userEvent.click(more)
+    expect(cartStore.read().form[0]).toMatchObject({ count: 3, totalPrice: 7800 })
+    await userEvent.click(more)
+    expect(cartStore.read().form[0]).toMatchObject({ count: 3 })
+    expect(screen.getByText('Sie möchten 4; es sind noch 3 da.')).toBeTruthy()
+  })
+
+  test('that is empty says so and leads to what there is', async () => {
+    api()
+    begin([])
+    const { container } = await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihr Warenkorb ist leer')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/de/tickets', '/de'])
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('suggests what goes with it, and nothing when there is nothing (R7.47)', async () => {
+    const asked = api([suggestion])
+    await open()
+    expect(screen.getByRole('link', { name: 'Der Fluss bei Nacht' }).getAttribute('href')).toBe('/de/tickets/108')
+    expect(asked.find(({ path }) => path === 'checkout/suggest')!.body).toMatchObject({ cart: { ver: 1, items: [{ id: 1011 }] } })
+    cleanup()
+    api([])
+    await open()
+    expect(screen.queryByRole('heading', { name: 'Im gleichen Haus' })).toBeNull()
+  })
+
+  test('leads to the login step, and is the payment step for a customer (R2.96, R4.46)', async () => {
+    api()
+    await open()
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/login')
+    expect(screen.getByText('Schritt 1 von 4')).toBeTruthy()
+    cleanup()
+    asGuest()
+    await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Prüfen und bezahlen')
+    expect(screen.getByText('Schritt 3 von 4')).toBeTruthy()
+    cleanup()
+    await open('/de/checkout?edit=basket')
+    expect(screen.getByRole('link', { name: 'Zur Zahlung' }).getAttribute('href')).toBe('/de/checkout')
+  })
+
+  test('of a family shows its parts even when its event cannot be read', async () => {
+    serve({ 'checkout/payments': () => ({ body: { data: [] } }) })
+    begin([family])
+    const { container } = await open()
+    expect(container.textContent).toContain('2 × Adults')
+    expect(container.textContent).toContain('3 × Children')
+  })
+})
+
+describe('a wallet', () => {
+  test('pays without login once the terms are accepted there; other methods are not offered without one (R1.14, R6.3, R6.11, R7.51)', async () => {
+    const asked = api()
+    const { left } = begin()
+    await open()
+    const express = within(screen.getByRole('region', { name: 'Sofort bezahlen' }))
+    expect(express.getAllByRole('button').map((button) => button.textContent)).toEqual(['Mit Apple Pay bezahlenApple Pay'])
+    const init = () => asked.filter(({ path }) => path === 'checkout/initPayment')
+    await userEvent.click(express.getByRole('button'))
+    expect(init()).toEqual([])
+    expect(document.activeElement).toBe(express.getByRole('checkbox'))
+    await userEvent.click(express.getByRole('checkbox'))
+    await userEvent.dblClick(express.getByRole('button'))
+    await waitFor(() => expect(left).toEqual(['http://provider.example/pay']))
+    expect(init()).toHaveLength(1)
+    expect(init()[0]!.body).toMatchObject({ payart: 190, aux: { wallet: 'APPLEPAY' } })
+  })
+})
+
+test('what the session storage holds of somebody else does not break the checkout (R9.23)', async () => {
+  sessionStorage.setItem('payment', '{"changes":"x"}')
+  sessionStorage.setItem('customer', '{"data":5}')
+  vi.resetModules()
+  const { paymentStore } = await import('./payment-store.ts')
+  const { customerStore } = await import('../account/customer-store.ts')
+  expect(paymentStore.read().changes).toEqual([])
+  expect(customerStore.read()).toBeNull()
+})

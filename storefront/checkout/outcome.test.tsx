@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ticketItem } from '@foyer/domain/cart/samples.ts'
+import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { order } from '../orders/test-order.ts'
+import AcceptedPage from './accepted-page.tsx'
+import CanceledPage from './canceled-page.tsx'
+import { paymentStore } from './payment-store.ts'
+import SuccessPage, { clientLoader as success } from './success-page.tsx'
+import { asGuest, begin, serve } from './test-checkout.ts'
+
+let cartId: string
+let number = 0
+const us = 'abcdefghijkl'
+beforeEach(() => {
+  cartId = `cart-${number++}`.padEnd(24, 'x')
+  begin([ticketItem()], { cartId })
+  asGuest()
+  sessionMarkerStore.write(us)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const routes = [
+  { id: 'checkoutSuccess', path: '/de/checkout/success', loader: (args: never) => success(args), element: <SuccessPage /> },
+  { id: 'checkoutAccepted', path: '/de/checkout/accepted', element: <AcceptedPage /> },
+  { id: 'checkoutCanceled', path: '/de/checkout/canceled', element: <CanceledPage /> },
+  { id: 'checkoutFailed', path: '/de/checkout/failed', element: <p>failed</p> },
+  { id: 'checkout', path: '/de/checkout', element: <p>checkout</p> },
+]
+async function open(screen: 'success' | 'accepted' | 'canceled') {
+  const shown = renderInShop(null, { routes: routes as never })
+  await shown.router.navigate(`/de/checkout/${screen}?us=${us}&cartId=${cartId}`)
+  return shown
+}
+const api = (status: number, exec: object, cancel: { status?: number; body: object } = { body: { data: null } }) =>
+  serve({
+    'checkout/execPayment': () => ({ status, body: exec }),
+    'checkout/cancel': () => cancel,
+    'order/review': () => ({ body: { data: order } }),
+    'ticket/collect/event/101/date/20261205': () => ({
+      body: { data: [{ id: 1011, name: 'Erwachsene', mode: 1, price: 2700, vat_value: 0, vat_exempt: true, family: 0, subtickets: [], schedule: slots }], event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus' }, slots, date: '2026-12-05', fewLeft: 5 },
+    }),
+  })
+const slots = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 1 }]
+const placed = { data: { booking_id: order.booking_id, has_tickets: true, status: 'placed' } }
+
+describe('back from the payment', () => {
+  test('the success screen asks execPayment once by itself, with us and cart of the address, sessionUs and srcURL (R2.30, R4.47, R7.54)', async () => {
+    const asked = api(200, placed)
+    referrerStore.write('https://hotel.example/')
+    const { container, router } = await open('success')
+    await screen.findByText('F100001', { selector: 'b' })
+    await router.revalidate()
+    const exec = asked.filter(({ path }) => path === 'checkout/execPayment')
+    expect(exec).toHaveLength(1)
+    expect(exec[0]!.query.get('us')).toBe(us)
+    expect(exec[0]!.body).toEqual({ cartId, sessionUs: us, srcURL: 'https://hotel.example/' })
+    expect(screen.getByRole('link', { name: 'Tickets (PDF)' }).getAttribute('href')).toBe(`/api/de/order/tickets.pdf?id=${order.booking_id}`)
+    expect(screen.getByRole('link', { name: 'Kalenderdatei' }).getAttribute('href')).toBe(`/api/de/order/calendar.ics?id=${order.booking_id}`)
+    expect(screen.getByRole('link', { name: 'Zu Ihrer Bestellung' }).getAttribute('href')).toBe(`/de/order-review/${order.booking_id}`)
+    expect(screen.getByText('Schritt 4 von 4')).toBeTruthy()
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('a placed order empties the basket and keeps the booking id and whether there are tickets (R4.45, R4.51, R8.14)', async () => {
+    api(200, placed)
+    await open('success')
+    expect(cartStore.read()).toMatchObject({ form: [], cartId: null })
+    expect(sessionStorage.getItem('cart')).toBeNull()
+    expect(paymentStore.read()).toMatchObject({ bookingId: order.booking_id, hasTickets: true })
+  })
+
+  test('another basket, begun meanwhile, is left alone', async () => {
+    api(200, placed)
+    cartStore.update((cart) => ({ ...cart, cartId: null }))
+    await open('success')
+    expect(cartStore.read().form).toHaveLength(1)
+  })
+
+  test("a guest's token and data stay for the review, and go with the next item (R6.5)", async () => {
+    api(200, placed)
+    await open('success')
+    expect(customerStore.read()!.data.fname).toBe('Mia')
+    expect(tokenStore.read()).not.toBeNull()
+    forgetSpentGuest()
+    expect([customerStore.read(), tokenStore.read()]).toEqual([null, null])
+  })
+
+  test('a payment that is on its way says that the tickets follow by mail (R7.55)', async () => {
+    api(200, { data: { ...placed.data, status: 'pending' } })
+    await open('success')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihre Zahlung ist unterwegs')
+    expect(screen.getByText(/folgen Ihre Tickets per Mail an mia@museum\.example/)).toBeTruthy()
+  })
+
+  test.each([
+    [422, { error: 'PAYMENT_DECLINED' }, 'PAYMENT_DECLINED'],
+    [422, { error: 'Zu spät' }, 'Zu spät'],
+    [400, { message: 'So nicht' }, 'So nicht'],
+    [500, {}, 'CANNOT_COMPLETE'],
+  ])('answered %i %j goes to checkoutFailed, nothing lost, with the error %j (R2.36, R8.11, R8.12, R8.51)', async (status, body, error) => {
+    api(status, body)
+    await open('success')
+    expect(await screen.findByText('failed')).toBeTruthy()
+    expect(cartStore.read()).toMatchObject({ error, form: [{ id: 1011 }] })
+  })
+
+  test('410 shows that the basket is closed and puts back what is left with one press (R4.44, R8.13, R8.50)', async () => {
+    api(410, { error: 'CART_GONE' })
+    const { container } = await open('success')
+    await screen.findByText(/bereits bezahlt|schon bezahlt/)
+    expect(paymentStore.read().gone).toBe(true)
+    expect(await screen.findByText('nur noch 1')).toBeTruthy()
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Wieder in den Warenkorb legen' }))
+    expect(await screen.findByText('checkout')).toBeTruthy()
+    expect(cartStore.read()).toMatchObject({ cartId: null, error: null, form: [{ count: 1, totalPrice: 2700 }] })
+    expect(paymentStore.read().gone).toBe(false)
+  })
+
+  test('without an answer the order can be asked for again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await open('success')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihre Bestellung konnte nicht abgefragt werden')
+    expect(cartStore.read().form).toHaveLength(1)
+  })
+
+  test('on the accepted screen the visitor confirms first, once (R2.28, R4.47)', async () => {
+    const asked = api(200, placed)
+    const { container } = await open('accepted')
+    await screen.findByRole('heading', { level: 1 })
+    expect(await axeViolations(container)).toEqual([])
+    expect(asked).toEqual([])
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Bestellung aufgeben' }))
+    await screen.findByText('F100001', { selector: 'b' })
+    expect(asked.filter(({ path }) => path === 'checkout/execPayment')).toHaveLength(1)
+  })
+})
+
+describe('canceled at the provider', () => {
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const query = (asked: ReturnType<typeof api>) => Object.fromEntries(asked.find(({ path }) => path === 'checkout/cancel')!.query)
+
+  test('the visitor chooses to keep or to clear the basket (R2.29, R4.48)', async () => {
+    api(200, placed)
+    const { container } = await open('canceled')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Warenkorb behalten', 'Warenkorb leeren'])
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('clearing frees the places at once and empties the basket (R4.49, R7.56)', async () => {
+    const asked = api(200, placed)
+    await open('canceled')
+    await choose('Warenkorb leeren')
+    expect(await screen.findByText('checkout')).toBeTruthy()
+    expect(query(asked)).toMatchObject({ noRedirect: '1', cartId, keep: '0' })
+    expect(cartStore.read().form).toEqual([])
+  })
+
+  test('keeping closes the payment, leaves the hold and the basket as they are (R4.50, R7.56)', async () => {
+    const asked = api(200, placed)
+    const before = cartStore.read()
+    await open('canceled')
+    await choose('Warenkorb behalten')
+    expect(await screen.findByText('checkout')).toBeTruthy()
+    expect(query(asked)).toMatchObject({ keep: '1', cartId })
+    expect(cartStore.read()).toEqual(before)
+  })
+
+  test('410 says that the basket is closed (R8.15)', async () => {
+    api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
+    await open('canceled')
+    await choose('Warenkorb leeren')
+    await waitFor(() => expect(paymentStore.read().gone).toBe(true))
+    expect(await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ticketItem } from '@foyer/domain/cart/samples.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { partnerStore, sessionMarkerStore } from '../shop/session.ts'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { paymentStore } from './payment-store.ts'
+import { asGuest, begin, payments, serve } from './test-checkout.ts'
+
+const where = 'http://provider.example/pay/1'
+const hold = (cartId: unknown) => ({ hold: { cartId, expiresAt: new Date(Date.now() + 20 * 60_000).toISOString() } })
+let left: string[]
+beforeEach(() => {
+  left = begin().left
+  asGuest()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const show = (failed = false, given = {}) => renderInShop(<PaymentStep payments={payments} goods={{}} failed={failed} />, { route: failed ? 'checkoutFailed' : 'checkout', path: '/de/checkout', ...given })
+const pay = () => screen.getByRole('button', { name: /52\.00 bezahlen$/ })
+const terms = () => screen.getByRole('checkbox', { name: /Ich akzeptiere die AGB/ })
+const initOk = () => serve({ 'checkout/initPayment': ({ body }) => ({ body: { data: where, ...hold(body.cartId) } }) })
+const refuse = (status: number, body: object) => serve({ 'checkout/initPayment': () => ({ status, body }) })
+
+describe('the payment step', () => {
+  test('shows items, date, address, payment and total, each with its way to change it, and has no axe violations (R2.27)', async () => {
+    const { container } = show()
+    for (const text of ['Van Gogh', 'Sa, 05.12.2026, 10:15–10:30', 'Mia Weiss', 'mia@museum.example']) expect(container.textContent).toContain(text)
+    expect(screen.getByRole('link', { name: 'Tickets und Termine ändern' }).getAttribute('href')).toBe('/de/checkout?edit=basket')
+    expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe('/de/register-guest')
+    expect(screen.getByRole('link', { name: 'Anderer Termin für Van Gogh' }).getAttribute('href')).toBe('/de/tickets/101?date=2026-12-05')
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test("offers the payment types by their names in the page's language, a credit card always (R3.16, R3.17, R1.16)", () => {
+    renderInShop(<PaymentStep payments={[payments[1]!]} goods={{}} failed={false} />, { lang: 'en', path: '/en/checkout' })
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual(['Credit card', 'Lastschrift (en)'])
+  })
+
+  test('asks for account holder and IBAN only while direct debit is chosen (R3.18, R3.19)', async () => {
+    show()
+    expect(screen.queryByLabelText('IBAN')).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
+    expect(screen.getByLabelText('IBAN')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Kreditkarte' }))
+    expect(screen.queryByLabelText('IBAN')).toBeNull()
+  })
+
+  test('says on leaving it that an IBAN is wrong, never while it is typed, and takes it back as soon as it is right', async () => {
+    show()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
+    await userEvent.type(screen.getByLabelText('IBAN'), 'CH93 0076 2011 6238 5295')
+    expect(screen.queryByText('Bitte prüfen Sie die IBAN.')).toBeNull()
+    await userEvent.tab()
+    expect(screen.getByText('Bitte prüfen Sie die IBAN.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('IBAN'), ' 7')
+    expect(screen.queryByText('Bitte prüfen Sie die IBAN.')).toBeNull()
+  })
+
+  test('does not pay before terms and privacy policy are accepted: the summary takes the focus and leads to the box (R5.51)', async () => {
+    const asked = initOk()
+    const { container } = show()
+    expect(screen.getByRole('link', { name: /AGB/ }).getAttribute('href')).toBe('/de/page/terms')
+    expect(screen.getByRole('link', { name: /Datenschutzerklärung/ }).getAttribute('href')).toBe('/de/page/data_protection')
+    await userEvent.click(pay())
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(document.title).toMatch(/^Fehler: /)
+    expect(asked).toEqual([])
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('link', { name: /^Bitte akzeptieren Sie/ }))
+    expect(document.activeElement).toBe(terms())
+    await userEvent.click(terms())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('pays once on a double click and goes where the answer says (R7.48, R7.49)', async () => {
+    const asked = initOk()
+    show()
+    await userEvent.click(terms())
+    await userEvent.dblClick(pay())
+    await waitFor(() => expect(left).toEqual([where]))
+    await userEvent.click(pay())
+    expect(asked).toHaveLength(1)
+    const { body } = asked[0]!
+    expect(body).toMatchObject({ payart: 164, aux: { accountHolder: '', iban: '' }, cart: { ver: 1, items: [{ type: 'ticket', id: 1011, count: 2, price: 5200 }] } })
+    expect(String(body.cartId).length * 6).toBeGreaterThanOrEqual(128)
+    expect(cartStore.read().cartId).toBe(body.cartId)
+  })
+
+  test('returns to success with us, 12 random characters, and the cart; to accepted where the visitor confirms (R2.37, R7.54)', async () => {
+    const asked = initOk()
+    show()
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+    const url = new URL(String(asked[0]!.body.continueUrl))
+    expect(url.pathname).toBe('/de/checkout/success')
+    expect(url.searchParams.get('us')).toHaveLength(12)
+    expect(url.searchParams.get('us')).toBe(sessionMarkerStore.read())
+    expect(url.searchParams.get('cartId')).toBe(asked[0]!.body.cartId)
+    expect(new URL(String(asked[0]!.body.cancelUrl)).pathname).toBe('/de/checkout/canceled')
+    cleanup()
+    show(false, { config: { confirmPaymentOnCheckout: false } })
+    await userEvent.click(pay())
+    expect(new URL(String(asked[1]!.body.continueUrl)).pathname).toBe('/de/checkout/accepted')
+  })
+
+  test('sends the account of a direct debit, and the partner that sent the visitor (R7.50, R7.52)', async () => {
+    const asked = initOk()
+    partnerStore.write('hotel-krone')
+    show()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
+    await userEvent.type(screen.getByLabelText(/Kontoinhaber/), 'Mia Weiss')
+    await userEvent.type(screen.getByLabelText('IBAN'), 'CH93 0076 2011 6238 5295 7')
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+    expect(asked[0]!.body).toMatchObject({ payart: 74, aux: { accountHolder: 'Mia Weiss', iban: 'CH9300762011623852957', partner: 'hotel-krone' } })
+  })
+
+  test('says until when places are kept only where the server said so, and warns in the last minutes (R7.48)', () => {
+    const { container } = show()
+    expect(container.querySelector('.hold')).toBeNull()
+    cleanup()
+    cartStore.update((cart) => ({ ...cart, cartId: 'c'.repeat(24) }))
+    const until = (minutes: number) => paymentStore.update((now) => ({ ...now, hold: { cartId: 'c'.repeat(24), expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } }))
+    until(20)
+    expect(show().container.querySelector('.hold')!.textContent).toMatch(/^Plätze sind reserviert bis \d\d:\d\d$/)
+    cleanup()
+    until(3)
+    expect(show().container.querySelector('.hold')!.textContent).toMatch(/noch 3 Minuten|noch 4 Minuten/)
+    cleanup()
+    until(-1)
+    expect(show().container.querySelector('.hold')!.textContent).toMatch(/nicht mehr reserviert/)
+  })
+
+  test('asks for a document number only where the setting is on (R3.7)', async () => {
+    show()
+    expect(screen.queryByLabelText(/Belegnummer/)).toBeNull()
+    cleanup()
+    show(false, { config: { checkoutDocumentNumber: true } })
+    await userEvent.type(screen.getByLabelText(/Belegnummer/), 'B-7')
+    expect(cartStore.read().externalDocumentNumber).toBe('B-7')
+  })
+})
+
+describe('what stands against a payment', () => {
+  const tryToPay = async () => {
+    show()
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+  }
+
+  test('is said in words of the shop, or as the server said it (R8.9)', async () => {
+    refuse(422, { error: 'PAYMENT_UNAVAILABLE' })
+    await tryToPay()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Ihr Warenkorb bleibt/)
+    cleanup()
+    refuse(422, { error: 'Kasse 7 ist geschlossen' })
+    show()
+    await userEvent.click(pay())
+    expect((await screen.findByRole('alert')).textContent).toBe('Kasse 7 ist geschlossen')
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    expect(left).toEqual([])
+  })
+
+  test('is gone with the next payment that starts (R8.10)', async () => {
+    cartStore.update((cart) => ({ ...cart, error: 'PAYMENT_DECLINED' }))
+    initOk()
+    show()
+    expect(screen.getByRole('alert').textContent).toMatch(/abgelehnt/)
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+    await waitFor(() => expect(cartStore.read().error).toBeNull())
+  })
+
+  test('has a sentence of its own when nothing is said (R8.51)', async () => {
+    refuse(500, {})
+    await tryToPay()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Der Warenkorb kann nicht abgeschlossen werden/)
+  })
+
+  test('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {
+    paymentStore.update((now) => ({ ...now, payart: 180, acceptsTerms: true }))
+    show(true)
+    expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*versuchen Sie es noch einmal/)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'TWINT' }).checked).toBe(true)
+    expect((terms() as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('stands at its line with what was and what is, and one press settles it', async () => {
+    const { left: away } = begin([ticketItem(), ticketItem({ id: 1012, detail: 'Reduced', price: 2000 }), ticketItem({ id: 1013, detail: 'Child', price: 500 })])
+    asGuest()
+    refuse(422, {
+      error: 'CART_CHANGED',
+      lines: [{ index: 0, code: 'TOO_FEW_LEFT', was: 2, now: 1 }, { index: 1, code: 'SOLD_OUT', was: 2, now: 0 }, { index: 2, code: 'PRICE_CHANGED', was: 1000, now: 1200 }],
+    })
+    const { container } = show()
+    await userEvent.click(terms())
+    await userEvent.click(screen.getByRole('button', { name: /102\.00 bezahlen$/ }))
+    const notices = await screen.findAllByRole('group', { name: 'Was sich geändert hat' })
+    expect(notices.map((notice) => notice.querySelector('p')!.textContent!.replaceAll('\u00a0', ' '))).toEqual([
+      'Sie möchten 2; es sind noch 1 da.', 'Die Tickets sind ausverkauft.', 'Der Preis hat sich geändert: bisher CHF 10.00, jetzt CHF 12.00.',
+    ])
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /12\.00 akzeptieren$/ }))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Entfernen' })[1]!)
+    expect(away).toEqual([])
+    expect(cartStore.read().form.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([[1011, 5200], [1013, 1200]])
+  })
+
+  test('offers the number that is left', async () => {
+    refuse(422, { error: 'CART_CHANGED', lines: [{ index: 0, code: 'TOO_FEW_LEFT', was: 2, now: 1 }] })
+    await tryToPay()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stattdessen 1 nehmen' }))
+    expect(cartStore.read()).toMatchObject({ error: null, form: [{ count: 1, totalPrice: 2600 }] })
+    expect(screen.queryByRole('group', { name: 'Was sich geändert hat' })).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { vi } from 'vitest'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { emptyCart, type Cart, type CartItem } from '@foyer/domain/cart/cart.ts'
+import { ticketItem } from '@foyer/domain/cart/samples.ts'
+import { customerStore, guestFormStore, noValues, type Customer } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { partnerStore, referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
+import { paymentStore } from './payment-store.ts'
+import { leaving } from './start-payment.ts'
+
+/** An API for tests: what a call answers, by its path below the language; everything asked is kept. */
+export interface Asked {
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+type Answering = (asked: Asked) => { status?: number; body: unknown }
+
+export function serve(answers: Record<string, Answering>): Asked[] {
+  const all: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://shop.example')
+    const asked = { path: url.pathname.replace(/^\/api\/[a-z]+\//, ''), query: url.searchParams, body: init?.body ? JSON.parse(String(init.body)) : {} }
+    all.push(asked)
+    const { status = 200, body } = answers[asked.path]?.(asked) ?? { status: 404, body: { error: 'UNKNOWN_CALL' } }
+    return new Response(JSON.stringify(body), { status })
+  })
+  return all
+}
+
+const type = (id: number, de: string, method: PaymentType['method'], more: Partial<PaymentType> = {}): PaymentType => ({
+  id, name: de, names: { de, en: `${de} (en)` }, method, wallet: null, express: false, max: null, ...more,
+})
+export const payments = [
+  type(164, 'Kreditkarte', 'card'),
+  type(74, 'Lastschrift', 'directDebit'),
+  type(180, 'TWINT', 'twint'),
+  type(190, 'Apple Pay', 'wallet', { wallet: 'APPLEPAY', express: true }),
+]
+
+export const guest: Customer = {
+  data: { ...noValues, fname: 'Mia', lname: 'Weiss', email: 'mia@museum.example', street: 'Quai 3', zip: '4990', city: 'Auenstadt', country: 'CH', isGuest: true },
+}
+export const standard = { vat_value: 8.1, vat_exempt: false }
+
+/** An empty session, then a basket. */
+export function begin(form: CartItem[] = [ticketItem()], given: Partial<Cart> = {}): { left: string[] } {
+  for (const store of [customerStore, guestFormStore, tokenStore, partnerStore, referrerStore, sessionMarkerStore, paymentStore, cartStore]) store.clear()
+  cartStore.write({ ...emptyCart, form, ...given })
+  const left: string[] = []
+  leaving.to = (address) => void left.push(address)
+  return { left }
+}
+
+export function asGuest(): void {
+  customerStore.write(guest)
+  tokenStore.write('t'.repeat(43))
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { serve } from '../checkout/test-checkout.ts'
+import OrderReviewPage, { clientLoader } from './order-review-page.tsx'
+import { order } from './test-order.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+async function open(answer: { status?: number; body: object }) {
+  const asked = serve({ 'order/review': () => answer })
+  const shown = renderInShop(null, { routes: [{ id: 'orderReview', path: '/de/order-review/:id', loader: (args) => clientLoader(args as never), element: <OrderReviewPage /> }] })
+  await shown.router.navigate(`/de/order-review/${order.booking_id}`)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...shown, asked }
+}
+
+test('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R4.41, R7.59)', async () => {
+  const { container, asked } = await open({ body: { data: order } })
+  expect(asked[0]!.query.get('id')).toBe(order.booking_id)
+  const text = container.textContent!.replaceAll('\u00a0', ' ')
+  for (const part of ['F100001', 'Van Gogh', '2 × Erwachsene', 'CHF 52.00', 'Von der MWST ausgenommen', 'Kreditkarte', 'Mia Weiss', 'aufgegeben', '21.11.2026', 'Demonstration']) expect(text).toContain(part)
+  expect(screen.getByRole('link', { name: 'Tickets (PDF)' })).toBeTruthy()
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('406 says that the order is not available (R4.42, R8.16)', async () => {
+  const { container } = await open({ status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Bestellung ist nicht verfügbar')
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('a payment on its way has no documents yet', async () => {
+  await open({ body: { data: { ...order, status: 'pending', number: null, documents: { tickets: null, calendar: null } } } })
+  expect(screen.queryByRole('link', { name: 'Tickets (PDF)' })).toBeNull()
+  expect(screen.getByText('Zahlung unterwegs')).toBeTruthy()
+})
