@@ -11,7 +11,7 @@ const year = 365 * 24 * 3600
 export function mediaRoutes(shop: Shop): Hono<Env> {
   const app = new Hono<Env>()
   app.get('/:name', async (c) => {
-    const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.(\d{1,4})\.(avif|webp)$/.exec(c.req.param('name')) ?? []
+    const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
     const kept = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
