@@ -21,7 +21,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <div className="event-card__hang">
         {picture && <Picture picture={picture} sizes="(min-width: 48em) 24rem, 100vw" eager={eager} hung className={moves ? 'picture--moves' : ''} />}
       </div>
-      {picture && <WallLabel picture={picture} className="event-card__label" />}
+      {picture && <WallLabel picture={picture} short className="event-card__label" />}
       <h2>
         <Link to={href} viewTransition>
           {name}

@@ -1,8 +1,8 @@
 import type { Picture } from '@foyer/contract/tickets.schema.ts'
 import { useTexts } from '../language.tsx'
 
-/** The label beside a work: artist, title in italics, year. What is drawn for the shop says so. */
-export function WallLabel({ picture, className = '' }: { picture: Picture; className?: string }) {
+/** The label beside a work: artist, title in italics, year. What is drawn for the shop says so; `short` leaves out whose reproduction it is. */
+export function WallLabel({ picture, short = false, className = '' }: { picture: Picture; short?: boolean; className?: string }) {
   const t = useTexts()
   const { kind, artist, title, year, credit } = picture
   return (
@@ -22,7 +22,7 @@ export function WallLabel({ picture, className = '' }: { picture: Picture; class
           {year && `, ${year}`}
         </>
       )}
-      {credit && kind !== 'illustration' && <span>. {credit}</span>}
+      {credit && !short && kind !== 'illustration' && <span>. {credit}</span>}
     </p>
   )
 }

@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(themes)('the $name theme', ({ colours }) => {
-  test.each([
+  test.each<readonly [string, string]>([
     ...['ink', 'muted', 'accent', 'ok', 'few', 'danger'].flatMap((text) => [[text, 'bg'], [text, 'sunken']] as const),
     ['on-ink', 'ink'], ['on-accent', 'accent'],
   ])('%s on %s reads at 4.5:1', (text, ground) => {
