@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import { imbalances } from './books.ts'
-import { press } from './buyer.ts'
+import { newBuyer, press, purchase } from './buyer.ts'
 import { ownDatabase, type Query } from './database.ts'
 import { crowd, type Visit } from './crowd.ts'
-import { writeMuseum } from './museum.ts'
+import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type ShopSettings } from './processes.ts'
 import { inParallel, until } from './until.ts'
 
@@ -133,3 +133,37 @@ test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it t
     for (const folder of [dataDir, simulatorDir, catalogue]) remove(folder)
   }
 }, 480_000)
+
+test('R7.55: killed while it writes a mail, the shop sends that mail within two minutes of its next start', async () => {
+  const database = await ownDatabase()
+  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
+  const outbox = join(dataDir, 'outbox')
+  mkdirSync(outbox)
+  const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url }
+  let running = await startShop(settings)
+  const drafts = watch(outbox)
+  try {
+    let booking: string | null = null
+    for (let attempt = 0; attempt < 10 && booking === null; attempt++) {
+      const drafting = new Promise<void>((resolve) => drafts.on('change', (_, name) => void (String(name).endsWith('.tmp') && resolve())))
+      const outcome = await purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [running.url], 0)
+      if (outcome.kind !== 'order') throw new Error(JSON.stringify(outcome))
+      await drafting
+      await running.kill()
+      if (!readdirSync(outbox).some((file) => file.startsWith(outcome.bookingId) && file.endsWith('.eml'))) booking = outcome.bookingId
+      running = await startShop(settings)
+    }
+    expect(booking, 'killed in the middle of a mail').not.toBeNull()
+    const restarted = Date.now()
+    await until(async () => (readdirSync(outbox).some((file) => file.startsWith(booking!) && file.endsWith('.eml')) ? true : undefined), {
+      seconds: 120, every: 500, late: () => 'the mail is not there',
+    })
+    console.log(`the mail came ${Math.round((Date.now() - restarted) / 1000)} s after the start`)
+    await until(async () => ((await imbalances({ shop: database.query, provider: database.query, dataDirs: [dataDir] })).length === 0 ? true : undefined), { seconds: 30, late: () => 'the books do not balance' })
+  } finally {
+    drafts.close()
+    await running.stop()
+    await database.drop()
+    for (const folder of [dataDir, catalogue]) remove(folder)
+  }
+}, 300_000)
