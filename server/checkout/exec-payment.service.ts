@@ -1,6 +1,7 @@
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { lockCart, cartById, type Cart } from '../cart/cart.queries.ts'
+import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { Incoming } from '../http/router.ts'
 import { customerById } from '../account/account.queries.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
@@ -19,27 +20,39 @@ type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'pla
 export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>): Promise<Executed> {
   const cart = await cartById(shop.database.db, body.cartId)
   const payments = cart ? await paymentsOf(shop.database.db, cart.id) : []
-  const mine = payments.find((payment) => payment.usHash === hashOf(query.us))
-  if (!cart || !mine) return { refused: 'CART_GONE' }
+  // one browser may have tried twice under one marker: whichever was paid counts
+  const mine = payments.filter((payment) => payment.usHash === hashOf(query.us))
+  if (!cart || !mine[0]) return { refused: 'CART_GONE' }
   const had = await executed(shop, cart)
   if (had) return had
-  if (mine.provider === 'none') return placeFree(shop, cart, mine)
+  if (mine[0].provider === 'none') return placeFree(shop, cart, mine[0])
 
-  let payment: Payment
+  let states: PaymentState[]
   try {
-    payment = (await settlePayment(shop, mine.id))!
-    if (payment.state === 'authorised') payment = await recordSeen(shop, payment, await shop.payments.capture(payment.id))
+    states = []
+    for (const { id } of mine) states.push(await settledState(shop, id))
   } catch (error) {
-    shop.log.error({ err: error, payment: mine.id }, 'the payment could not be looked up')
+    shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
-  if (payment.state === 'pending') return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'pending' } }
   const placed = await executed(shop, cart)
   if (placed) return placed
-  if (payment.state === 'refunding' || payment.state === 'refunded') return { refused: 'CART_GONE' }
+  if (states.includes('pending')) return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'pending' } }
+  if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
   const now = await cartById(shop.database.db, cart.id)
   if (!now || now.hold !== 'held' || (now.expiresAt !== null && now.expiresAt <= shop.clock())) return { refused: 'CART_GONE' }
-  return { refused: payment.state === 'failed' ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
+  return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
+}
+
+/** What a payment is now at the provider; one that was only authorised is captured, as the visitor confirms. */
+async function settledState(shop: Shop, id: string): Promise<PaymentState> {
+  const payment = (await settlePayment(shop, id))!
+  if (payment.state !== 'authorised') return payment.state
+  return (await recordSeen(shop, payment, await shop.payments.capture(id))).state
+}
+
+function hasTickets(cart: Cart): boolean {
+  return cart.lines.some((line) => line.type === 'ticket')
 }
 
 /** A total of 0 needs no payment: the order is placed here, once, while the hold stands. */
@@ -48,18 +61,17 @@ async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Ex
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, id))!
     const order = await orderOfCart(tx, id)
-    if (order) return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'placed' } }
+    if (order) return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
     if (cart.hold !== 'held' || cart.total !== 0) return { refused: 'CART_GONE' }
     const customer = await customerById(tx, cart.customerId!)
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
     await placeOrder(tx, shop, { cart, customer: customer!.record, paymentId: null, now })
-    return { data: { booking_id: cart.bookingId, has_tickets: true, status: 'placed' } }
+    return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
   })
 }
 
 async function executed(shop: Shop, cart: Cart): Promise<Executed | null> {
   const order = await orderOfCart(shop.database.db, cart.id)
   if (!order) return null
-  const has_tickets = cart.lines.some((line) => line.type === 'ticket')
-  return { data: { booking_id: order.bookingId, has_tickets, status: 'placed' } }
+  return { data: { booking_id: order.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
 }
