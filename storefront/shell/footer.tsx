@@ -1,5 +1,6 @@
 import './footer.css'
 import { Link } from 'react-router'
+import { today } from '../shop/day-text.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { useSiteName } from '../shop/page-title.tsx'
@@ -14,7 +15,7 @@ export function Footer() {
   const lang = useLang()
   const { config, meta } = useShop()
   const siteName = useSiteName()
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Zurich' }).format(new Date())
+  const year = today().slice(0, 4)
   return (
     <footer className="footer">
       <div className="page">

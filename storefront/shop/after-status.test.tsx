@@ -7,7 +7,7 @@ import { clearMessage } from './message-store.ts'
 import { tokenStore } from './session.ts'
 import { renderInShop } from './test-shop.tsx'
 
-const page = (pathname: string) => ({ pathname, assign: vi.fn(), reload: vi.fn() })
+const page = (pathname: string) => ({ pathname, assign: vi.fn<Location['assign']>(), reload: vi.fn<() => void>() })
 beforeEach(() => act(clearMessage))
 
 describe('an answer of', () => {

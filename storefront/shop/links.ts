@@ -3,8 +3,8 @@ import { routes, type RouteName } from '../routes.ts'
 import { useLang } from './language.tsx'
 
 type PathOf<N extends RouteName> = Extract<(typeof routes)[number], { name: N }>['path']
-type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<Rest>
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Tail}`
+  ? Name | Names<Tail>
   : P extends `${string}:${infer Name}`
     ? Name
     : never

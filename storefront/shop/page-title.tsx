@@ -11,7 +11,8 @@ export function useSiteName(): string {
 /** Each screen shows exactly one: the title of its route, or `text`; `error` puts the prefix of a failed submit before it. */
 export function PageTitle({ text, route, error = false }: { text?: string; route?: RouteName; error?: boolean }) {
   const t = useTexts()
-  const name = route ?? (useMatches().at(-1)?.id as RouteName)
+  const here = useMatches().at(-1)?.id as RouteName
+  const name = route ?? here
   const title = text ?? t(`title.${name}`)
   const said = browserTitle(title, useSiteName())
   return <title>{error ? t('shell.errorTitle', { title: said }) : said}</title>

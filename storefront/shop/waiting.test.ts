@@ -24,7 +24,7 @@ describe('the waiting flag', () => {
 test('scrolling waits while the shop waits, tries again every 500 ms and happens once (R2.46, R9.13)', () => {
   vi.useFakeTimers()
   let waiting = true
-  const scroll = vi.fn()
+  const scroll = vi.fn<() => void>()
   scrollWhenReady(() => waiting, scroll)
   vi.advanceTimersByTime(1200)
   expect(scroll).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ function Dates({ given, onPick }: { given: Offer; onPick: (day: string) => void 
   return <DatePicker offer={given} date={date} onPick={(day) => (setDate(day), onPick(day))} />
 }
 function show(given: Partial<Offer> = {}) {
-  const picked = vi.fn()
+  const picked = vi.fn<(day: string) => void>()
   return { picked, ...renderInShop(<Dates given={offer(given)} onPick={picked} />) }
 }
 const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })

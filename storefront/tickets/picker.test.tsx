@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { subticket, ticket } from '@foyer/domain/tickets/samples.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -22,7 +22,11 @@ afterEach(cleanup)
 const show = (given: Partial<Offer> = {}, query = '') => renderInShop(<Picker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
 const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
 const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
-const add = () => userEvent.click(screen.getByRole('button', { name: 'In den Warenkorb' }))
+/** What the way into the basket needs is loaded on demand. */
+const add = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'In den Warenkorb' }))
+  await act(() => vi.dynamicImportSettled())
+}
 const summary = () => screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
 
 describe('a ticket', () => {

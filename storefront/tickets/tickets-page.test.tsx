@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'

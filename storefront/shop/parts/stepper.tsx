@@ -48,9 +48,11 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={take}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take()
-            if (event.key === 'ArrowUp') (event.preventDefault(), ask(value + 1))
-            if (event.key === 'ArrowDown') (event.preventDefault(), value > min && ask(value - 1))
+            if (event.key === 'Enter') return take()
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            if (value + by >= min) ask(value + by)
           }}
         />
         <button
