@@ -64,7 +64,7 @@ test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every 
   const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
   const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url, holdMinutes, simulator: { url: simulator.url, secret } }
   const visits = crowd(200)
-  const killAfter = moments(6, 700)
+  const killAfter = moments(6, 500)
   let stop = async () => {}
   try {
     const { shop, kills, unused } = await interrupted(settings, visits, 25, killAfter)
@@ -100,7 +100,7 @@ test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it t
   const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
   const settings = { port: await freePort(), dataDir, catalogue, holdMinutes, simulator: { url: simulator.url, secret } }
   const visits = crowd(40)
-  const killAfter = moments(2, 120)
+  const killAfter = moments(2, 90)
   let stop = async () => {}
   try {
     const { shop, kills, unused } = await interrupted(settings, visits, 10, killAfter)

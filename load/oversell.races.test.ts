@@ -9,7 +9,7 @@ import { until } from './until.ts'
 // Two processes of the shop on one PostgreSQL, and visitors who want the same at once.
 
 let database: OwnDatabase
-let shops: Running[] = []
+const shops: Running[] = []
 const dataDirs = [temporaryFolder(), temporaryFolder()]
 const catalogue = writeMuseum()
 const urls = () => shops.map(({ url }) => url)
