@@ -12,7 +12,7 @@ export interface House {
   browser: { address: string }
   /** The shop as it is in earnest. */
   shop: Pick<Shop, 'url' | 'outbox'>
-  /** The same, but it keeps places for three seconds only. */
+  /** Another deployment: it keeps places for three seconds only, and has no name. */
   hurried: Pick<Shop, 'url' | 'outbox'>
 }
 type Part = keyof House
@@ -52,11 +52,14 @@ async function keep(claim: string, run: number): Promise<void> {
   await show('browser', serveBrowser(), (browser: BrowserServer) => ({ address: browser.wsEndpoint() }))
   // one after the other: the first builds the storefront when it is not built yet
   await show('shop', openShop(), shopOf)
-  await show('hurried', openShop({ HOLD_MINUTES: '0.05' }), shopOf)
+  await show('hurried', openShop({ HOLD_MINUTES: '0.05' }, nameless), shopOf)
   while (isAlive(run)) await wait(look)
   await Promise.allSettled(open.map((part) => part.close()))
   for (const file of [claim, noticeOf(claim, 'browser'), noticeOf(claim, 'shop'), noticeOf(claim, 'hurried')]) rmSync(file, { force: true })
 }
+
+/** A catalogue whose shop has no name. */
+const nameless = (file: string, text: string) => (file === 'shop.yaml' ? text.replace(/^ {2}siteName: .*$/m, '  siteName: ""').replace(/^ {2}siteNameTranslations:\n( {4}.*\n)+/m, '  siteNameTranslations: {}\n') : text)
 
 function isAlive(id: number): boolean {
   try {

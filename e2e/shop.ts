@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,18 +11,21 @@ export interface Shop {
   close: () => Promise<void>
 }
 
+type Edit = (file: string, text: string) => string
+
 const root = join(import.meta.dirname, '..')
 /** A first start builds, migrates and imports; on a busy machine that takes its time. */
 const opensWithin = 120_000
 
 /** The real shop with the demonstration catalogue, as its own process with its own data. */
-export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
+export async function openShop(settings: Record<string, string> = {}, edit?: Edit): Promise<Shop> {
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
+  const catalogue = edit ? edited(join(data, 'catalogue'), edit) : ''
   const port = await freePort()
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', RATE_LIMIT: '0', DATABASE_URL: '', SMTP_URL: '', API_BASE: '', PUBLIC_URL: '', ...settings },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', RATE_LIMIT: '0', DATABASE_URL: '', SMTP_URL: '', API_BASE: '', PUBLIC_URL: '', CATALOGUE_DIR: catalogue, ...settings },
   })
   const said = listenTo(child)
   const close = async () => {
@@ -36,6 +39,15 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     throw error
   }
   return { url: `http://localhost:${port}`, outbox: join(data, 'outbox'), close }
+}
+
+/** The demonstration catalogue with changes in its text files. */
+function edited(folder: string, edit: Edit): string {
+  cpSync(join(root, 'catalogue'), folder, { recursive: true })
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
+    writeFileSync(join(folder, file), edit(file, readFileSync(join(folder, file), 'utf8')))
+  }
+  return folder
 }
 
 /** Everything that the process says, line by line as it comes. */

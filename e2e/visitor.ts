@@ -16,6 +16,7 @@ const fields: Record<keyof Details, string> = {
 }
 export const anna: Details = { 'First name': 'Anna', 'Last name': 'Łukić-Groß', 'E-mail': 'anna@example.org', Street: 'Uferweg 3', Postcode: '8001', Town: 'Zürich' }
 
+type Counts = Record<string, number | string>
 export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay' | 'settle'
 
 /** Someone at the shop: what they do and see, in the words of a ticket desk. */
@@ -79,6 +80,11 @@ export class Visitor {
     await this.heading(name).first().waitFor()
   }
 
+  async speak(language: string): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button').click()
+    await this.page.getByRole('banner').getByRole('link', { name: language }).click()
+  }
+
   // choosing
 
   async openEvent(name: string | RegExp): Promise<void> {
@@ -96,6 +102,16 @@ export class Visitor {
     await this.page.locator('[aria-pressed="true"]').and(day).waitFor()
     await this.settled()
   }
+  /** A day of the calendar by what is said of it. */
+  day(name: RegExp): Locator {
+    return this.page.getByRole('grid').getByRole('button', { name })
+  }
+  chosenDay(): Locator {
+    return this.page.getByRole('grid').locator('[aria-selected="true"]')
+  }
+  events(): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 2 }) })
+  }
   times(): Locator {
     return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
   }
@@ -105,7 +121,7 @@ export class Visitor {
     this.activations++
     await time.check({ force: true })
   }
-  async addTickets(counts: Record<string, number | string>): Promise<void> {
+  async addTickets(counts: Counts): Promise<void> {
     for (const [label, count] of Object.entries(counts)) {
       const field = this.count(label)
       await this.press(field)
@@ -126,14 +142,28 @@ export class Visitor {
     await this.press(this.link(this.say('tickets.toBasket')))
     await this.seesHeading(new RegExp(`^${this.say('title.checkout')}`))
   }
-  /** From nothing to a basket: a timed exhibition, two adults. */
-  async fillBasket(path = '/tickets/101', counts: Record<string, number | string> = this.lang === 'de' ? { Erwachsene: 2 } : { Adult: 2 }): Promise<void> {
+  /** Opens an event and chooses a day and a time where there are some; answers the address that says so. */
+  async chooseVisit(path = '/tickets/101'): Promise<string> {
     await this.arrive(path)
     if (await this.nextDates().count()) await this.chooseDay()
     if (await this.times().count() > 1) await this.chooseTime()
+    const { pathname, search } = new URL(this.page.url())
+    return pathname.slice(`/${this.lang}`.length) + search
+  }
+  async takeToBasket(counts: Counts): Promise<void> {
     await this.addTickets(counts)
     await this.putInBasket()
     await this.goToBasket()
+  }
+  async takeToPayment(counts: Counts): Promise<void> {
+    await this.takeToBasket(counts)
+    await this.continueAsGuest()
+    await this.acceptTerms()
+  }
+  /** From nothing to a basket: a timed exhibition, two adults. */
+  async fillBasket(path?: string, counts: Counts = this.lang === 'de' ? { Erwachsene: 2 } : { Adult: 2 }): Promise<void> {
+    await this.chooseVisit(path)
+    await this.takeToBasket(counts)
   }
 
   // buying
@@ -193,18 +223,25 @@ export class Visitor {
     return (await this.page.getByText(/^F\d+$/).first().textContent()) ?? ''
   }
   /** Ready to pay: two adults, guest, terms accepted. */
-  async reachPayment(path?: string, counts?: Record<string, number | string>): Promise<void> {
+  async reachPayment(path?: string, counts?: Counts): Promise<void> {
     await this.fillBasket(path, counts)
     await this.continueAsGuest()
     await this.acceptTerms()
   }
-  async buy(path?: string, counts?: Record<string, number | string>): Promise<string> {
+  async buy(path?: string, counts?: Counts): Promise<string> {
     await this.reachPayment(path, counts)
     await this.pay()
     await this.atTheBank('pay')
     return this.booking()
   }
 
+  /** What the focus is on: its name, or what stands in it. */
+  async focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const on = document.activeElement
+      return on?.getAttribute('aria-label') || (on instanceof HTMLElement ? on.innerText : '') || on?.textContent || ''
+    })
+  }
   /** Nothing is under way any more. */
   async settled(): Promise<void> {
     await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })

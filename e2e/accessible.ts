@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** What stands between the page and WCAG 2.2 AA, as far as a machine can tell: rule, and the first places. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  // one document without frames: no second page is needed to gather what was found
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
+  return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`).join(' | ')}`)
+}

@@ -1,0 +1,74 @@
+import { describe } from 'vitest'
+import { test } from './visit.fixture.ts'
+
+describe.concurrent('Every page', () => {
+  test('R2.35, R2.3, R8.27, R8.59, R1.17, R2.33: a wrong path shows the not-found screen with status 404', async ({ visit, expect }) => {
+    const anna = await visit()
+    for (const path of ['/nowhere', '/tickets/999999', '/tickets/1e3', '/page/nothing', '/guided-tours', '/checkout/nowhere']) {
+      anna.expects({ status: 404, at: `/en${path}` })
+      expect(await anna.arrive(path), path).toBe(404)
+      await anna.seesHeading('Page not found')
+    }
+    anna.expects({ status: 404, at: '/xx/tickets' })
+    expect((await anna.page.goto(`${anna.url}/xx/tickets`))?.status()).toBe(404)
+    expect(await anna.page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await anna.page.title()).toBe('Seite nicht gefunden - Museen am Fluss')
+  })
+
+  test('R2.2, R1.27: a bare address leads home in the language that the browser asks for', async ({ visit, expect }) => {
+    const { context, url } = await visit()
+    const where = async (languages: string) => {
+      const answer = await context.request.get(url, { headers: { 'accept-language': languages }, maxRedirects: 0 })
+      return [answer.status(), answer.headers()['location'], answer.headers()['vary']?.toLowerCase().includes('accept-language')]
+    }
+    expect(await where('en-GB,en;q=0.9,de;q=0.8')).toEqual([302, '/en', true])
+    expect(await where('ja,de-CH;q=0.5')).toEqual([302, '/de', true])
+    expect(await where('ja')).toEqual([302, '/de', true])
+  })
+
+  test('R2.40, R2.41, R2.42: the title is the page, a dash and the site; at home it is only the site', async ({ visit, expect }) => {
+    const anna = await visit()
+    const titles = {
+      '': 'Museums on the River',
+      '/tickets': 'Exhibitions and tickets - Museums on the River',
+      '/tickets/101': 'Van Gogh: Light of the South - Museums on the River',
+      '/checkout': 'Basket - Museums on the River',
+      '/login': 'Log in - Museums on the River',
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      await anna.arrive(path)
+      expect(await anna.page.title()).toBe(title)
+      expect(await anna.page.locator('html').getAttribute('lang')).toBe('en')
+    }
+  })
+
+  test('R2.43: a shop without a name of its own is called "Online Shop"', async ({ visit, expect }) => {
+    const anna = await visit({ hurried: true })
+    await anna.arrive()
+    expect(await anna.page.title()).toBe('Online Shop')
+    await anna.arrive('/tickets')
+    expect(await anna.page.title()).toBe('Exhibitions and tickets - Online Shop')
+  })
+
+  test('R2.44, R2.45: a new screen starts at its top, and the way back leads to where one was', async ({ visit, expect }) => {
+    const anna = await visit()
+    await anna.arrive('/tickets')
+    const last = anna.events().last().getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    const left = await anna.page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(500)
+    await anna.press(last)
+    await anna.page.waitForURL(/\/tickets\/\d+/)
+    await expect.poll(() => anna.page.evaluate(() => scrollY)).toBe(0)
+    await anna.back()
+    await expect.poll(() => anna.page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  })
+
+  test('R2.34: the pages of the footer open, each with a title of its own', async ({ visit, expect }) => {
+    const anna = await visit({ lang: 'de', width: 1280 })
+    for (const page of ['imprint', 'terms', 'data_protection', 'accessibility_statement']) {
+      expect(await anna.arrive(`/page/${page}`)).toBe(200)
+      expect(await anna.page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+  })
+})
