@@ -1,27 +1,30 @@
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+const origin = url.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin like https://tickets.example, without a path')
+const origins = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(origin))
+/** A plain number: not "1e3", which somebody mistyped, nor a blank, which counts as 0 elsewhere. */
+const number = z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number)
 const yes = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
 /** Every setting: its name in the environment, what it takes, and a line for `--help`. */
 export const variables = {
-  PORT: { schema: z.coerce.number().int().min(0).max(65535).default(3000), help: 'port to listen on (3000; 0 takes a free one)' },
+  PORT: { schema: number.pipe(z.int().min(0).max(65535)).default(3000), help: 'port to listen on (3000; 0 takes a free one)' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), help: 'address to listen on (127.0.0.1)' },
-  PUBLIC_URL: { schema: url.optional(), help: 'where visitors reach the shop (http://localhost:PORT)' },
+  PUBLIC_URL: { schema: origin.optional(), help: 'where visitors reach the shop (http://localhost:PORT)' },
   DATA_DIR: { schema: z.string().min(1).default('data'), help: 'folder of the embedded database, mails and made pictures (data)' },
   DATABASE_URL: { schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(), help: 'PostgreSQL instead of the embedded database' },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), help: 'mail server; without it mails are written to DATA_DIR/outbox' },
-  MAIL_FROM: { schema: z.string().min(3).optional(), help: "sender of mails (the catalogue's support address)" },
+  MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*[^\s@]@[^\s@]+$/, 'must be an address for mail').optional(), help: "sender of mails (the catalogue's support address)" },
   API_BASE: { schema: z.union([url, z.literal('/api')]).default('/api'), help: 'API that the storefront uses (/api of this process)' },
-  RETURN_ORIGINS: { schema: list.default([]), help: 'further origins a payment may return to, separated by commas' },
+  RETURN_ORIGINS: { schema: origins.default([]), help: 'further origins a payment may return to, separated by commas' },
   PAYMENT: { schema: z.enum(['simulator']).optional(), help: 'payment provider; must be named when PUBLIC_URL is public (simulator)' },
   SIMULATOR_URL: { schema: url.optional(), help: 'a simulator that runs as its own process (the one built in)' },
   SIMULATOR_SECRET: { schema: z.string().min(16).optional(), help: 'shared with a simulator of its own (made on first start)' },
-  HOLD_MINUTES: { schema: z.coerce.number().min(0.01).max(1440).default(30), help: 'how long places are kept for a payment (30)' },
+  HOLD_MINUTES: { schema: number.pipe(z.number().min(0.01).max(1440)).default(30), help: 'how long places are kept for a payment (30)' },
   CATALOGUE_DIR: { schema: z.string().min(1).default('catalogue'), help: 'folder of the catalogue (catalogue)' },
   TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },
-  RATE_LIMIT: { schema: z.coerce.number().min(0).default(1), help: 'factor on all rate limits, 0 for none (1)' },
+  RATE_LIMIT: { schema: number.pipe(z.number().min(0).max(1_000_000)).default(1), help: 'factor on all rate limits, 0 for none (1)' },
   LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'), help: 'silent, error, warn, info or debug (info)' },
 } as const
 
@@ -37,9 +40,9 @@ export class SettingsError extends Error {}
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const read = Object.fromEntries(
     Object.entries(variables).map(([name, { schema, help }]) => {
-      const given = environment[name]
+      const given = environment[name]?.trim()
       const parsed = schema.safeParse(given === '' ? undefined : given)
-      if (!parsed.success) throw new SettingsError(`${name}=${given}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`)
+      if (!parsed.success) throw new SettingsError(`${name}=${shown(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`)
       return [name, parsed.data]
     }),
   ) as Variables
@@ -48,6 +51,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(`PAYMENT is not set, but PUBLIC_URL=${PUBLIC_URL} is public: name the payment provider, or PAYMENT=simulator to take no real money on purpose.`)
   }
   return { ...read, PUBLIC_URL, PAYMENT: read.PAYMENT ?? 'simulator' }
+}
+
+/** A value on the line that names it: one line, and nothing that a log should not have. */
+function shown(name: string, value: string): string {
+  if (name === 'SIMULATOR_SECRET') return '…'
+  const line = JSON.stringify(value).slice(1, -1)
+  return line.replace(/(:\/\/)[^/@]*@/, '$1…@')
 }
 
 export function isLoopback(address: string): boolean {

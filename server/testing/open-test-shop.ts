@@ -16,13 +16,13 @@ export const origin = 'http://shop.localhost:3000'
 export const friday = '2026-03-20T07:00:00Z'
 
 /** A whole shop with its simulator, a clock that stands until it is moved, and jobs that run when told. */
-export async function openTestShop({ files = museum, environment = {} }: { files?: Record<string, string>; environment?: Record<string, string> } = {}) {
+export async function openTestShop({ files = museum, environment = {}, level = 'error' }: { files?: Record<string, string>; environment?: Record<string, string>; level?: string } = {}) {
   const catalogue = await catalogueFolder(files)
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
   const settings = readSettings({ CATALOGUE_DIR: catalogue.folder, DATA_DIR: dataDir, RATE_LIMIT: '0', PUBLIC_URL: origin, ...environment })
   const time = { now: new Date(friday) }
   const logged: { msg: string }[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const log = pino({ level }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const open = await openShop(settings, { clock: () => time.now, log, database: await testDatabase() })
   const { app, shop } = open
 
