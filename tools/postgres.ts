@@ -24,8 +24,10 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
     const server = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     server.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000)))
+    // it outlives nobody, however this process ends
     const last = () => server.kill('SIGQUIT')
     process.once('exit', last)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
     try {
       await ready(programs, port, server, () => said)
       return await use(`postgres://foyer@127.0.0.1:${port}/postgres`)

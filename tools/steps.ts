@@ -14,6 +14,9 @@ export type StepName = 'types' | 'lint' | 'rules' | 'http' | 'races' | 'build' |
 
 const root = join(import.meta.dirname, '..')
 
+/** Said test by test, so that one that hangs can be told. */
+const slow = ['races', 'journeys']
+
 /** A step without tests counts only when it fails. */
 export const steps: Record<StepName, (databaseUrl?: string) => Promise<Outcome>> = {
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
@@ -41,7 +44,7 @@ async function tool(file: string, args: readonly string[]): Promise<Outcome> {
 async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
   const report = join(root, 'test-output', databaseUrl ? `${project}-postgresql.json` : `${project}.json`)
   rmSync(report, { force: true })
-  const { ok, said } = await program('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+  const { ok, said } = await program('node_modules/vitest/vitest.mjs', ['run', '--project', project, `--reporter=${slow.includes(project) ? 'verbose' : 'default'}`, '--reporter=json', `--outputFile.json=${report}`], {
     env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
   })
   const { passed, failed } = countTests(readReport(report))
