@@ -19,6 +19,8 @@ async function removeGuard(query: Query): Promise<void> {
   await query(`create view capacity as select * from seen()`)
   await query(`create function take() returns trigger language plpgsql as $$
     begin
+      -- between looking and taking a shop prices and writes: 20 ms stand for that
+      perform pg_sleep(0.02);
       update unguarded set taken = taken + new.taken - old.taken where id = old.id;
       return new;
     end $$`)
