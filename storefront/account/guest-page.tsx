@@ -9,6 +9,7 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { ExpressPayment } from '../checkout/express-payment.tsx'
 import { ProgressBar } from '../checkout/progress-bar.tsx'
+import { restoreBasket } from '../checkout/restore-basket.ts'
 import { SummaryPanel } from '../checkout/summary-panel.tsx'
 import { browserApi } from '../shop/browser-api.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
@@ -27,6 +28,7 @@ import { GuestSkeleton } from './guest-skeleton.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  restoreBasket()
   const api = browserApi(params.lang ?? defaultLanguage)
   const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } })])
   return { attributes: got(attributes).data, payments: payments.ok ? payments.data : [] }

@@ -9,6 +9,7 @@ import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { ExpressPayment } from '../checkout/express-payment.tsx'
 import { ProgressBar } from '../checkout/progress-bar.tsx'
+import { restoreBasket } from '../checkout/restore-basket.ts'
 import { SummaryPanel } from '../checkout/summary-panel.tsx'
 import { browserApi } from '../shop/browser-api.ts'
 import { useTexts } from '../shop/language.tsx'
@@ -19,6 +20,7 @@ import { useShop } from '../shop/shop-data.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  restoreBasket()
   const payments = await browserApi(params.lang ?? defaultLanguage)(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
   return { payments: payments?.ok ? payments.data : [] }
 }

@@ -16,11 +16,15 @@ import { execOnce } from './exec-once.ts'
 import { Gone } from './gone.tsx'
 import { paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { restoreBasket } from './restore-basket.ts'
 import { ReviewLines } from './review-lines.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
 /** What is shown is the session's alone. */
-export const clientLoader = () => null
+export function clientLoader() {
+  restoreBasket()
+  return null
+}
 clientLoader.hydrate = true as const
 export const HydrateFallback = CheckoutSkeleton
 
@@ -72,11 +76,15 @@ export default function AcceptedPage() {
               {form.length > 0 && (
                 <>
                   <section className="review-section">
-                    <h2 className="review-section__heading">{t('checkout.tickets')}</h2>
-                    <ReviewLines goods={{}} />
+                    <div className="review-section__heading">
+                      <h2>{t('checkout.tickets')}</h2>
+                    </div>
+                    <ReviewLines goods={{}} changeable={false} />
                   </section>
                   <section className="review-section">
-                    <h2 className="review-section__heading">{t('checkout.billingAddress')}</h2>
+                    <div className="review-section__heading">
+                      <h2>{t('checkout.billingAddress')}</h2>
+                    </div>
                     <BillingAddress />
                   </section>
                 </>

@@ -64,10 +64,10 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
       </div>
       {ticket && goods && parts.length > 0 && (
         <ul role="list" className="basket-line__parts">
-          {ticket.subtickets.map(({ id, name, price }) => (
+          {ticket.subtickets.map(({ id, name, price: each }) => (
             <li key={id} data-measure={t('checkout.remove')}>
               <span>
-                {name} {price > 0 && <Price amount={price} className="label muted" />}
+                {name} {each > 0 && <Price amount={each} className="label muted" />}
               </span>
               <Stepper
                 label={`${detail}, ${name}`}

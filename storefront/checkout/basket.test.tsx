@@ -53,7 +53,7 @@ describe('the basket', () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Erwachsene' }))
     expect(JSON.parse(sessionStorage.getItem('cart')!).form).toHaveLength(1)
-    const notice = screen.getByText('Entfernt: Van Gogh, Adult').closest('p')!
+    const notice = screen.getByText('Entfernt: Van Gogh: Licht, Erwachsene').closest('p')!
     await waitFor(() => expect(document.activeElement).toBe(notice))
     await userEvent.click(within(notice).getByRole('button', { name: 'Rückgängig machen' }))
     expect(cartStore.read().form.map(({ id }) => id)).toEqual([1011, 1012])

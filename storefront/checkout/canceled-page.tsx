@@ -14,10 +14,14 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Gone } from './gone.tsx'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { restoreBasket } from './restore-basket.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 
 /** What is shown is the session's alone. */
-export const clientLoader = () => null
+export function clientLoader() {
+  restoreBasket()
+  return null
+}
 clientLoader.hydrate = true as const
 export const HydrateFallback = CheckoutSkeleton
 

@@ -6,7 +6,7 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { progressStep } from '@foyer/domain/checkout/checkout-routes.ts'
-import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
+import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { browserApi } from '../shop/browser-api.ts'
 import { tokenStore } from '../shop/session.ts'
@@ -17,16 +17,18 @@ import { EmptyBasket } from './empty-basket.tsx'
 import { Gone } from './gone.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { paymentStore } from './payment-store.ts'
+import { restoreBasket, translateBasket } from './restore-basket.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const api = browserApi(params.lang ?? defaultLanguage)
+  restoreBasket()
   const cart = cartStore.read()
-  if (cart.form.length > 0) forgetSpentGuest()
   const [payments, suggestions, goods] = await Promise.all([
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
     cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
     readGoods(api, cart.form),
   ])
+  translateBasket(goods)
   return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods }
 }
 /** What is read belongs to the basket as it was when the screen was opened; choosing in it asks nothing again. */

@@ -35,9 +35,9 @@ const routes = [
   { id: 'checkoutFailed', path: '/de/checkout/failed', element: <p>failed</p> },
   { id: 'checkout', path: '/de/checkout', element: <p>checkout</p> },
 ]
-async function open(screen: 'success' | 'accepted' | 'canceled') {
+async function open(outcome: 'success' | 'accepted' | 'canceled') {
   const shown = renderInShop(null, { routes: routes as never })
-  await shown.router.navigate(`/de/checkout/${screen}?us=${us}&cartId=${cartId}`)
+  await shown.router.navigate(`/de/checkout/${outcome}?us=${us}&cartId=${cartId}`)
   return shown
 }
 const api = (status: number, exec: object, cancel: { status?: number; body: object } = { body: { data: null } }) =>

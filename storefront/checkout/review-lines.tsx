@@ -11,8 +11,8 @@ import { groupLines } from './group-lines.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from './when-text.tsx'
 
-/** The lines as they will be bought; what the server refuses is settled right here. */
-export function ReviewLines({ goods }: { goods: GoodsByKey }) {
+/** The lines as they will be bought; what the server refuses is settled right here. Until it is paid, another date can be chosen. */
+export function ReviewLines({ goods, changeable = true }: { goods: GoodsByKey; changeable?: boolean }) {
   const t = useTexts()
   const to = useLink()
   const { form } = cartStore.use()
@@ -30,7 +30,7 @@ export function ReviewLines({ goods }: { goods: GoodsByKey }) {
                 {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
                 {group.venue && ` · ${known?.event.venue ?? group.venue}`}
               </span>
-              {group.eventId !== null && group.datetime && (
+              {changeable && group.eventId !== null && group.datetime && (
                 <Link className="review-lines__edit label" to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })} aria-label={t('checkout.editDate', { name })}>
                   {t('checkout.otherDate')}
                 </Link>

@@ -5,6 +5,7 @@ import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-ro
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
+import { BookingNumber } from '../orders/booking-number.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderView } from '../orders/order-view.tsx'
 import { browserApi } from '../shop/browser-api.ts'
@@ -70,12 +71,7 @@ export default function SuccessPage() {
       <ProgressBar step="complete" />
       <div className="success__lead">
         <h1>{t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')}</h1>
-        {order?.number && (
-          <p className="success__number">
-            <span className="label muted">{t('order.number')}</span>
-            <b className="figures">{order.number}</b>
-          </p>
-        )}
+        <BookingNumber number={order?.number ?? null} />
       </div>
       <section className="success__next" aria-labelledby="next-title">
         <h2 id="next-title">{t('checkout.whatNext')}</h2>

@@ -10,6 +10,7 @@ import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { useShop } from '../shop/shop-data.ts'
+import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderReviewSkeleton } from './order-review-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
@@ -29,7 +30,10 @@ export default function OrderReviewPage() {
     <article className="page order-review">
       <PageTitle />
       <header className="order-review__heading">
-        <h1>{t('title.orderReview')}</h1>
+        <div className="order-review__title">
+          <h1>{t('title.orderReview')}</h1>
+          <BookingNumber number={order.number} />
+        </div>
         {order.status === 'pending' && <p className="notice">{t('checkout.nextPending')}</p>}
         {order.status === 'canceled' && <p className="notice notice--danger">{t('order.canceledText')}</p>}
         <OrderDocuments order={order} />
