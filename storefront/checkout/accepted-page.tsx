@@ -1,4 +1,4 @@
-import './cart-error.css'
+import '../shop/parts/notice.css'
 import './payment-step.css'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -8,10 +8,10 @@ import { useApi } from '../shop/api.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { Button } from '../shop/parts/button.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { CartError } from './cart-error.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
 import { Gone } from './gone.tsx'
 import { paymentStore } from './payment-store.ts'
@@ -26,7 +26,7 @@ export function clientLoader() {
   return null
 }
 clientLoader.hydrate = true as const
-export const HydrateFallback = CheckoutSkeleton
+export const HydrateFallback = PageSkeleton
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {

@@ -12,7 +12,7 @@ import { goodsKey, isEventLine, type GoodsByKey } from './basket-goods.ts'
 import { BasketLine } from './basket-line.tsx'
 import { groupLines, type LineGroup } from './group-lines.ts'
 import { putBack, takeOut } from './line-changes.ts'
-import { WhenText } from './when-text.tsx'
+import { WhenText } from '../shop/parts/when-text.tsx'
 
 interface Removed {
   index: number

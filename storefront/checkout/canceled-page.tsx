@@ -9,8 +9,8 @@ import { useApi } from '../shop/api.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { Button } from '../shop/parts/button.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Gone } from './gone.tsx'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -23,7 +23,7 @@ export function clientLoader() {
   return null
 }
 clientLoader.hydrate = true as const
-export const HydrateFallback = CheckoutSkeleton
+export const HydrateFallback = PageSkeleton
 
 /** The visitor came back without paying: keep the basket, or clear it (R4.48 to R4.50). */
 export default function CanceledPage() {

@@ -1,4 +1,4 @@
-import './cart-error.css'
+import '../shop/parts/notice.css'
 import './payment-step.css'
 import { useLoaderData, useMatches, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
@@ -9,10 +9,10 @@ import { progressStep } from '@foyer/domain/checkout/checkout-routes.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { browserApi } from '../shop/browser-api.ts'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { tokenStore } from '../shop/session.ts'
 import { readGoods } from './basket-goods.ts'
 import { Basket } from './basket.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Gone } from './gone.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -33,7 +33,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 }
 /** What is read belongs to the basket as it was when the screen was opened; choosing in it asks nothing again. */
 export const shouldRevalidate = () => false
-export const HydrateFallback = CheckoutSkeleton
+export const HydrateFallback = PageSkeleton
 
 /** Basket and payment (R2.27), and the same with the failed flag (R2.31). */
 export default function CheckoutPage() {

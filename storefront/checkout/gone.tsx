@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../shop/parts/button.tsx'
 import { readGoods } from './basket-goods.ts'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { stillAvailable, type Kept } from './still-available.ts'
-import { WhenText } from './when-text.tsx'
+import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** 410: expired or already paid (R8.50). What of the basket can still be had is asked, and goes back with one press. */
 export function Gone() {

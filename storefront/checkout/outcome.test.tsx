@@ -12,7 +12,8 @@ import AcceptedPage from './accepted-page.tsx'
 import CanceledPage from './canceled-page.tsx'
 import { paymentStore } from './payment-store.ts'
 import SuccessPage, { clientLoader as success } from './success-page.tsx'
-import { asGuest, begin, serve } from './test-checkout.ts'
+import { serve } from '../shop/test-api.ts'
+import { asGuest, begin } from './test-checkout.ts'
 
 let cartId: string
 let number = 0

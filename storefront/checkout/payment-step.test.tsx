@@ -8,7 +8,8 @@ import { partnerStore, sessionMarkerStore } from '../shop/session.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { paymentStore } from './payment-store.ts'
-import { asGuest, begin, payments, serve } from './test-checkout.ts'
+import { serve } from '../shop/test-api.ts'
+import { asGuest, begin, payments } from './test-checkout.ts'
 
 const where = 'http://provider.example/pay/1'
 const hold = (cartId: unknown) => ({ hold: { cartId, expiresAt: new Date(Date.now() + 20 * 60_000).toISOString() } })

@@ -49,7 +49,7 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
   const { start, paying } = useStartPayment()
   const [problems, setProblems] = useState<PaymentProblems>({})
   /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
-  const [found, setFound] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
+  const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
   const payments = withCreditCard(listed, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
   const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
@@ -60,11 +60,11 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
     const now = problemsNow()
     const fields = inOrder.filter((field) => now[field])
     setProblems(now)
-    setFound(({ attempt }) => ({ attempt: attempt + 1, fields }))
+    setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
     if (fields.length === 0) void start(type)
   }
   const shown = problemsWithout(problems, payment.acceptsTerms)
-  const summary = found.fields.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))
+  const summary = refused.fields.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))
   return (
     <form
       className="payment-step"
@@ -80,7 +80,7 @@ export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProp
       <div className="payment-step__columns">
         <div className="payment-step__main">
           <CartError lead={failed && t('checkout.failed')} />
-          <ErrorSummary attempt={found.attempt} problems={summary} />
+          <ErrorSummary attempt={refused.attempt} problems={summary} />
           <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
             <ReviewLines goods={goods} />
           </Section>

@@ -9,7 +9,7 @@ import { partsOf, ticketOf } from './change-count.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { groupLines } from './group-lines.ts'
 import { takeOut } from './line-changes.ts'
-import { WhenText } from './when-text.tsx'
+import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** The lines as they will be bought; what the server refuses is settled right here. Until it is paid, another date can be chosen. */
 export function ReviewLines({ goods, changeable = true }: { goods: GoodsByKey; changeable?: boolean }) {

@@ -1,6 +1,5 @@
 import './payment-step.css'
 import './success-page.css'
-import './summary-panel.css'
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
@@ -13,10 +12,10 @@ import { useTexts } from '../shop/language.tsx'
 import { link, useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
 import { Gone } from './gone.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { SuccessSkeleton } from './success-skeleton.tsx'
 
 /** Back from the provider: the order is asked for once, by itself (R4.47). */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -35,7 +34,10 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { state: 'done' as const, executed: executed.data, order: review?.ok ? review.data : null }
 }
 export const shouldRevalidate = () => false
-export const HydrateFallback = SuccessSkeleton
+/** While the provider is asked: that this is happening is said. */
+export function HydrateFallback() {
+  return <PageSkeleton news={useTexts()('checkout.confirming')} />
+}
 
 /** The order is there (R2.30): its number, what comes next, and everything to take along. */
 export default function SuccessPage() {

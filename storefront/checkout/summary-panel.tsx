@@ -5,10 +5,11 @@ import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
 import { Price } from '../shop/parts/price.tsx'
+import { TotalRow } from '../shop/parts/total-row.tsx'
+import { VatRows } from '../shop/parts/vat-rows.tsx'
+import { WhenText } from '../shop/parts/when-text.tsx'
 import { groupLines } from './group-lines.ts'
 import { HoldClock } from './hold-clock.tsx'
-import { VatRows } from './vat-rows.tsx'
-import { WhenText } from './when-text.tsx'
 
 interface SummaryPanelProps {
   /** Says what is in the basket, where the lines themselves are not on the screen. */
@@ -49,10 +50,7 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
           ))}
         </ul>
       )}
-      <p className="summary__total">
-        <span>{t('checkout.total')}</span>
-        <Price amount={total} />
-      </p>
+      <TotalRow amount={total} />
       <VatRows vat={vat} exempt={cart.form.some((item) => 'vat_exempt' in item && item.vat_exempt)} />
       <HoldClock />
       {children}

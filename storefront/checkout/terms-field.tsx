@@ -8,7 +8,7 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
   const t = useTexts()
   const to = useLink()
   const { acceptsTerms } = paymentStore.use()
-  const page = (page: 'terms' | 'data_protection') => (
+  const link = (page: 'terms' | 'data_protection') => (
     <a href={to('page', { id: page })} target="_blank" rel="noreferrer">
       {t(page === 'terms' ? 'checkout.terms' : 'checkout.privacy')}
       <span className="visually-hidden"> {t('shell.newTab')}</span>
@@ -23,7 +23,7 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
       onChange={({ currentTarget }) => paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))}
       label={
         <>
-          {t('checkout.termsBefore')} {page('terms')} {t('checkout.termsBetween')} {page('data_protection')}
+          {t('checkout.termsBefore')} {link('terms')} {t('checkout.termsBetween')} {link('data_protection')}
           {t('checkout.termsAfter')}
         </>
       }

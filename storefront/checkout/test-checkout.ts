@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { emptyCart, type Cart, type CartItem } from '@foyer/domain/cart/cart.ts'
 import { ticketItem } from '@foyer/domain/cart/samples.ts'
@@ -7,26 +6,6 @@ import { cartStore } from '../cart/cart-store.ts'
 import { partnerStore, referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
 import { paymentStore } from './payment-store.ts'
 import { leaving } from './start-payment.ts'
-
-/** An API for tests: what a call answers, by its path below the language; everything asked is kept. */
-export interface Asked {
-  path: string
-  query: URLSearchParams
-  body: Record<string, unknown>
-}
-type Answering = (asked: Asked) => { status?: number; body: unknown }
-
-export function serve(answers: Record<string, Answering>): Asked[] {
-  const all: Asked[] = []
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const url = new URL(address, 'http://shop.example')
-    const asked = { path: url.pathname.replace(/^\/api\/[a-z]+\//, ''), query: url.searchParams, body: init?.body ? JSON.parse(String(init.body)) : {} }
-    all.push(asked)
-    const { status = 200, body } = answers[asked.path]?.(asked) ?? { status: 404, body: { error: 'UNKNOWN_CALL' } }
-    return new Response(JSON.stringify(body), { status })
-  })
-  return all
-}
 
 const type = (id: number, de: string, method: PaymentType['method'], more: Partial<PaymentType> = {}): PaymentType => ({
   id, name: de, names: { de, en: `${de} (en)` }, method, wallet: null, express: false, max: null, ...more,

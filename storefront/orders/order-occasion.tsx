@@ -1,7 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { WhenText } from '../checkout/when-text.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { Price } from '../shop/parts/price.tsx'
+import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** Lines of the same event at the same time, together. */
 export function occasions(items: readonly OrderLine[]): OrderLine[][] {

@@ -1,10 +1,10 @@
-import '../checkout/cart-error.css'
+import '../shop/parts/notice.css'
 import './order-view.css'
-import '../checkout/summary-panel.css'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import { browserApi } from '../shop/browser-api.ts'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
@@ -12,14 +12,13 @@ import { ButtonLink } from '../shop/parts/button.tsx'
 import { useShop } from '../shop/shop-data.ts'
 import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderReviewSkeleton } from './order-review-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const answer = await browserApi(params.lang ?? defaultLanguage)(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   return { order: answer?.ok ? answer.data : null }
 }
-export const HydrateFallback = OrderReviewSkeleton
+export const HydrateFallback = PageSkeleton
 
 /** An order, opened by its `booking_id` (R1.15, R2.25); what the server does not show is not available (R4.42). */
 export default function OrderReviewPage() {

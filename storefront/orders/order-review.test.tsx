@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { serve } from '../checkout/test-checkout.ts'
+import { serve } from '../shop/test-api.ts'
 import OrderReviewPage, { clientLoader } from './order-review-page.tsx'
 import { order } from './test-order.ts'
 

@@ -1,9 +1,9 @@
 import './order-view.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
-import { VatRows } from '../checkout/vat-rows.tsx'
 import { useTexts } from '../shop/language.tsx'
-import { Price } from '../shop/parts/price.tsx'
+import { TotalRow } from '../shop/parts/total-row.tsx'
+import { VatRows } from '../shop/parts/vat-rows.tsx'
 import { occasions, OrderOccasion } from './order-occasion.tsx'
 
 /** All of an order, on the screen and on paper. */
@@ -21,10 +21,7 @@ export function OrderView({ order }: { order: Order }) {
             <OrderOccasion key={index} lines={lines} />
           ))}
         </ul>
-        <p className="summary__total">
-          <span>{t('checkout.total')}</span>
-          <Price amount={total} />
-        </p>
+        <TotalRow amount={total} />
         <VatRows vat={vat} exempt={items.some((item) => item.vat_exempt)} />
       </section>
       <section className="order__facts" aria-label={t('order.facts')}>

@@ -1,6 +1,6 @@
 import { weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, formatDate, timeOf } from '@foyer/domain/shop/dates.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
+import { useLang, useTexts } from '../language.tsx'
 
 /** "Sa, 21.11.2026, 14:30–15:30" of local times, as the ticket prints it; a whole day has no times. */
 export function WhenText({ datetime, end }: { datetime: string; end: string | null }) {

@@ -1,6 +1,6 @@
 import type { VatShare } from '@foyer/domain/shop/tax.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { usePrice } from '../shop/parts/price.tsx'
+import { useLang, useTexts } from '../language.tsx'
+import { usePrice } from './price.tsx'
 
 /** "incl. CHF 4.12 VAT (8.1 %)", once per rate; what is exempt is said, as it is not 0 %. */
 export function VatRows({ vat, exempt }: { vat: readonly VatShare[]; exempt: boolean }) {

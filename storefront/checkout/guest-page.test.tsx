@@ -3,10 +3,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
-import { begin, payments, serve } from '../checkout/test-checkout.ts'
+import { serve } from '../shop/test-api.ts'
+import { begin, payments } from './test-checkout.ts'
 import { tokenStore } from '../shop/session.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { customerStore } from './customer-store.ts'
+import { customerStore } from '../account/customer-store.ts'
 import GuestPage, { clientLoader } from './guest-page.tsx'
 
 const attributes = {

@@ -1,5 +1,5 @@
-import '../checkout/cart-error.css'
-import '../checkout/payment-step.css'
+import '../shop/parts/notice.css'
+import './payment-step.css'
 import './guest-page.css'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
@@ -7,11 +7,12 @@ import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { ExpressPayment } from '../checkout/express-payment.tsx'
-import { ProgressBar } from '../checkout/progress-bar.tsx'
-import { restoreBasket } from '../checkout/restore-basket.ts'
-import { SummaryPanel } from '../checkout/summary-panel.tsx'
+import { ExpressPayment } from './express-payment.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { restoreBasket } from './restore-basket.ts'
+import { SummaryPanel } from './summary-panel.tsx'
 import { browserApi } from '../shop/browser-api.ts'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
@@ -20,12 +21,11 @@ import { Button } from '../shop/parts/button.tsx'
 import { ErrorSummary } from '../shop/parts/error-summary.tsx'
 import { CheckField } from '../shop/parts/field.tsx'
 import { got } from '../shop/reading.ts'
-import { customerStore, guestFormStore, noValues, valuesOf, type CustomerFieldName } from './customer-store.ts'
-import { fieldSentence } from './field-errors.ts'
-import { GuestField } from './guest-field.tsx'
-import { isRequired, isShown } from './guest-fields.ts'
-import { GuestSkeleton } from './guest-skeleton.tsx'
-import { useGuestForm } from './use-guest-form.ts'
+import { customerStore, guestFormStore, noValues, valuesOf, type CustomerFieldName } from '../account/customer-store.ts'
+import { fieldSentence } from '../account/field-errors.ts'
+import { GuestField } from '../account/guest-field.tsx'
+import { isRequired, isShown } from '../account/guest-fields.ts'
+import { useGuestForm } from '../account/use-guest-form.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   restoreBasket()
@@ -33,7 +33,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } })])
   return { attributes: got(attributes).data, payments: payments.ok ? payments.data : [] }
 }
-export const HydrateFallback = GuestSkeleton
+export const HydrateFallback = PageSkeleton
 
 const always = ['salutation', 'fname', 'lname', 'email', 'street', 'zip', 'city', 'country'] as const satisfies CustomerFieldName[]
 const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]

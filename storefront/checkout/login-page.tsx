@@ -1,5 +1,5 @@
-import '../checkout/cart-error.css'
-import '../checkout/payment-step.css'
+import '../shop/parts/notice.css'
+import './payment-step.css'
 import './login-page.css'
 import { Link, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
@@ -7,17 +7,17 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { ExpressPayment } from '../checkout/express-payment.tsx'
-import { ProgressBar } from '../checkout/progress-bar.tsx'
-import { restoreBasket } from '../checkout/restore-basket.ts'
-import { SummaryPanel } from '../checkout/summary-panel.tsx'
+import { ExpressPayment } from './express-payment.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { restoreBasket } from './restore-basket.ts'
+import { SummaryPanel } from './summary-panel.tsx'
 import { browserApi } from '../shop/browser-api.ts'
+import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { useShop } from '../shop/shop-data.ts'
-import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   restoreBasket()
@@ -25,7 +25,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { payments: payments?.ok ? payments.data : [] }
 }
 export const shouldRevalidate = () => false
-export const HydrateFallback = GuestSkeleton
+export const HydrateFallback = PageSkeleton
 
 /** Who buys: as a guest first, without a question before it (R1.13). */
 export default function LoginPage() {

@@ -1,0 +1,16 @@
+import './page-skeleton.css'
+import { useTexts } from '../language.tsx'
+import { PageTitle } from '../page-title.tsx'
+
+/** The room that a screen takes until the session is read; what the visitor waits for is said, and shown where it is `news`. */
+export function PageSkeleton({ news }: { news?: string }) {
+  const t = useTexts()
+  return (
+    <div className="page skeleton" aria-busy="true">
+      <PageTitle text={news} />
+      <p className={news ? 'skeleton__news' : 'visually-hidden'} role="status">
+        {news ?? t('shell.waiting')}
+      </p>
+    </div>
+  )
+}
