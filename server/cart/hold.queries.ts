@@ -6,7 +6,8 @@ export type Places = ReadonlyMap<string, number>
 /**
  * Takes (and gives back) places, all or none, and answers the capacities that had too few: then the caller must roll
  * back. One statement, rows locked in id order, so that the caller can make it the transaction's last and a wanted
- * slot is locked for one round trip.
+ * slot is locked for one round trip. The lock is no stronger than the update's own: the holds that others write at the
+ * same time refer to these rows, and a stronger one would wait for them in a circle.
  */
 export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: string[] }> {
   const wanted = [...places].filter(([, count]) => count !== 0)
@@ -18,7 +19,7 @@ export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: str
       from capacity c
       join (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w on w.id = c.id
       order by c.id
-      for update of c
+      for no key update of c
     )
     update capacity c set taken = c.taken + w.places
     from wanted w

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Db } from '../db/database.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { writeCart, type Cart } from '../cart/cart.queries.ts'
+import { beginCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { readSettings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -39,7 +39,7 @@ export async function holdPlaces(db: Db, id: string, places: Map<string, number>
     id, bookingId: `booking ${id}`, hold: 'held', heldUntil: until, expiresAt: until, fingerprint: '', lang: 'de', customerId: null, holder: '',
     lines: [], total: 0, currency: 'CHF', partner: null, externalDocumentNumber: null, createdAt: until,
   }
-  await writeCart(db, cart)
+  await beginCart(db, cart)
   await writeHold(db, id, places)
   const { lacking } = await takePlaces(db, places)
   if (lacking.length > 0) throw new Error(`no places: ${lacking.join()}`)

@@ -7,7 +7,7 @@ import { offeredPayments } from './payment-types.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import { customerByToken } from '../account/account.queries.ts'
-import { lockCart, openHolds, cartById, writeCart, type Cart } from '../cart/cart.queries.ts'
+import { beginCart, cartById, lockCart, openHolds, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { priceCart } from '../cart/pricing.service.ts'
@@ -82,7 +82,9 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
 
 /** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
 async function closeEarlierPayments(shop: Shop, cartId: string): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
-  for (const payment of await paymentsOf(shop.database.db, cartId)) {
+  const earlier = await paymentsOf(shop.database.db, cartId)
+  if (earlier.length === 0) return null
+  for (const payment of earlier) {
     if (payment.provider === 'none' || !['open', 'pending', 'authorised'].includes(payment.state)) continue
     try {
       await recordSeen(shop, payment, await shop.payments.cancel(payment.id))
@@ -118,7 +120,7 @@ async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again
 }
 
 async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: Date): Promise<void> {
-  const current = await lockCart(tx, wanted.id)
+  const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
   if (current && current.hold !== 'held' && current.hold !== 'expired') throw new Refusal({ refused: 'CART_GONE' })
   // somebody pressed twice: the same cart was held meanwhile, and its end stands
   if (current?.hold === 'held' && current.fingerprint === wanted.fingerprint && !hasEnded(current, now)) {
@@ -131,8 +133,7 @@ async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: D
   }
   const places = placesWanted(wanted.lines)
   const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
-  await writeCart(tx, wanted)
-  if (current) await writeHold(tx, wanted.id, new Map())
+  if (current) await updateCart(tx, wanted.id, { ...wanted, bookingId: current.bookingId, createdAt: current.createdAt })
   await insertPayment(tx, payment)
   const change = new Map(places)
   for (const [id, count] of before) change.set(id, (change.get(id) ?? 0) - count)

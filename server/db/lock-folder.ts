@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 
 /**
@@ -9,27 +10,63 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${startOf(process.pid)}`
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' })
-      const release = () => rmSync(file, { force: true })
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (putThere(file, mine)) {
+      const release = () => {
+        if (readText(file) === mine) rmSync(file, { force: true })
+      }
       process.once('exit', release)
       return () => {
         process.off('exit', release)
         release()
       }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = readOwner(file)
-      if (owner.alive) throw new Error(`DATA_DIR ${resolve(folder)} is in use by process ${owner.pid}; stop it, or give this one another DATA_DIR`, { cause: error })
-      rmSync(file, { force: true })
     }
+    const owner = readOwner(readText(file))
+    if (owner.alive) throw new Error(`DATA_DIR ${resolve(folder)} is in use by process ${owner.pid}; stop it, or give this one another DATA_DIR`)
+    takeAway(file)
   }
   throw new Error(`DATA_DIR ${resolve(folder)} cannot be locked`)
 }
 
-function readOwner(file: string): { pid: number; alive: boolean } {
-  const [pid = '0', start = ''] = readText(file).split(' ')
+/** The lock appears with its content or not at all: an empty one would look like nobody's to a process that starts at the same time. */
+function putThere(file: string, content: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, content)
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // a file system without hard links
+    try {
+      writeFileSync(file, content, { flag: 'wx' })
+      return true
+    } catch (second) {
+      if ((second as NodeJS.ErrnoException).code === 'EEXIST') return false
+      throw second
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Removes the lock of a process that is gone; when another has locked the folder meanwhile, its lock is put back. */
+function takeAway(file: string): void {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  const content = readText(aside)
+  if (readOwner(content).alive) putThere(file, content)
+  rmSync(aside, { force: true })
+}
+
+function readOwner(content: string): { pid: number; alive: boolean } {
+  const [pid = '0', start = ''] = content.split(' ')
   const owner = Number(pid)
   if (!(owner > 0)) return { pid: owner, alive: false }
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss, fromDrizzle, type DrizzleTransactionLike } from 'pg-boss'
+import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 
@@ -25,16 +25,18 @@ export interface Jobs {
 }
 
 const names: readonly JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule']
-const patience = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+/** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
+const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
 const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *' }
 
 /** The job queue, in the shop's own database on either engine. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...database.jobs, max: 3, schedule: true, clockMonitorIntervalSeconds: 600 })
+  const boss = new PgBoss({ ...database.jobs, max: 3, schedule: true, clockMonitorIntervalSeconds: 600, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, patience)
+    await boss.updateQueue(name, patience)
     // a call that makes the queue known: inside a transaction of the embedded database it could not look it up
     await boss.deleteJob(name, randomUUID())
   }
@@ -44,7 +46,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     async work(workers) {
       for (const name of names) {
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, ([job]) => run(workers, name, job!.data))
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true }, (jobs) => eachOf(jobs, (data) => run(workers, name, data)))
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
       }
@@ -68,4 +70,18 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
 function run(workers: Workers, name: JobName, data: unknown): Promise<void> {
   return (workers[name] as (data: unknown) => Promise<void>)(data)
+}
+
+/** Jobs one after the other, each with its own outcome: one that fails takes no other with it. */
+async function eachOf(jobs: readonly { id: string; data: unknown }[], work: (data: unknown) => Promise<void>): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const { id, data } of jobs) {
+    try {
+      await work(data)
+      results.push({ id, status: 'completed' })
+    } catch (error) {
+      results.push({ id, status: 'failed', output: { message: String(error) } })
+    }
+  }
+  return results
 }

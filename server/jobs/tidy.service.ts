@@ -1,5 +1,6 @@
 import { releaseExpired } from '../checkout/init-payment.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
+import { refundPayment } from '../payments/refund.service.ts'
 import { recordSeen, settlePayment } from '../payments/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -22,6 +23,8 @@ export async function tidy(shop: Shop): Promise<void> {
 
 async function tidyPayment(shop: Shop, id: string): Promise<void> {
   const settled = await settlePayment(shop, id)
+  // the job that was to give the money back may have given up
+  if (settled?.state === 'refunding') return refundPayment(shop, id)
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
   const over = cart && (cart.hold !== 'held' || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
   const payment = await paymentById(shop.database.db, id)

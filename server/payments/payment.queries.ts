@@ -36,7 +36,7 @@ export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Prom
 export async function unsettledPayments(db: Db, before: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select id from payment where state in ('open', 'pending', 'authorised') and provider <> 'none'
+    sql`select id from payment where state in ('open', 'pending', 'authorised', 'refunding') and provider <> 'none'
       and coalesce(checked_at, created_at) < ${before.toISOString()} order by coalesce(checked_at, created_at) limit ${most}`,
   )
   return found.map((row) => row.id)

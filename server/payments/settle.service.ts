@@ -61,6 +61,7 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
     })
     await shop.jobs.send(tx, 'refund', { paymentId: payment.id })
   }
+  if (state === 'refunded' && payment.state === 'refunding') await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
   if (cart.hold === 'held') await keepOrEnd(tx, cart, state, now)
   await updatePayment(tx, payment.id, changed)
   return changed

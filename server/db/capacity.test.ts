@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { rows, sql } from './database.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = await shop.guest()
+})
+afterAll(() => shop.close())
+
+const init = (body: object) => shop.call('POST', `de/checkout/initPayment?_=${token}`, body)
+const exec = (cartId: string) => shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId })
+const cancel = (cartId: string, keep = false) => shop.call('POST', `de/checkout/cancel?cartId=${cartId}${keep ? '&keep=1' : ''}`, {})
+const taken = async (slot: string) => (await rows<{ taken: number }>(shop.shop.database.db, sql`select taken from capacity where good = 'event:1' and starts_at = ${`${slot.replace(' ', 'T')}:00+01`}::timestamptz`))[0]!.taken
+const left = async (slot: string) => (await shop.call('GET', `de/ticket/collect/event/1/date/${slot.slice(0, 10).replaceAll('-', '')}`)).body.slots.find(({ datetime }: { datetime: string }) => datetime === slot).max_tickets as number
+
+describe('places', () => {
+  it('of a hold that has ended are seen and sold again without any job having run (R7.48)', async () => {
+    const slot = '2026-03-22 10:00'
+    const first = purchase([ticketLine(11, 10, slot)])
+    await init(first)
+    expect((await init(purchase([ticketLine(11, 1, slot)]))).body.lines).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    shop.later(29)
+    expect(await left(slot)).toBe(0)
+    shop.later(1)
+    expect([await left(slot), await taken(slot)]).toEqual([10, 10])
+    const second = purchase([ticketLine(11, 10, slot)])
+    expect((await init(second)).status).toBe(200)
+    expect([await left(slot), await taken(slot)]).toEqual([0, 10])
+    expect((await exec(first.cartId)).status).toBe(410)
+    await cancel(second.cartId)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('are freed once by a cart that is canceled twice, also at once, and by one that expires meanwhile (R7.56)', async () => {
+    const slot = '2026-03-22 10:30'
+    const [one, other] = [purchase([ticketLine(11, 4, slot)]), purchase([ticketLine(11, 3, slot)])]
+    await init(one)
+    await init(other)
+    await Promise.all([cancel(one.cartId), cancel(one.cartId), cancel(one.cartId)])
+    await cancel(one.cartId)
+    expect(await taken(slot)).toBe(3)
+    shop.later(31)
+    await Promise.all([shop.workers.tidy({}), cancel(other.cartId), shop.workers.tidy({})])
+    expect(await taken(slot)).toBe(0)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('are taken by nobody when one line of a cart cannot be had', async () => {
+    const before = await shop.books()
+    expect((await init(purchase([ticketLine(11, 10, '2026-03-22 11:00'), ticketLine(12, 4, '2026-03-22 11:30')]))).status).toBe(422)
+    expect(await shop.books()).toEqual(before)
+  })
+})
+
+describe('whatever visitors do in whatever order', () => {
+  const slots = ['2026-03-27 10:00', '2026-03-27 10:30']
+  const carts = ['a', 'b', 'c', 'd'] as const
+  const line = fc.record({ ticket: fc.constantFrom(11, 11, 12), count: fc.integer({ min: 1, max: 5 }), slot: fc.constantFrom(...slots) })
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ does: fc.constant('hold' as const), cart: fc.constantFrom(...carts), lines: fc.array(line, { minLength: 1, maxLength: 3 }) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), cart: fc.constantFrom(...carts), keep: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ does: fc.constant('pay' as const), cart: fc.constantFrom(...carts), behaviour: fc.constantFrom('pay', 'decline', 'cancel', 'late', 'silent', 'twice') }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('return' as const), cart: fc.constantFrom(...carts) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 16, 31) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('tidy' as const, 'deliver' as const, 'jobs' as const) }) },
+  )
+  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+  it('taken is always the sum of holds and never more than there is, and money is in an order or on its way back (R7.48, R7.54, R7.56)', async () => {
+    let run = 0
+    const { db } = shop.shop.database
+    const carryOut = async (one: Step, bodies: Map<string, ReturnType<typeof purchase>>, pages: Map<string, string>) => {
+      switch (one.does) {
+        case 'hold': {
+          const before = bodies.get(one.cart)
+          const body = purchase(one.lines.map(({ ticket, count, slot }) => ticketLine(ticket, count, slot)), { cartId: before?.cartId ?? `cart-${String(run).padStart(20, '0')}-${one.cart}` })
+          const answer = await init(body)
+          expect([200, 410, 422]).toContain(answer.status)
+          bodies.set(one.cart, body)
+          if (answer.status === 200) pages.set(one.cart, answer.body.data)
+          // a cart that was paid or canceled is over: the visitor's next one is another
+          if (answer.status === 410) bodies.delete(one.cart)
+          return
+        }
+        case 'cancel':
+          return void (bodies.has(one.cart) && expect([200, 410]).toContain((await cancel(bodies.get(one.cart)!.cartId, one.keep)).status))
+        case 'pay':
+          return void (pages.has(one.cart) && (await shop.choose(pages.get(one.cart)!, one.behaviour)))
+        case 'return':
+          return void (bodies.has(one.cart) && expect([200, 410, 422]).toContain((await exec(bodies.get(one.cart)!.cartId)).status))
+        case 'wait':
+          return shop.later(one.minutes)
+        case 'tidy':
+          return shop.workers.tidy({})
+        case 'deliver':
+          return shop.deliver()
+        case 'jobs':
+          return void (await shop.jobs())
+        default:
+          return one satisfies never
+      }
+    }
+    const start = shop.time.now
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+        run++
+        shop.time.now = start
+        const bodies = new Map<string, ReturnType<typeof purchase>>()
+        const pages = new Map<string, string>()
+        for (const one of steps) {
+          await carryOut(one, bodies, pages)
+          expect((await shop.books()).off).toEqual([])
+        }
+        // in the end, when everything has been reported, tidied and given back
+        shop.later(120)
+        for (let round = 0; round < 3; round++) {
+          await shop.deliver()
+          await shop.workers.tidy({})
+          await shop.jobs()
+        }
+        expect((await shop.books()).off).toEqual([])
+        expect(await rows(db, sql`select 1 from cart where hold = 'held'`)).toEqual([])
+        const astray = await rows(db, sql`select s.state, s.captured, s.refunded, o.id is not null as ordered from simulator_payment s join payment p on p.id::text = s.reference
+          left join purchase_order o on o.payment_id = p.id where s.captured - s.refunded <> case when o.id is null then 0 else s.amount end`)
+        expect(astray).toEqual([])
+        expect(await rows(db, sql`select cart_id from hold where cart_id not in (select cart_id from purchase_order)`)).toEqual([])
+        // the next visitors start with an empty house
+        await db.execute(sql`truncate ticket, order_line, purchase_order, inbox, payment, hold, cart, simulator_report, simulator_payment cascade`)
+        await db.execute(sql`update capacity set taken = 0`)
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 15), ...(process.env['PROPERTY_SEED'] ? { seed: Number(process.env['PROPERTY_SEED']) } : { seed: 7 }), endOnFailure: true },
+    )
+    expect(shop.logged).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { rows, sql } from '../db/database.ts'
+import { behaviours } from './behaviours.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const asking = (over: object = {}) => ({
+  reference: crypto.randomUUID(), amount: 2550, currency: 'CHF', method: 'card', manual: false, lang: 'en', description: 'House <b>&amp;</b>',
+  continueUrl: 'https://shop.example/de/checkout/success?us=1', cancelUrl: 'https://shop.example/de/checkout/canceled', reportUrl: 'http://shop.localhost:3000/nowhere', ...over,
+})
+async function ask(path: string, body?: unknown, authorization = `Bearer ${shop.shop.keys.simulator}`) {
+  const response = await shop.app.request(`/simulator/payments${path}`, { method: body === undefined ? 'GET' : 'POST', headers: { 'content-type': 'application/json', authorization }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return { status: response.status, body: await response.json() as Record<string, any> }
+}
+const reports = (reference: string) => rows<{ id: string; state: string; due: number }>(shop.shop.database.db, sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due from simulator_report where reference = ${reference} order by sequence`)
+const books = async (reference: string) => (await rows<{ captured: number; refunded: number }>(shop.shop.database.db, sql`select captured, refunded from simulator_payment where reference = ${reference}`))[0]
+
+async function opened(over: object = {}) {
+  const asked = asking(over)
+  const { body } = await ask('', asked)
+  return { ...asked, url: body['url'] as string, ref: body['ref'] as string }
+}
+
+describe("the simulator's interface", () => {
+  it('answers nobody who does not know the secret', async () => {
+    const { reference } = await opened()
+    for (const authorization of ['', 'Bearer', 'Bearer x', `bearer ${shop.shop.keys.simulator}`, `Bearer ${shop.shop.keys.simulator}x`, shop.shop.keys.simulator]) {
+      for (const [path, body] of [['', asking()], [`/${reference}`], [`/${reference}/capture`, {}], [`/${reference}/cancel`, {}], [`/${reference}/refund`, {}]] as const) {
+        expect(await ask(path, body, authorization)).toEqual({ status: 403, body: { error: 'FORBIDDEN' } })
+      }
+    }
+    expect(await ask(`/${reference}`)).toMatchObject({ body: { state: 'open' } })
+  })
+
+  it('opens a payment once, however often it is asked', async () => {
+    const asked = asking()
+    const [first, ...again] = await Promise.all([ask('', asked), ask('', asked), ask('', { ...asked, amount: 1 })])
+    for (const one of again) expect(one).toEqual(first)
+    expect((await ask(`/${asked.reference}`)).body).toEqual({ state: 'open', amount: 2550, currency: 'CHF', payer: null })
+  })
+
+  it('captures once and refunds once, and answers the same again', async () => {
+    const { reference, url } = await opened({ manual: true })
+    await shop.choose(url, 'pay')
+    for (let n = 0; n < 2; n++) expect((await ask(`/${reference}/capture`, {})).body).toMatchObject({ state: 'captured', amount: 2550 })
+    expect(await books(reference)).toEqual({ captured: 2550, refunded: 0 })
+    await Promise.all([ask(`/${reference}/refund`, {}), ask(`/${reference}/refund`, {})])
+    expect((await ask(`/${reference}/refund`, {})).body).toMatchObject({ state: 'refunded' })
+    expect(await books(reference)).toEqual({ captured: 2550, refunded: 2550 })
+    expect((await ask(`/${reference}/capture`, {})).body).toMatchObject({ state: 'refunded' })
+  })
+
+  it('moves nothing that may not move: unpaid is not refunded, paid is not canceled, canceled is not captured', async () => {
+    const unpaid = await opened()
+    expect((await ask(`/${unpaid.reference}/refund`, {})).body).toMatchObject({ state: 'open' })
+    expect((await ask(`/${unpaid.reference}/cancel`, {})).body).toMatchObject({ state: 'canceled' })
+    expect((await ask(`/${unpaid.reference}/cancel`, {})).body).toMatchObject({ state: 'canceled' })
+    expect((await ask(`/${unpaid.reference}/capture`, {})).body).toMatchObject({ state: 'canceled' })
+    const paid = await opened()
+    await shop.choose(paid.url, 'pay')
+    expect((await ask(`/${paid.reference}/cancel`, {})).body).toMatchObject({ state: 'captured' })
+    expect(await books(unpaid.reference)).toEqual({ captured: 0, refunded: 0 })
+  })
+
+  it('says that it does not know a payment', async () => {
+    for (const path of ['', '/capture', '/cancel', '/refund']) {
+      expect(await ask(`/${crypto.randomUUID()}${path}`, path ? {} : undefined)).toEqual({ status: 200, body: { state: 'unknown', amount: 0, currency: '', payer: null } })
+    }
+  })
+
+  it.each([[{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '5' }], [{ currency: 'FRANKEN' }], [{ method: 'cash' }], [{ reference: 'mine' }], [{ continueUrl: '/here' }], [{ manual: 'no' }]])('refuses to open %j', async (wrong) => {
+    const { status, body } = await ask('', { ...asking(), ...wrong })
+    expect([status, body]).toEqual([400, { error: 'MALFORMED', place: Object.keys(wrong)[0] }])
+  })
+})
+
+describe("the simulator's page", () => {
+  it('says that it is a simulation, what is paid, and runs nothing', async () => {
+    const { url } = await opened()
+    const page = await shop.app.request(url)
+    const text = await page.text()
+    const t = shop.shop.texts('en')
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'/)
+    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    expect(text).toContain(t('simulator.mark'))
+    expect(t('simulator.mark')).toMatch(/simulation/i)
+    expect(text).toContain('25.50')
+    expect(text).toContain('House &lt;b&gt;&amp;amp;&lt;/b&gt;')
+    expect(text).not.toMatch(/<script|<b>/)
+    for (const behaviour of behaviours) expect(text).toContain(`value="${behaviour}"`)
+  })
+
+  it.each(behaviours.map((behaviour) => [behaviour]))('does what "%s" says, once', async (behaviour) => {
+    const expected = {
+      pay: ['captured', ['captured'], 'success'], decline: ['failed', ['failed'], 'success'], cancel: ['canceled', ['canceled'], 'canceled'], late: ['pending', ['pending', 'captured in 20'], 'success'],
+      twice: ['captured', ['captured', 'captured', 'captured'], 'success'], disorder: ['captured', ['captured', 'failed', 'open'], 'success'], silent: ['captured', [], 'success'], stay: ['captured', ['captured'], null],
+    }[behaviour] as [string, string[], string | null]
+    const payment = await opened()
+    const next = await shop.choose(payment.url, behaviour)
+    expect(next?.split('?')[0] ?? null).toBe(expected[2] && `https://shop.example/de/checkout/${expected[2]}`)
+    expect((await ask(`/${payment.reference}`)).body['state']).toBe(expected[0])
+    const told = async () => (await reports(payment.reference)).map(({ state, due }) => (due > 0 ? `${state} in ${due}` : state))
+    expect(await told()).toEqual(expected[1])
+    // pressed again, also another button: nothing more happens
+    await shop.choose(payment.url, 'pay')
+    expect((await ask(`/${payment.reference}`)).body['state']).toBe(expected[0])
+    expect(await told()).toEqual(expected[1])
+  })
+
+  it('reports twice what happened once: the same report, and another of it', async () => {
+    const { url, reference } = await opened()
+    await shop.choose(url, 'twice')
+    const ids = (await reports(reference)).map(({ id }) => id)
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  it('only authorises when the shop will capture', async () => {
+    const { url, reference } = await opened({ manual: true })
+    await shop.choose(url, 'pay')
+    expect((await ask(`/${reference}`)).body['state']).toBe('authorised')
+    expect(await books(reference)).toEqual({ captured: 0, refunded: 0 })
+  })
+
+  it('takes what is pending when it is told to hurry, also for a direct debit', async () => {
+    const { url, reference } = await opened({ method: 'directDebit' })
+    await shop.choose(url, 'pay')
+    expect((await reports(reference)).map(({ state }) => state)).toEqual(['pending', 'captured'])
+    await shop.choose(url, 'settle')
+    await shop.deliver()
+    expect((await ask(`/${reference}`)).body['state']).toBe('captured')
+  })
+
+  it('is 404 for a payment that is none, in any form', async () => {
+    for (const id of [crypto.randomUUID(), 'x', '1', 'a%00b']) expect((await shop.app.request(`/simulator/pay/${id}`)).status).toBe(404)
+  })
+})
