@@ -7,8 +7,8 @@ import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import CheckoutPage, { clientLoader } from './checkout-page.tsx'
-import { serve } from '../shop/test-api.ts'
-import { asGuest, begin, payments, standard } from './test-checkout.ts'
+import { serve } from '../shop/api.fixture.ts'
+import { asGuest, begin, payments, standard } from './checkout.fixture.ts'
 
 const suggestion = { type: 'event', id: 108, name: 'Der Fluss bei Nacht', subtitle: 'Ein Abend', price_from: 1600, picture: null }
 const ticket = {

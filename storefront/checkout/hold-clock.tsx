@@ -12,8 +12,8 @@ const everyTick = (listener: () => void) => {
   const timer = setInterval(listener, tick)
   return () => clearInterval(timer)
 }
-/** The time, in steps so that a render sees one value. */
-const useNow = (): number => useSyncExternalStore(everyTick, () => Math.floor(Date.now() / tick) * tick, () => 0)
+/** The time, in steps so that a render sees one value; rounded up, as nobody should count on more than there is. */
+const useNow = (): number => useSyncExternalStore(everyTick, () => Math.ceil(Date.now() / tick) * tick, () => 0)
 
 /** Until when the server keeps the places, where it has said so; warned of in the last minutes, and said when it is over. */
 export function HoldClock() {
@@ -29,7 +29,7 @@ export function HoldClock() {
   const state = left <= 0 ? 'over' : left <= warnFrom ? 'soon' : 'held'
   return (
     <p className="hold label figures" data-state={state} role="status">
-      {state === 'over' ? t('checkout.holdOver') : state === 'soon' ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.ceil(left / 60_000)) }) : t('checkout.holdUntil', { until })}
+      {state === 'over' ? t('checkout.holdOver') : state === 'soon' ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.floor(left / 60_000)) }) : t('checkout.holdUntil', { until })}
     </p>
   )
 }

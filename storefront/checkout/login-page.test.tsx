@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { serve } from '../shop/test-api.ts'
-import { begin, payments } from './test-checkout.ts'
+import { serve } from '../shop/api.fixture.ts'
+import { begin, payments } from './checkout.fixture.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import LoginPage, { clientLoader } from './login-page.tsx'
 

@@ -7,13 +7,13 @@ import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { order } from '../orders/test-order.ts'
+import { order } from '../orders/order.fixture.ts'
 import AcceptedPage from './accepted-page.tsx'
 import CanceledPage from './canceled-page.tsx'
 import { paymentStore } from './payment-store.ts'
 import SuccessPage, { clientLoader as success } from './success-page.tsx'
-import { serve } from '../shop/test-api.ts'
-import { asGuest, begin } from './test-checkout.ts'
+import { serve } from '../shop/api.fixture.ts'
+import { asGuest, begin } from './checkout.fixture.ts'
 
 let cartId: string
 let number = 0

@@ -7,7 +7,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../shop/session.ts'
 import type { GoodsByKey } from './basket-goods.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
-import { asGuest, begin } from './test-checkout.ts'
+import { asGuest, begin } from './checkout.fixture.ts'
 
 const all = [ticketItem(), family, dayTicketItem(), pass, voucher(), code('X', 500), tour]
 beforeEach(() => void begin(all))

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { serve } from '../shop/test-api.ts'
+import { serve } from '../shop/api.fixture.ts'
 import OrderReviewPage, { clientLoader } from './order-review-page.tsx'
-import { order } from './test-order.ts'
+import { order } from './order.fixture.ts'
 
 afterEach(() => {
   cleanup()
