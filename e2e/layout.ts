@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Shift {
+  /** The document, by when it began; one document may show several screens. */
+  view: number
   path: string
   value: number
   /** What moved. */
@@ -19,13 +21,28 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
     }
     const { tellShift } = globalThis as unknown as { tellShift: (shift: Shift) => void }
     const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?'))
+    // a new screen in the old one's place is no movement of either
+    let changed = -Infinity
+    const push = history.pushState.bind(history)
+    history.pushState = (...how: Parameters<typeof push>) => {
+      push(...how)
+      changed = performance.now()
+    }
+    const isChange = ({ startTime }: LayoutShift) => startTime >= changed && startTime < changed + 200
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (!entry.hadRecentInput) tellShift({ path: location.pathname, value: entry.value, what: entry.sources.map(({ node }) => nameOf(node)).join(', ') })
+        if (!entry.hadRecentInput && !isChange(entry)) tellShift({ view: performance.timeOrigin, path: location.pathname, value: entry.value, what: `${Math.round(entry.startTime)} ms: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => shifts
+}
+
+/** The screens that moved more than a hundredth or two, each view by itself: how much, and what. */
+export function unsteady(shifts: readonly Shift[], limit: number): { path: string; sum: number; what: string[] }[] {
+  return Object.values(Object.groupBy(shifts, ({ view, path }) => `${view} ${path}`))
+    .map((of = []) => ({ path: of[0]!.path, sum: of.reduce((all, { value }) => all + value, 0), what: of.map(({ what }) => what) }))
+    .filter(({ sum }) => sum > limit)
 }
 
 /** How many pixels the page is wider than its window, and what sticks out. */

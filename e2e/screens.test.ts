@@ -1,37 +1,43 @@
 import { describe } from 'vitest'
 import { barriers } from './accessible.ts'
-import { sideways } from './layout.ts'
+import { sideways, unsteady } from './layout.ts'
 import { tour } from './tour.ts'
 import { test } from './visit.fixture.ts'
 
+const mostShift = 0.02
+/** Screens that show what the session keeps: the server sends only their frame. */
+const lasting = /^(basket|basket-taxed|login|guest|payment|canceled|pending|success|order-review|gone)$/
+
 describe.concurrent('Every screen and state', () => {
-  test('meets WCAG 2.2 AA as far as axe can tell, in light on a phone', async ({ visit, expect }) => {
-    const anna = await visit()
-    const found: Record<string, string[]> = {}
-    await tour(anna, async (name) => {
-      const barred = await barriers(anna.page)
-      if (barred.length) found[name] = barred
+  for (const [kind, wish] of [
+    ['on a phone in light, in English', { width: 390 }],
+    ['on a desktop in dark, in German', { width: 1280, dark: true, lang: 'de' }],
+  ] as const) {
+    test(`meets WCAG 2.2 AA as far as axe can tell, has a language and a title, and stays where it is, ${kind} (R2.40)`, async ({ visit, expect }) => {
+      const anna = await visit(wish)
+      const found: Record<string, string[]> = {}
+      await tour(anna, async (name) => {
+        const barred = await barriers(anna.page)
+        if (barred.length > 0) found[name] = barred
+        expect(await anna.page.title(), name).not.toBe('')
+        expect(await anna.page.locator('html').getAttribute('lang'), name).toBe(anna.lang)
+      })
+      expect(found).toEqual({})
+      expect(unsteady(anna.shifts(), mostShift)).toEqual([])
     })
-    expect(found).toEqual({})
-  })
+  }
 
-  test('keeps its contrasts and its names in dark on a desktop, in German', async ({ visit, expect }) => {
-    const anna = await visit({ lang: 'de', width: 1280, dark: true })
-    const found: Record<string, string[]> = {}
-    await tour(anna, async (name) => {
-      const barred = await barriers(anna.page)
-      if (barred.length) found[name] = barred
-    })
-    expect(found).toEqual({})
-  })
-
-  test('fits a window of 320 pixels in German without sideways scrolling', async ({ visit, expect }) => {
+  test('fits a window of 320 pixels in German without sideways scrolling, and stays where it is when it is opened anew', async ({ visit, expect }) => {
     const anna = await visit({ lang: 'de', width: 320 })
     const found: Record<string, unknown> = {}
     await tour(anna, async (name) => {
       const wide = await sideways(anna.page)
       if (wide.by > 0) found[name] = wide
+      if (!lasting.test(name)) return
+      await anna.reload()
+      await anna.settled()
     })
     expect(found).toEqual({})
+    expect(unsteady(anna.shifts(), mostShift)).toEqual([])
   })
 })

@@ -114,7 +114,7 @@ async function buying(visitor: Visitor, look: Look): Promise<void> {
   await look('failed')
   await visitor.pay()
   await visitor.atTheBank('pay')
-  await visitor.booking()
+  await visitor.confirmed(visitor.say('checkout.pendingTitle'))
   await look('pending')
   await visitor.buy()
   await look('success')

@@ -217,10 +217,13 @@ export class Visitor {
   }
   /** The number that stands on the confirmation. */
   async booking(): Promise<string> {
-    await this.page.waitForURL(/\/checkout\/success/)
-    await this.seesHeading(new RegExp(`^(${this.say('title.checkoutSuccess')}|${this.say('checkout.pendingTitle')})`))
-    await isAlive(this.page)
+    await this.confirmed(this.say('title.checkoutSuccess'))
     return (await this.page.getByText(/^F\d+$/).first().textContent()) ?? ''
+  }
+  async confirmed(heading: string): Promise<void> {
+    await this.page.waitForURL(/\/checkout\/success/)
+    await this.seesHeading(heading)
+    await isAlive(this.page)
   }
   /** Ready to pay: two adults, guest, terms accepted. */
   async reachPayment(path?: string, counts?: Counts): Promise<void> {
