@@ -155,4 +155,28 @@ describe.concurrent('Paying', () => {
     await expect.poll(() => ordersOf(anna.outbox, to), { timeout: 15_000 }).toHaveLength(1)
     expect(ordersOf(anna.outbox, to)[0]).toContain(number)
   })
+
+  for (const [choice, how] of [['silent', 'says nothing by itself'], ['disorder', 'reports out of order']] as const) {
+    test(`R7.54, R4.51: a paid basket becomes one order when the bank ${how}`, async ({ visit, expect }) => {
+      const anna = await visit()
+      await anna.reachPayment('/tickets/111', { Concession: 1 })
+      await anna.pay()
+      await anna.atTheBank(choice)
+      const number = await anna.booking()
+      await anna.reload()
+      expect(await anna.booking()).toBe(number)
+    })
+  }
+
+  test('R7.54: who pays and never comes back gets the tickets by mail all the same', async ({ visit, expect }) => {
+    const anna = await visit()
+    const to = 'nie-zurueck@example.org'
+    await anna.fillBasket('/tickets/111', { Adult: 1 })
+    await anna.continueAsGuest({ ...details, 'E-mail': to })
+    await anna.acceptTerms()
+    await anna.pay()
+    await anna.atTheBank('stay')
+    await anna.sees(anna.say('simulator.stayed'))
+    await expect.poll(() => ordersOf(anna.outbox, to), { timeout: 20_000 }).toHaveLength(1)
+  })
 })

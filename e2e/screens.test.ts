@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { barriers } from './accessible.ts'
 import { sideways, unsteady } from './layout.ts'
@@ -27,12 +28,16 @@ describe.concurrent('Every screen and state', () => {
     })
   }
 
-  test('fits a window of 320 pixels in German without sideways scrolling, and stays where it is when it is opened anew', async ({ visit, expect }) => {
+  test('fits a window of 320 pixels in German without sideways scrolling, at twice the text size too, and stays where it is when it is opened anew', async ({ visit, expect }) => {
     const anna = await visit({ lang: 'de', width: 320 })
     const found: Record<string, unknown> = {}
     await tour(anna, async (name) => {
       const wide = await sideways(anna.page)
       if (wide.by > 0) found[name] = wide
+      await textSize(anna.page, '200%')
+      const larger = await sideways(anna.page)
+      if (larger.by > 0) found[`${name}, at 200 %`] = larger
+      await textSize(anna.page, '')
       if (!lasting.test(name)) return
       await anna.reload()
       await anna.settled()
@@ -41,3 +46,9 @@ describe.concurrent('Every screen and state', () => {
     expect(unsteady(anna.shifts(), mostShift)).toEqual([])
   })
 })
+
+async function textSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted
+  }, size)
+}
