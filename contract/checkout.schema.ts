@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
-import { count, datetime, id, idText, money, typed, type CallSchema } from './schema.ts'
-import { picture } from './tickets.schema.ts'
+import { count, datetime, id, idText, money, picture, typed, type CallSchema } from './schema.ts'
 
 export const paymentType = z.object({
   id: id.describe('payart'),

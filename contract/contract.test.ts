@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@foyer/texts/load.ts'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from './call.ts'
 import { refusalCodes } from './refusals.ts'
@@ -36,19 +35,5 @@ describe('the contract', () => {
 
   it('fills a path with whatever a value holds, and stays in its place (R7.1)', () => {
     expect(pathOf('a/{x};{y}/b', { x: '../ß?#;', y: 7 })).toBe('a/..%2F%C3%9F%3F%23%3B;7/b')
-  })
-})
-
-describe('a refusal', () => {
-  it.each(Object.keys(messages))('has a sentence of its own for every code in %s', (lang) => {
-    const sentences = refusalCodes.map((code) => messages[lang]![`refusal.${code}`])
-    expect(refusalCodes.filter((_, index) => !sentences[index])).toEqual([])
-    expect(new Set(sentences).size).toBe(refusalCodes.length)
-    expect(Object.keys(messages[lang]!).filter((key) => /^refusal\.[A-Z_]+$/.test(key)).map((key) => key.slice(8)).filter((code) => !(refusalCodes as readonly string[]).includes(code))).toEqual([])
-  })
-
-  it('is in German and English at least, each code once', () => {
-    expect(Object.keys(messages)).toEqual(expect.arrayContaining(['de', 'en']))
-    expect(new Set(refusalCodes).size).toBe(refusalCodes.length)
   })
 })

@@ -52,3 +52,19 @@ export const typed = (longest: number) =>
   z.string().max(longest).refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters').transform((text) => text.trim())
 /** An id that opens something by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
+
+/** A picture in the widths and formats that the server makes; `src` without an ending takes `.{width}.avif` or `.{width}.webp`. */
+export const picture = z.object({
+  src: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string().describe('placeholder, #rrggbb'),
+  kind: z.enum(['artwork', 'photograph', 'illustration']),
+  artist: z.string().nullable(),
+  title: z.string(),
+  year: z.string().nullable(),
+  credit: z.string().nullable(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof picture>

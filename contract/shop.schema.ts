@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { count, id, idText, type CallSchema } from './schema.ts'
-import { picture } from './tickets.schema.ts'
+import { count, id, idText, picture, type CallSchema } from './schema.ts'
 
 const perLanguage = z.record(z.string(), z.string())
 const link = z.object({ url: z.string(), title: z.string() })

@@ -1,24 +1,8 @@
 import { z } from 'zod'
-import { count, datetime, day, id, idText, money, pathDate, vatValue, type CallSchema } from './schema.ts'
+import { count, datetime, day, id, idText, money, pathDate, picture, vatValue, type CallSchema } from './schema.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 export const group = z.object({ id, name: z.string() })
-
-/** A picture in the widths and formats that the server makes; `src` without an ending takes `.{width}.avif` or `.{width}.webp`. */
-export const picture = z.object({
-  src: z.string(),
-  widths: z.array(z.number()),
-  width: z.number(),
-  height: z.number(),
-  colour: z.string().describe('placeholder, #rrggbb'),
-  kind: z.enum(['artwork', 'photograph', 'illustration']),
-  artist: z.string().nullable(),
-  title: z.string(),
-  year: z.string().nullable(),
-  credit: z.string().nullable(),
-  alt: z.string(),
-})
-export type Picture = z.infer<typeof picture>
 
 export const event = z.object({
   id,

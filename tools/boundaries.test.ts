@@ -34,7 +34,7 @@ describe('refused', () => {
     ['contract/tours.calls.ts', value('@foyer/domain/shop/money.ts'), 'nothing of ours'],
     ['texts/load.ts', value('@foyer/contract/languages.ts'), 'nothing of ours'],
     ['domain/shop/money.ts', value('@foyer/texts/format.ts'), 'domain may import contract'],
-    ['domain/shop/money.ts', value('@foyer/contract/languages.ts'), 'only types'],
+    ['domain/shop/money.ts', value('@foyer/contract/call.ts'), 'only types'],
     ['domain/shop/money.ts', value('node:fs'), 'runs everywhere'],
     ['domain/shop/money.ts', value('react'), 'runs everywhere'],
     ['contract/client.ts', value('hono'), 'runs everywhere'],

@@ -14,11 +14,14 @@ export function wrongImports({ path, source }: SourceFile): string[] {
   })
 }
 
+/** Codes and languages: lists that rules name. */
+const forDomain = ['contract/refusals.ts', 'contract/languages.ts']
+
 function wrongRoom(path: string, to: string, { type }: Import): string | null {
   const [room, other] = [roomOf(path), roomOf(to)]
   if (room === other) return null
   if (!rooms[room]!.includes(other)) return `${room} may import ${rooms[room]!.join(', ') || 'nothing of ours'}`
-  if (room === 'domain' && !type && !forTests(path) && to !== 'contract/refusals.ts') return 'domain takes only types from the contract, and what is in refusals.ts'
+  if (room === 'domain' && !type && !forTests(path) && !forDomain.includes(to)) return `domain takes only types from the contract, and what is in ${forDomain.join(' and ')}`
   return null
 }
 

@@ -1,4 +1,5 @@
-import type { Picture, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { Picture } from '@foyer/contract/schema.ts'
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { messages } from '@foyer/texts/load.ts'
+import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
 import { statusOf } from './refusals.ts'
 
@@ -9,4 +10,18 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
     410: ['CART_GONE'], 413: ['TOO_LARGE'], 415: ['NOT_JSON'], 429: ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS'], 500: ['UNEXPECTED'], 503: ['NOT_READY'],
   })
   expect(byStatus.get(422)).toContain('CART_CHANGED')
+})
+
+describe('a refusal', () => {
+  it.each(Object.keys(messages))('has a sentence of its own for every code in %s', (lang) => {
+    const sentences = refusalCodes.map((code) => messages[lang]![`refusal.${code}`])
+    expect(refusalCodes.filter((_, index) => !sentences[index])).toEqual([])
+    expect(new Set(sentences).size).toBe(refusalCodes.length)
+    expect(Object.keys(messages[lang]!).filter((key) => /^refusal\.[A-Z_]+$/.test(key)).map((key) => key.slice(8)).filter((code) => !(refusalCodes as readonly string[]).includes(code))).toEqual([])
+  })
+
+  it('is in German and English at least, each code once', () => {
+    expect(Object.keys(messages)).toEqual(expect.arrayContaining(['de', 'en']))
+    expect(new Set(refusalCodes).size).toBe(refusalCodes.length)
+  })
 })

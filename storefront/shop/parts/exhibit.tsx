@@ -1,6 +1,6 @@
 import './exhibit.css'
 import type { ReactNode } from 'react'
-import type { Picture as PictureData } from '@foyer/contract/tickets.schema.ts'
+import type { Picture as PictureData } from '@foyer/contract/schema.ts'
 import { Picture } from './picture.tsx'
 import { WallLabel } from './wall-label.tsx'
 

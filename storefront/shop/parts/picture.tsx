@@ -1,5 +1,5 @@
 import './picture.css'
-import type { Picture as PictureData } from '@foyer/contract/tickets.schema.ts'
+import type { Picture as PictureData } from '@foyer/contract/schema.ts'
 
 interface PictureProps {
   picture: PictureData

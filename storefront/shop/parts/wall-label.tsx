@@ -1,4 +1,4 @@
-import type { Picture } from '@foyer/contract/tickets.schema.ts'
+import type { Picture } from '@foyer/contract/schema.ts'
 import { useTexts } from '../language.tsx'
 
 /** The label beside a work: artist, title in italics, year. What is drawn for the shop says so; `short` leaves out whose reproduction it is. */
