@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileTexts, placeholders } from './compile.ts'
+import { translator } from './format.ts'
+import { messages } from './load.ts'
+
+const { de = {}, ...others } = messages
+const root = join(import.meta.dirname, '..')
+
+/** Everything that could name a key, as one text. */
+const code = ['server', 'storefront', 'texts', 'storefront-host.ts'].flatMap(sources).join('\n')
+
+function sources(path: string): string[] {
+  if (/\.tsx?$/.test(path)) return [readFileSync(join(root, path), 'utf8')]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !/^(node_modules|build|\..*)$|\.test\.tsx?$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() || /\.tsx?$/.test(entry.name) ? sources(join(path, entry.name)) : []))
+}
+
+/** Keys that are put together, `field.${name}`: the fixed part before and after. */
+const patterns = [...code.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{[^}`]*\}([a-zA-Z.]*)`/g)].map(([, before, after]) => ({ before: before!, after: after! }))
+
+const isUsed = (key: string) => code.includes(`'${key}'`) || code.includes(`"${key}"`) || patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
+
+describe('the texts', () => {
+  it.each(Object.keys(others))('have the same keys in German and in %s (R1.26)', (lang) => {
+    expect(Object.keys(messages[lang]!).sort()).toEqual(Object.keys(de).sort())
+  })
+
+  it.each(Object.keys(others))('take the same values in German and in %s', (lang) => {
+    expect(Object.keys(de).filter((key) => placeholders(de[key]!) !== placeholders(messages[lang]![key]!))).toEqual([])
+  })
+
+  it.each(Object.keys(messages))('are messages that can be compiled, none empty but the title of the home page, in %s', (lang) => {
+    expect(Object.keys(compileTexts(messages[lang]!))).toEqual(Object.keys(messages[lang]!))
+    expect(Object.keys(messages[lang]!).filter((key) => messages[lang]![key]!.trim() === '')).toEqual(['title.home'])
+  })
+
+  it('are all used: a key that no source names is not there', () => {
+    expect(Object.keys(de).filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('are written as in Switzerland: "ss" for "ß"', () => {
+    expect(Object.keys(de).filter((key) => de[key]!.includes('ß'))).toEqual([])
+  })
+})
+
+describe('compiling', () => {
+  it('names the text that is no message', () => {
+    expect(() => compileTexts({ 'a.good': 'x', 'a.bad': '{n, plural, one {# place}' })).toThrow('text a.bad')
+  })
+
+  it('refuses a plural with an offset, which would count wrong in silence', () => {
+    expect(() => compileTexts({ 'a.b': '{n, plural, offset:1 one {#} other {#}}' })).toThrow('offset')
+  })
+
+  it("takes a deployment's text over the standard one, and the standard one where that is broken or has other values (R1.33, R1.34)", () => {
+    const warned: string[] = []
+    const base = { 'a.name': 'Shop', 'a.left': '{count} left', 'a.rest': 'Rest' }
+    const t = translator(compileTexts(base, { 'a.name': 'Boutique', 'a.left': '{broken', 'a.rest': 'Rest {count}' }, (key) => warned.push(key)), 'en') as (key: string, values?: object) => string
+    expect([t('a.name'), t('a.left', { count: 3 }), t('a.rest')]).toEqual(['Boutique', '3 left', 'Rest'])
+    expect(warned).toEqual(['a.left', 'a.rest'])
+    const plain = translator(compileTexts(base), 'en') as typeof t
+    expect(plain('a.name')).toBe('Shop')
+  })
+
+  it('counts by the rules of the language', () => {
+    const t = translator(compileTexts({ 'a.n': '{n, plural, =0 {none} one {# place} other {# places}}' }), 'en') as (key: string, values?: object) => string
+    expect([0, 1, 1200].map((n) => t('a.n', { n }))).toEqual(['none', '1 place', '1,200 places'])
+  })
+})
