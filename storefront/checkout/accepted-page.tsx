@@ -1,103 +1,21 @@
-import '../shop/parts/notice.css'
-import './payment-step.css'
-import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { useApi } from '../shop/api.ts'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PageTitle } from '../shop/page-title.tsx'
+import { Suspense } from 'react'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { Button } from '../shop/parts/button.tsx'
-import { BillingAddress } from './billing-address.tsx'
-import { CartError } from './cart-error.tsx'
-import { execOnce } from './exec-once.ts'
-import { Gone } from './gone.tsx'
-import { paymentStore } from './payment-store.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { Accepted, loadAhead } from './checkout-parts.ts'
 import { restoreBasket } from './restore-basket.ts'
-import { ReviewLines } from './review-lines.tsx'
-import { SummaryPanel } from './summary-panel.tsx'
 
 /** What is shown is the session's alone. */
-export function clientLoader() {
+export async function clientLoader() {
   restoreBasket()
+  await loadAhead('accepted')
   return null
 }
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 
-/** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {
-  const t = useTexts()
-  const to = useLink()
-  const api = useApi()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const { form } = cartStore.use()
-  const { gone } = paymentStore.use()
-  const running = useRef(false)
-  const [confirming, setConfirming] = useState(false)
-  const [unreached, setUnreached] = useState(false)
-  const cartId = query.get('cartId') ?? ''
-  const us = query.get('us') ?? ''
-
-  const confirm = async () => {
-    if (running.current) return
-    running.current = true
-    setConfirming(true)
-    setUnreached(false)
-    const answer = await execOnce(api, cartId, us).catch(() => null)
-    running.current = false
-    setConfirming(false)
-    if (!answer) return setUnreached(true)
-    // the success screen knows the answer already, or shows that the cart is gone
-    void navigate(routeAfterExec(answer.status) === 'checkoutFailed' ? to('checkoutFailed') : to('checkoutSuccess', {}, { us, cartId }), { replace: true })
-  }
   return (
-    <div className="page checkout-page accepted">
-      {gone ? (
-        <Gone />
-      ) : (
-        <>
-          <PageTitle />
-          <ProgressBar step="payment" />
-          <h1>{t('title.checkoutAccepted')}</h1>
-          <div className="payment-step__columns">
-            <div className="payment-step__main">
-              <p>{t('checkout.acceptedText')}</p>
-              {unreached && (
-                <p className="notice notice--danger" role="alert">
-                  {t('checkout.unreachedText')}
-                </p>
-              )}
-              <CartError />
-              {form.length > 0 && (
-                <>
-                  <section className="review-section">
-                    <div className="review-section__heading">
-                      <h2>{t('checkout.tickets')}</h2>
-                    </div>
-                    <ReviewLines goods={{}} changeable={false} />
-                  </section>
-                  <section className="review-section">
-                    <div className="review-section__heading">
-                      <h2>{t('checkout.billingAddress')}</h2>
-                    </div>
-                    <BillingAddress />
-                  </section>
-                </>
-              )}
-            </div>
-            <SummaryPanel lines={false}>
-              <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
-                {t('checkout.confirmOrder')}
-              </Button>
-            </SummaryPanel>
-          </div>
-        </>
-      )}
-    </div>
+    <Suspense>
+      <Accepted />
+    </Suspense>
   )
 }

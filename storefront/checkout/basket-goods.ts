@@ -31,3 +31,11 @@ export async function readGoods(api: Api, form: readonly CartItem[]): Promise<Go
   )
   return Object.fromEntries(read.flat())
 }
+
+export function ticketOf(item: EventLine, goods: Goods | undefined): EventTicket | undefined {
+  return goods?.tickets.find(({ id }) => id === item.id)
+}
+
+export function partsOf(item: EventLine) {
+  return item.type === 'ticket' ? item.subtickets : item.dayTickets.flatMap(({ subtickets }) => subtickets)
+}

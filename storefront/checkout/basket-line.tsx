@@ -5,9 +5,9 @@ import { useTexts } from '../shop/language.tsx'
 import { Button } from '../shop/parts/button.tsx'
 import { Price, usePrice } from '../shop/parts/price.tsx'
 import { Stepper } from '../shop/parts/stepper.tsx'
-import { isEventLine, type Goods } from './basket-goods.ts'
-import { isTooMany, partsOf, recounted, recountedPart, ticketOf, type TooMany } from './change-count.ts'
-import { ChangedNotice } from './changed-notice.tsx'
+import { isEventLine, partsOf, ticketOf, type Goods } from './basket-goods.ts'
+import { isTooMany, recounted, recountedPart, type TooMany } from './change-count.ts'
+import { LineNotice } from './line-notice.tsx'
 import { exchangeLine } from './line-changes.ts'
 import { reasonOf } from './stepper-reason.ts'
 
@@ -78,7 +78,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
           ))}
         </ul>
       )}
-      <ChangedNotice index={index} item={item} goods={goods} onRemove={onRemove} />
+      <LineNotice index={index} item={item} goods={goods} onRemove={onRemove} />
     </li>
   )
 }

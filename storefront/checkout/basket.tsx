@@ -8,7 +8,7 @@ import { ButtonLink } from '../shop/parts/button.tsx'
 import type { GoodsByKey } from './basket-goods.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { CartError } from './cart-error.tsx'
-import { ExpressPayment } from './express-payment.tsx'
+import ExpressPayment from './express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Suggestions, type Suggestion } from './suggestions.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -23,7 +23,7 @@ interface BasketProps {
 }
 
 /** The first step: what is in the basket, what it costs, and the way on. */
-export function Basket({ payments, suggestions, goods, identified, failed }: BasketProps) {
+export default function Basket({ payments, suggestions, goods, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
   const { form } = cartStore.use()

@@ -1,11 +1,10 @@
 import { isRefused, type RefusalCode } from '@foyer/contract/refusals.ts'
-import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { withCount } from '@foyer/domain/cart/line.ts'
 import { ticketItems } from '@foyer/domain/cart/ticket-items.ts'
 import { changeCount, changeSubticketCount } from '@foyer/domain/tickets/change-selection.ts'
 import { limitsAt, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
-import { isEventLine, type EventLine, type Goods } from './basket-goods.ts'
+import { isEventLine, partsOf, ticketOf, type EventLine, type Goods } from './basket-goods.ts'
 
 export interface TooMany {
   refused: RefusalCode
@@ -30,14 +29,6 @@ export function recountedPart(form: readonly CartItem[], index: number, part: nu
   const item = form[index] as EventLine
   const ticket = ticketOf(item, goods)!
   return exchanged(item, goods, changeSubticketCount(selectionOf(item), [ticket], item.id, part, count, limitsBeside(form, index, goods)), count)
-}
-
-export function ticketOf(item: EventLine, goods: Goods | undefined): EventTicket | undefined {
-  return goods?.tickets.find(({ id }) => id === item.id)
-}
-
-export function partsOf(item: EventLine) {
-  return item.type === 'ticket' ? item.subtickets : item.dayTickets.flatMap(({ subtickets }) => subtickets)
 }
 
 function exchanged(item: EventLine, goods: Goods, change: Selection | TooMany, requested: number): CartItem | TooMany {

@@ -11,7 +11,7 @@ import { recounted } from './change-count.ts'
 import { exchangeLine, placesToKeep } from './line-changes.ts'
 import { paymentStore } from './payment-store.ts'
 
-interface ChangedNoticeProps {
+export interface ChangedNoticeProps {
   index: number
   item: CartItem
   goods: Goods | undefined
@@ -19,14 +19,12 @@ interface ChangedNoticeProps {
 }
 
 /** What the server said of this line: what it was, what it is now, and one press that settles it. */
-export function ChangedNotice({ index, item, goods, onRemove }: ChangedNoticeProps) {
+export default function ChangedNotice({ change, index, item, goods, onRemove }: ChangedNoticeProps & { change: ChangedLine }) {
   const t = useTexts()
   const to = useLink()
   const price = usePrice()
   const { changes } = paymentStore.use()
   const { form } = cartStore.use()
-  const change = changes.find((one) => one.index === index)
-  if (!change) return null
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
   return (
     <div className="notice notice--danger changed" role="group" aria-label={t('checkout.changed')}>

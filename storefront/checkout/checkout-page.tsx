@@ -1,5 +1,6 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
+import { Suspense } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
@@ -12,10 +13,8 @@ import { browserApi } from '../shop/browser-api.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { tokenStore } from '../shop/session.ts'
 import { readGoods } from './basket-goods.ts'
-import { Basket } from './basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
-import { Gone } from './gone.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { Basket, Gone, loadAhead, PaymentStep } from './checkout-parts.ts'
 import { paymentStore } from './payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 
@@ -27,6 +26,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
     cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
     readGoods(api, cart.form),
+    loadAhead(paymentStore.read().gone ? 'gone' : customerStore.read() || tokenStore.read() ? 'payment' : 'basket'),
   ])
   translateBasket(goods)
   return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods }
@@ -47,15 +47,17 @@ export default function CheckoutPage() {
   const editing = query.get('edit') === 'basket'
   return (
     <div className="page checkout-page">
-      {gone ? (
-        <Gone />
-      ) : form.length === 0 ? (
-        <EmptyBasket />
-      ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
-        <PaymentStep payments={payments} goods={goods} failed={failed} />
-      ) : (
-        <Basket payments={payments} suggestions={suggestions} goods={goods} identified={identified} failed={failed} />
-      )}
+      <Suspense>
+        {gone ? (
+          <Gone />
+        ) : form.length === 0 ? (
+          <EmptyBasket />
+        ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
+          <PaymentStep payments={payments} goods={goods} failed={failed} />
+        ) : (
+          <Basket payments={payments} suggestions={suggestions} goods={goods} identified={identified} failed={failed} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { TermsField } from './terms-field.tsx'
 import { WalletMark } from './wallet-mark.tsx'
 
 /** Wallets that pay at once: they tell name and address themselves, so nothing is asked before (R1.14, R6.3). */
-export function ExpressPayment({ payments, withError = true }: { payments: readonly PaymentType[]; withError?: boolean }) {
+export default function ExpressPayment({ payments, withError = true }: { payments: readonly PaymentType[]; withError?: boolean }) {
   const t = useTexts()
   const id = useId()
   const lang = useLang()

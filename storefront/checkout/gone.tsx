@@ -14,7 +14,7 @@ import { stillAvailable, type Kept } from './still-available.ts'
 import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** 410: expired or already paid (R8.50). What of the basket can still be had is asked, and goes back with one press. */
-export function Gone() {
+export default function Gone() {
   const t = useTexts()
   const to = useLink()
   const api = useApi()

@@ -1,128 +1,27 @@
-import '../shop/parts/notice.css'
-import './payment-step.css'
-import './guest-page.css'
-import { useState } from 'react'
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { Suspense } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { ExpressPayment } from './express-payment.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { restoreBasket } from './restore-basket.ts'
-import { SummaryPanel } from './summary-panel.tsx'
+import { shopId } from '@foyer/contract/shop.calls.ts'
 import { browserApi } from '../shop/browser-api.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { shopId } from '@foyer/contract/shop.calls.ts'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PageTitle } from '../shop/page-title.tsx'
-import { Button } from '../shop/parts/button.tsx'
-import { ErrorSummary } from '../shop/parts/error-summary.tsx'
-import { CheckField } from '../shop/parts/field.tsx'
 import { got } from '../shop/reading.ts'
-import { customerStore, guestFormStore, noValues, valuesOf, type CustomerFieldName } from '../account/customer-store.ts'
-import { fieldSentence } from '../account/field-errors.ts'
-import { GuestField } from '../account/guest-field.tsx'
-import { isRequired, isShown } from '../account/guest-fields.ts'
-import { useGuestForm } from '../account/use-guest-form.ts'
+import { Guest, loadAhead } from './checkout-parts.ts'
+import { restoreBasket } from './restore-basket.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   restoreBasket()
   const api = browserApi(params.lang ?? defaultLanguage)
-  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } })])
+  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } }), loadAhead('guest')])
   return { attributes: got(attributes).data, payments: payments.ok ? payments.data : [] }
 }
 export const HydrateFallback = PageSkeleton
 
-const always = ['salutation', 'fname', 'lname', 'email', 'street', 'zip', 'city', 'country'] as const satisfies CustomerFieldName[]
-const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
-
-/** Billing information of a guest (R2.19). */
 export default function GuestPage() {
-  const t = useTexts()
-  const to = useLink()
-  const navigate = useNavigate()
-  const { attributes, payments } = useLoaderData<typeof clientLoader>()
-  const [start] = useState(() => startValues(attributes.countries))
-  const { requestInvoice } = cartStore.use()
-  const form = useGuestForm(attributes, start, requestInvoice, () => void navigate(to('checkout')))
-  const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
-  const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
-  const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />
-  const { attempt, fields } = form.refused
-  const refused = [...always, ...folded].filter((name) => fields.includes(name) && form.errors[name])
-  const problems = refused.flatMap((name) => form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })))
-  const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
-
   return (
-    <div className="page guest">
-      <PageTitle error={problems.length > 0} />
-      <ProgressBar step="login" />
-      <h1>{t('account.guestTitle')}</h1>
-      <div className="guest__columns">
-        <div className="guest__main">
-          <ExpressPayment payments={payments} />
-          <form
-            className="guest__form"
-            noValidate
-            aria-labelledby="guest-form-title"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.submit()
-            }}
-          >
-            <h2 id="guest-form-title">{t('account.yourDetails')}</h2>
-            <ErrorSummary title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')} problems={problems} attempt={attempt} />
-            {form.failed && (
-              <p className="notice notice--danger" role="alert">
-                {t('account.notSent')}
-              </p>
-            )}
-            <p className="label muted">{t('account.allRequired')}</p>
-            <div className="guest__fields">
-              {field('salutation')}
-              <div className="guest__pair">
-                {field('fname')}
-                {field('lname')}
-              </div>
-              {field('email')}
-              {field('street')}
-              <div className="guest__place">
-                {field('zip')}
-                {field('city')}
-              </div>
-              {field('country')}
-              {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
-                folded.map(field)
-              ) : (
-                <>
-                  {folded.filter((name) => !hidden.includes(name)).map(field)}
-                  <Button kind="quiet" className="guest__more" aria-expanded={false} onClick={() => setOpen(true)}>
-                    {t('account.addMore')}
-                  </Button>
-                </>
-              )}
-            </div>
-            <CheckField
-              label={t('account.requestInvoice')}
-              checked={requestInvoice}
-              onChange={({ currentTarget }) => cartStore.update((cart) => ({ ...cart, requestInvoice: currentTarget.checked }))}
-            />
-            <Button type="submit" className="guest__go" aria-disabled={form.sending || undefined}>
-              {t('account.toPayment')}
-            </Button>
-            <p className="label muted">{t('account.noAccount')}</p>
-          </form>
-        </div>
-        <SummaryPanel />
-      </div>
-    </div>
+    <Suspense>
+      <Guest />
+    </Suspense>
   )
-}
-
-/** What was typed, else what is known of the customer, else only the museum's own country. */
-function startValues(countries: Record<string, string>) {
-  const customer = customerStore.read()
-  return guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
 }

@@ -1,71 +1,26 @@
-import '../shop/parts/notice.css'
-import './payment-step.css'
-import './login-page.css'
-import { Link, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { Suspense } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
-import { settingsOf } from '@foyer/domain/shop/settings.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { ExpressPayment } from './express-payment.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { restoreBasket } from './restore-basket.ts'
-import { SummaryPanel } from './summary-panel.tsx'
 import { browserApi } from '../shop/browser-api.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PageTitle } from '../shop/page-title.tsx'
-import { ButtonLink } from '../shop/parts/button.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { Login, loadAhead } from './checkout-parts.ts'
+import { restoreBasket } from './restore-basket.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   restoreBasket()
-  const payments = await browserApi(params.lang ?? defaultLanguage)(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
+  const asking = browserApi(params.lang ?? defaultLanguage)(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
+  const [payments] = await Promise.all([asking, loadAhead('login')])
   return { payments: payments?.ok ? payments.data : [] }
 }
 export const shouldRevalidate = () => false
 export const HydrateFallback = PageSkeleton
 
-/** Who buys: as a guest first, without a question before it (R1.13). */
 export default function LoginPage() {
-  const t = useTexts()
-  const to = useLink()
-  const { payments } = useLoaderData<typeof clientLoader>()
-  const { config } = useShop()
-  const settings = settingsOf(config)
-  const [query] = useSearchParams()
-  const buying = cartStore.use().form.length > 0
-  const accounts = config.hasUserRegistration && settings.userRegistration
-  const kept = { returnTo: query.get('returnTo') }
   return (
-    <div className="page login">
-      <PageTitle text={buying ? t('account.loginTitle') : undefined} />
-      {buying && <ProgressBar step="login" />}
-      <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
-      <div className="guest__columns">
-        <div className="login__main">
-          {query.get('fromUnauthorized') === '1' && (
-            <p className="notice" role="status">
-              {t('account.fromUnauthorized')}
-            </p>
-          )}
-          {settings.guestRegistration && (
-            <section className="login__guest">
-              <h2>{t('account.asGuest')}</h2>
-              <p>{t('account.asGuestText')}</p>
-              <ButtonLink to={to('guestRegister', {}, kept)}>{t('account.goOnAsGuest')}</ButtonLink>
-            </section>
-          )}
-          <ExpressPayment payments={payments} />
-          {accounts && (
-            <p>
-              <Link to={to('register', {}, kept)}>{t('title.register')}</Link>
-            </p>
-          )}
-        </div>
-        {buying && <SummaryPanel />}
-      </div>
-    </div>
+    <Suspense>
+      <Login />
+    </Suspense>
   )
 }

@@ -38,7 +38,7 @@ interface PaymentStepProps {
 }
 
 /** Everything once more, each with its way back, and the button that pays (R2.96). */
-export function PaymentStep({ payments: listed, goods, failed }: PaymentStepProps) {
+export default function PaymentStep({ payments: listed, goods, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
   const price = usePrice()

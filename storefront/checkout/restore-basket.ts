@@ -1,8 +1,7 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { isEventLine, goodsKey, type GoodsByKey } from './basket-goods.ts'
-import { partsOf, ticketOf } from './change-count.ts'
+import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from './basket-goods.ts'
 
 /** Before a step of the checkout shows: what is no line of ours is left out, and a guest whose purchase is made is forgotten. */
 export function restoreBasket(): void {

@@ -4,9 +4,8 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Price } from '../shop/parts/price.tsx'
-import { goodsKey, isEventLine, type GoodsByKey } from './basket-goods.ts'
-import { partsOf, ticketOf } from './change-count.ts'
-import { ChangedNotice } from './changed-notice.tsx'
+import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from './basket-goods.ts'
+import { LineNotice } from './line-notice.tsx'
 import { groupLines } from './group-lines.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../shop/parts/when-text.tsx'
@@ -50,7 +49,7 @@ export function ReviewLines({ goods, changeable = true }: { goods: GoodsByKey; c
                     )}
                   </p>
                   <Price amount={item.totalPrice} />
-                  <ChangedNotice index={index} item={item} goods={known} onRemove={() => takeOut(index)} />
+                  <LineNotice index={index} item={item} goods={known} onRemove={() => takeOut(index)} />
                 </div>
               )
             })}

@@ -1,7 +1,7 @@
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
-import { goodsKey, isEventLine, type EventLine, type GoodsByKey } from './basket-goods.ts'
-import { isTooMany, recountedPart, recounted, partsOf, type TooMany } from './change-count.ts'
+import { goodsKey, isEventLine, partsOf, type EventLine, type GoodsByKey } from './basket-goods.ts'
+import { isTooMany, recounted, recountedPart, type TooMany } from './change-count.ts'
 
 export interface Kept {
   was: CartItem

@@ -1,5 +1,6 @@
 import './payment-step.css'
 import './success-page.css'
+import { Suspense } from 'react'
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
@@ -14,7 +15,7 @@ import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
-import { Gone } from './gone.tsx'
+import { Gone } from './checkout-parts.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** Back from the provider: the order is asked for once, by itself (R4.47). */
@@ -47,7 +48,9 @@ export default function SuccessPage() {
   if (read.state === 'gone') {
     return (
       <div className="page checkout-page">
-        <Gone />
+        <Suspense>
+          <Gone />
+        </Suspense>
       </div>
     )
   }

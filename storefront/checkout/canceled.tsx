@@ -1,0 +1,80 @@
+import './payment-step.css'
+import './canceled-page.css'
+import { Suspense, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
+import { afterCancel, canceling } from '@foyer/domain/checkout/payment-progress.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../shop/api.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { Button } from '../shop/parts/button.tsx'
+import { Gone } from './checkout-parts.ts'
+import { noPayment, paymentStore } from './payment-store.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+
+/** The visitor came back without paying: keep the basket, or clear it (R4.48 to R4.50). */
+export default function Canceled() {
+  const t = useTexts()
+  const to = useLink()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  // what is shown stays while it is cleared, until the next screen is there
+  const [cart] = useState(cartStore.read)
+  const { gone } = paymentStore.use()
+  const running = useRef(false)
+  const [choice, setChoice] = useState<'keep' | 'clear' | null>(null)
+
+  const choose = async (wanted: 'keep' | 'clear') => {
+    if (running.current) return
+    running.current = true
+    setChoice(wanted)
+    paymentStore.update((now) => ({ ...now, ...canceling(now) }))
+    const cartId = query.get('cartId') ?? cart.cartId
+    const answer = cartId ? await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: wanted === 'keep' ? '1' : '0' } }).catch(() => null) : null
+    const mine = cartId === null || cart.cartId === null || cart.cartId === cartId
+    if (answer && mine) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
+    else paymentStore.update((now) => ({ ...now, canceling: false }))
+    if (wanted === 'clear' && mine && answer?.status !== 410) {
+      cartStore.clear()
+      paymentStore.write(noPayment)
+    }
+    running.current = false
+    setChoice(null)
+    // when the server cannot be asked the choice holds here all the same: the hold ends by itself
+    if (answer?.status !== 410) void navigate(to('checkout'))
+  }
+  return (
+    <div className="page checkout-page canceled">
+      {gone ? (
+        <Suspense>
+          <Gone />
+        </Suspense>
+      ) : (
+        <>
+          <PageTitle />
+          <ProgressBar step="payment" />
+          <h1>{t('title.checkoutCanceled')}</h1>
+          <div className="payment-step__columns">
+            <div className="canceled__choice">
+              <p className="canceled__lead">{t('checkout.canceledText')}</p>
+              <div className="canceled__ways">
+                <Button aria-disabled={choice !== null || undefined} onClick={() => void choose('keep')}>
+                  {t('checkout.keepBasket')}
+                </Button>
+                <Button kind="secondary" aria-disabled={choice !== null || undefined} onClick={() => void choose('clear')}>
+                  {t('checkout.clearBasket')}
+                </Button>
+              </div>
+              <p className="label muted">{t('checkout.clearFrees')}</p>
+            </div>
+            {cart.form.length > 0 && <SummaryPanel of={cart} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
