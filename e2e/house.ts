@@ -23,7 +23,11 @@ const look = 200
 export async function house<P extends Part>(part: P, run = process.ppid): Promise<House[P]> {
   const claim = join(tmpdir(), `foyer-house-${run}`)
   const notice = noticeOf(claim, part)
-  if (claimed(claim)) spawn(process.execPath, [import.meta.filename, claim, String(run)], { detached: true, stdio: 'ignore' }).unref()
+  if (claimed(claim)) {
+    const keeper = spawn(process.execPath, [import.meta.filename, claim, String(run)], { detached: true, stdio: 'ignore' })
+    keeper.unref()
+    writeFileSync(claim, String(keeper.pid))
+  }
   while (!existsSync(notice)) await wait(look)
   const read = JSON.parse(readFileSync(notice, 'utf8')) as House[P] | { error: string }
   if ('error' in read) throw new Error(read.error)
@@ -31,8 +35,14 @@ export async function house<P extends Part>(part: P, run = process.ppid): Promis
 }
 
 const noticeOf = (claim: string, part: Part) => `${claim}-${part}.json`
+const clear = (claim: string) => {
+  for (const file of [claim, noticeOf(claim, 'browser'), noticeOf(claim, 'shop'), noticeOf(claim, 'hurried')]) rmSync(file, { force: true })
+}
 
+/** Who writes the file first opens the house; what a killed one left under the same number is cleared away. */
 function claimed(claim: string): boolean {
+  const keeper = existsSync(claim) ? Number(readFileSync(claim, 'utf8')) : 0
+  if (keeper && !isAlive(keeper)) clear(claim)
   try {
     writeFileSync(claim, '', { flag: 'wx' })
     return true
@@ -55,7 +65,7 @@ async function keep(claim: string, run: number): Promise<void> {
   await show('hurried', openShop({ HOLD_MINUTES: '0.05' }, nameless), shopOf)
   while (isAlive(run)) await wait(look)
   await Promise.allSettled(open.map((part) => part.close()))
-  for (const file of [claim, noticeOf(claim, 'browser'), noticeOf(claim, 'shop'), noticeOf(claim, 'hurried')]) rmSync(file, { force: true })
+  clear(claim)
 }
 
 /** A catalogue whose shop has no name. */

@@ -23,7 +23,6 @@ describe.concurrent('A guest buys', () => {
     await anna.pay()
     await anna.atTheBank('pay')
     expect(await anna.booking()).toMatch(/^F\d+$/)
-    console.log('measured', { ...asked, activations: anna.activations })
     expect(anna.activations).toBeLessThanOrEqual(11)
   })
 })

@@ -19,6 +19,8 @@ export const anna: Details = { 'First name': 'Anna', 'Last name': 'Łukić-Groß
 type Counts = Record<string, number | string>
 export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay' | 'settle'
 
+let visits = 0
+
 /** Someone at the shop: what they do and see, in the words of a ticket desk. */
 export class Visitor {
   /** Presses of anything, the bank's page included. */
@@ -115,9 +117,10 @@ export class Visitor {
   times(): Locator {
     return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
   }
-  async chooseTime(position = 3): Promise<void> {
-    const time = this.times().nth(position - 1)
+  /** Every visit takes another time, so that no journey lives on places that others leave it. */
+  async chooseTime(position = 2 + (visits++ % 12)): Promise<void> {
     await this.settled()
+    const time = this.times().nth(Math.min(position, await this.times().count()) - 1)
     this.activations++
     await time.check({ force: true })
   }
