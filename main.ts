@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
+import { StartError } from '@foyer/server/start-error.ts'
 import { buildStorefront } from './tools/build.ts'
 import { storefront, type Storefront } from './storefront-host.ts'
 
@@ -66,6 +67,6 @@ async function withPort(settings: Settings): Promise<Settings> {
 }
 
 function lineOf(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
+  if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

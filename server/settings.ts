@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const origin = url.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin like https://tickets.example, without a path')
@@ -31,7 +32,7 @@ export const variables = {
 type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
 export type Settings = Omit<Variables, 'PUBLIC_URL' | 'PAYMENT'> & { PUBLIC_URL: string; PAYMENT: 'simulator' }
 
-export class SettingsError extends Error {}
+export class SettingsError extends StartError {}
 
 /**
  * Reads the settings from an environment, each checked; an empty value counts as not given.

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, lockImport, readEntries, refreshStatistics, replaceEntries, writeImport } from './catalogue.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
@@ -14,7 +15,7 @@ export interface Surroundings {
 }
 
 /** What is wrong in a catalogue, every place of it. */
-export class CatalogueError extends Error {
+export class CatalogueError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`the catalogue has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.join('\n')}`)

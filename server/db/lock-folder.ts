@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 /**
  * Keeps a second process off a data folder: two embedded databases on one folder lose acknowledged rows.
@@ -22,10 +23,10 @@ export function lockFolder(folder: string): () => void {
       }
     }
     const owner = readOwner(readText(file))
-    if (owner.alive) throw new Error(`DATA_DIR ${resolve(folder)} is in use by process ${owner.pid}; stop it, or give this one another DATA_DIR`)
+    if (owner.alive) throw new StartError(`DATA_DIR ${resolve(folder)} is in use by process ${owner.pid}; stop it, or give this one another DATA_DIR`)
     takeAway(file)
   }
-  throw new Error(`DATA_DIR ${resolve(folder)} cannot be locked`)
+  throw new StartError(`DATA_DIR ${resolve(folder)} cannot be locked`)
 }
 
 /** The lock appears with its content or not at all: an empty one would look like nobody's to a process that starts at the same time. */
