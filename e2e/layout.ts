@@ -29,9 +29,13 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
       changed = performance.now()
     }
     const isChange = ({ startTime }: LayoutShift) => startTime >= changed && startTime < changed + 200
+    // what is pasted or filled in answers to someone just as what is typed does
+    let entered = -Infinity
+    addEventListener('input', () => void (entered = performance.now()), { capture: true })
+    const isAnswer = ({ hadRecentInput, startTime }: LayoutShift) => hadRecentInput || (startTime >= entered && startTime < entered + 500)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (!entry.hadRecentInput && !isChange(entry)) tellShift({ view: performance.timeOrigin, path: location.pathname, value: entry.value, what: `${Math.round(entry.startTime)} ms: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}` })
+        if (!isAnswer(entry) && !isChange(entry)) tellShift({ view: performance.timeOrigin, path: location.pathname, value: entry.value, what: `${Math.round(entry.startTime)} ms: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -37,7 +37,7 @@ describe.concurrent('Every page', () => {
     }
     for (const [path, title] of Object.entries(titles)) {
       await anna.arrive(path)
-      expect(await anna.page.title()).toBe(title)
+      await expect.poll(() => anna.page.title()).toBe(title)
       expect(await anna.page.locator('html').getAttribute('lang')).toBe('en')
     }
   })
