@@ -1,6 +1,6 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -12,7 +12,7 @@ import { Button } from '../shop/parts/button.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { CartError } from './cart-error.tsx'
 import { execOnce } from './exec-once.ts'
-import { Gone } from './checkout-parts.ts'
+import { Gone } from './checkout-parts.tsx'
 import { paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from './review-lines.tsx'
@@ -48,9 +48,7 @@ export default function Accepted() {
   return (
     <div className="page checkout-page accepted">
       {gone ? (
-        <Suspense>
-          <Gone />
-        </Suspense>
+        <Gone />
       ) : (
         <>
           <PageTitle />

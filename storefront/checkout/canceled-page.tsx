@@ -1,21 +1,16 @@
-import { Suspense } from 'react'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { Canceled, loadAhead } from './checkout-parts.ts'
+import { Canceled } from './checkout-parts.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 /** What is shown is the session's alone. */
 export async function clientLoader() {
   restoreBasket()
-  await loadAhead('canceled')
+  await Canceled.ahead()
   return null
 }
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 
 export default function CanceledPage() {
-  return (
-    <Suspense>
-      <Canceled />
-    </Suspense>
-  )
+  return <Canceled />
 }

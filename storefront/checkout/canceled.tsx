@@ -1,6 +1,6 @@
 import './payment-step.css'
 import './canceled-page.css'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
 import { afterCancel, canceling } from '@foyer/domain/checkout/payment-progress.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Button } from '../shop/parts/button.tsx'
-import { Gone } from './checkout-parts.ts'
+import { Gone } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -50,9 +50,7 @@ export default function Canceled() {
   return (
     <div className="page checkout-page canceled">
       {gone ? (
-        <Suspense>
-          <Gone />
-        </Suspense>
+        <Gone />
       ) : (
         <>
           <PageTitle />

@@ -1,6 +1,5 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
-import { Suspense } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
@@ -14,7 +13,7 @@ import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { tokenStore } from '../shop/session.ts'
 import { readGoods } from './basket-goods.ts'
 import { EmptyBasket } from './empty-basket.tsx'
-import { Basket, Gone, loadAhead, PaymentStep } from './checkout-parts.ts'
+import { Basket, Gone, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from './payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 
@@ -26,7 +25,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
     cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
     readGoods(api, cart.form),
-    loadAhead(paymentStore.read().gone ? 'gone' : customerStore.read() || tokenStore.read() ? 'payment' : 'basket'),
+    (paymentStore.read().gone ? Gone : customerStore.read() || tokenStore.read() ? PaymentStep : Basket).ahead(),
   ])
   translateBasket(goods)
   return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods }
@@ -47,17 +46,15 @@ export default function CheckoutPage() {
   const editing = query.get('edit') === 'basket'
   return (
     <div className="page checkout-page">
-      <Suspense>
-        {gone ? (
-          <Gone />
-        ) : form.length === 0 ? (
-          <EmptyBasket />
-        ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
-          <PaymentStep payments={payments} goods={goods} failed={failed} />
-        ) : (
-          <Basket payments={payments} suggestions={suggestions} goods={goods} identified={identified} failed={failed} />
-        )}
-      </Suspense>
+      {gone ? (
+        <Gone />
+      ) : form.length === 0 ? (
+        <EmptyBasket />
+      ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
+        <PaymentStep payments={payments} goods={goods} failed={failed} />
+      ) : (
+        <Basket payments={payments} suggestions={suggestions} goods={goods} identified={identified} failed={failed} />
+      )}
     </div>
   )
 }

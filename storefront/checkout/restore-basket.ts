@@ -29,7 +29,7 @@ function isLine(item: unknown): item is CartItem {
 
 /** The lines in the words of the language in which their events were read: a basket moves with the language. */
 export function translateBasket(goods: GoodsByKey): void {
-  cartStore.update((cart) => ({ ...cart, form: cart.form.map((item) => translated(item, goods)) }))
+  if (Object.keys(goods).length > 0) cartStore.update((cart) => ({ ...cart, form: cart.form.map((item) => translated(item, goods)) }))
 }
 
 function translated(item: CartItem, goods: GoodsByKey): CartItem {

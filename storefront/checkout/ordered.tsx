@@ -1,0 +1,59 @@
+import './success-page.css'
+import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import { BookingNumber } from '../orders/booking-number.tsx'
+import { OrderDocuments } from '../orders/order-documents.tsx'
+import { OrderView } from '../orders/order-view.tsx'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { ButtonLink } from '../shop/parts/button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+interface OrderedProps {
+  executed: TypesOf<typeof checkoutExecPayment>['data']
+  /** null when it could not be read: number and documents then come by mail. */
+  order: Order | null
+}
+
+/** The order is there: its number, what comes next, and everything to take along. */
+export default function Ordered({ executed, order }: OrderedProps) {
+  const t = useTexts()
+  const to = useLink()
+  const pending = executed.status === 'pending'
+  return (
+    <div className="page checkout-page success">
+      <PageTitle text={t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')} />
+      <ProgressBar step="complete" />
+      <div className="success__lead">
+        <h1>{t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')}</h1>
+        <BookingNumber number={order?.number ?? null} />
+      </div>
+      <section className="success__next" aria-labelledby="next-title">
+        <h2 id="next-title">{t('checkout.whatNext')}</h2>
+        <ol>
+          {pending ? (
+            <>
+              <li>{t('checkout.nextPending')}</li>
+              <li>{t('checkout.nextPendingMail', { email: order?.customer.email ?? '' })}</li>
+            </>
+          ) : (
+            <>
+              <li>{t('checkout.nextMail', { email: order?.customer.email ?? '' })}</li>
+              {executed.has_tickets && <li>{t('checkout.nextShow')}</li>}
+              <li>{t('checkout.nextKeep')}</li>
+            </>
+          )}
+        </ol>
+        {order && <OrderDocuments order={order} />}
+        <p>
+          <ButtonLink kind="quiet" to={to('orderReview', { id: executed.booking_id })}>
+            {t('checkout.toReview')}
+          </ButtonLink>
+        </p>
+      </section>
+      {order && <OrderView order={order} />}
+    </div>
+  )
+}
