@@ -58,6 +58,23 @@ describe('checkout/initPayment', () => {
     expect(order.data.customer).toMatchObject({ fname: 'Wil', lname: 'Wallet', email: 'wil@example.org', city: 'Ort', country: 'Schweiz' })
   })
 
+  it('asks who it is when a wallet has nothing to pay (R1.14)', async () => {
+    expect(await init(null, purchase([ticketLine(63, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }))).toMatchObject({ status: 401, body: { error: 'LOGIN_NEEDED' } })
+  })
+
+  it('opens payments of one amount when a new cart is pressed many times at once, and takes its places once (R7.48)', async () => {
+    const before = await left('2026-03-20 11:30')
+    const token = await shop.guest()
+    const body = purchase([ticketLine(11, 2, '2026-03-20 11:30')])
+    const pressed = await Promise.all(Array.from({ length: 8 }, () => init(token, body)))
+    expect(new Set(pressed.map(({ status, body: answer }) => `${status} ${answer.hold?.expiresAt}`)).size).toBe(1)
+    expect(await left('2026-03-20 11:30')).toBe(before - 2)
+    const amounts = await rows<{ amount: number }>(shop.shop.database.db, sql`select distinct amount from payment where cart_id = ${body.cartId}`)
+    expect(amounts).toEqual([{ amount: 4000 }])
+    await cancel(body.cartId)
+    expect(await left('2026-03-20 11:30')).toBe(before)
+  })
+
   it('refuses a return to a foreign address (R2.37)', async () => {
     const token = await shop.guest()
     for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`]) {

@@ -1,22 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutInitPayment, Hold } from '@foyer/contract/checkout.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
-import { offeredPayments } from './payment-types.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import { customerByToken } from '../account/account.queries.ts'
-import { beginCart, cartById, lockCart, openHolds, updateCart, type Cart } from '../cart/cart.queries.ts'
-import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
-import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
+import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { priceCart } from '../cart/pricing.service.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
-import type { Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
-import { insertPayment, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { recordSeen } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
+import { hasEnded, hold } from './hold.service.ts'
+import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
 
 type Started = { data: string; hold: Hold } | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
@@ -44,6 +41,8 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
+  // a wallet tells who pays only when there is something to pay
+  if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
   // a wallet tells who pays, but here nothing is paid
   if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
 
@@ -63,12 +62,12 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   }
   const held = await hold(shop, wanted, payment, now)
   if (isRefused(held)) return held
-  const answer = { hold: { cartId, expiresAt: heldUntil.toISOString() } }
+  const answer = { hold: { cartId, expiresAt: held.until.toISOString() } }
   if (total === 0) return { data: continueUrl.href, ...answer }
 
   try {
     const opened = await shop.payments.open({
-      id: payment.id, amount: total, currency: 'CHF', method: type.method,
+      id: payment.id, amount: held.amount, currency: 'CHF', method: type.method,
       manual: !catalogue.settings.confirmPaymentOnCheckout && canAuthorise(type.method),
       continueUrl: continueUrl.href, cancelUrl: cancelUrl.href, lang, description: catalogue.siteName(lang),
     })
@@ -96,76 +95,6 @@ async function closeEarlierPayments(shop: Shop, cartId: string): Promise<Refused
   const left = await paymentsOf(shop.database.db, cartId)
   // money that is on its way, there, or on its way back: this cart has been paid
   return left.some((payment) => !['open', 'failed', 'canceled'].includes(payment.state)) ? { refused: 'CART_GONE' } : null
-}
-
-class Refusal extends Error {
-  readonly why: Refused<RefusalCode> | { lacking: string[] }
-  constructor(why: Refused<RefusalCode> | { lacking: string[] }) {
-    super('refused')
-    this.why = why
-  }
-}
-
-/** Takes the places in the transaction that stores the cart and its payment; tries once more after tidying what expired. */
-async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | { held: true }> {
-  try {
-    await shop.database.transaction((tx) => holdIn(tx, shop, wanted, payment, now))
-    return { held: true }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (isRefused(error.why)) return error.why
-    if (again && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
-    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted.lines, error.why.lacking, now) }
-  }
-}
-
-async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: Date): Promise<void> {
-  const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
-  if (current && current.hold !== 'held' && current.hold !== 'expired') throw new Refusal({ refused: 'CART_GONE' })
-  // somebody pressed twice: the same cart was held meanwhile, and its end stands
-  if (current?.hold === 'held' && current.fingerprint === wanted.fingerprint && !hasEnded(current, now)) {
-    wanted = { ...wanted, heldUntil: current.heldUntil, expiresAt: current.expiresAt, lines: current.lines, total: current.total }
-  }
-  const { RATE_LIMIT } = shop.settings
-  if (RATE_LIMIT > 0) {
-    const open = await openHolds(tx, { holder: wanted.holder, customerId: wanted.customerId, now, except: wanted.id })
-    if (open.customer >= mostHolds.customer * RATE_LIMIT || open.visitor >= mostHolds.visitor * RATE_LIMIT) throw new Refusal({ refused: 'TOO_MANY_HOLDS' })
-  }
-  const places = placesWanted(wanted.lines)
-  const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
-  if (current) await updateCart(tx, wanted.id, { ...wanted, bookingId: current.bookingId, createdAt: current.createdAt })
-  await insertPayment(tx, payment)
-  const change = new Map(places)
-  for (const [id, count] of before) change.set(id, (change.get(id) ?? 0) - count)
-  await writeHold(tx, wanted.id, places)
-  const { lacking } = await takePlaces(tx, change)
-  if (lacking.length > 0) throw new Refusal({ lacking })
-}
-
-/** Carts held at once by one guest, and from one address (a school or an office shares one). */
-const mostHolds = { customer: 5, visitor: 40 }
-
-/** Ends holds whose time is over; answers how many. */
-export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
-  return shop.database.transaction(async (tx) => {
-    const ended = await lockExpired(tx, now, 200)
-    await endHolds(tx, ended, 'expired')
-    return ended.length
-  })
-}
-
-async function lackingLines(shop: Shop, lines: PricedLine[], lacking: string[], now: Date): Promise<ChangedLine[]> {
-  const left = await placesLeft(shop.database.db, lacking, now)
-  return lines.flatMap((line, index) => {
-    const short = line.takes.filter((take) => lacking.includes(take.capacity))
-    if (short.length === 0) return []
-    const least = Math.max(0, Math.min(...short.map((take) => left.get(take.capacity) ?? 0)))
-    return [{ index, code: least === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT', was: line.places, now: least } satisfies ChangedLine]
-  })
-}
-
-function hasEnded(cart: Cart, now: Date): boolean {
-  return cart.expiresAt !== null && cart.expiresAt <= now
 }
 
 /** The same wishes give the same fingerprint; what the visitor saw as prices is left out. */

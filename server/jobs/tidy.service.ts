@@ -1,4 +1,4 @@
-import { releaseExpired } from '../checkout/init-payment.service.ts'
+import { releaseExpired } from '../checkout/hold.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import { recordSeen, settlePayment } from '../payments/settle.service.ts'
