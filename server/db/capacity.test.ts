@@ -58,14 +58,14 @@ describe('places', () => {
 
 describe('whatever visitors do in whatever order', () => {
   const slots = ['2026-03-27 10:00', '2026-03-27 10:30']
-  const carts = ['a', 'b', 'c', 'd'] as const
-  const line = fc.record({ ticket: fc.constantFrom(11, 11, 12), count: fc.integer({ min: 1, max: 5 }), slot: fc.constantFrom(...slots) })
+  const carts = ['a', 'b', 'c'] as const
+  const line = fc.record({ ticket: fc.constantFrom(11, 11, 11, 12), count: fc.constantFrom(1, 2, 3, 7), slot: fc.constantFrom(...slots) })
   const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ does: fc.constant('hold' as const), cart: fc.constantFrom(...carts), lines: fc.array(line, { minLength: 1, maxLength: 3 }) }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), cart: fc.constantFrom(...carts), keep: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ does: fc.constant('pay' as const), cart: fc.constantFrom(...carts), behaviour: fc.constantFrom('pay', 'decline', 'cancel', 'late', 'silent', 'twice') }) },
+    { weight: 5, arbitrary: fc.record({ does: fc.constant('hold' as const), cart: fc.constantFrom(...carts), lines: fc.array(line, { minLength: 1, maxLength: 2, size: 'max' }) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel' as const), cart: fc.constantFrom(...carts), keep: fc.boolean() }) },
+    { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), cart: fc.constantFrom(...carts), behaviour: fc.constantFrom('pay', 'late', 'late', 'silent', 'twice', 'decline', 'cancel') }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('return' as const), cart: fc.constantFrom(...carts) }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 16, 31) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 16, 31, 31) }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('tidy' as const, 'deliver' as const, 'jobs' as const) }) },
   )
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -104,9 +104,15 @@ describe('whatever visitors do in whatever order', () => {
           return one satisfies never
       }
     }
+    /** Carts whose hold is not what their lines take, while they have one, or anything when they have none. */
+    const unlike = () => rows(db, sql`with wanted as (
+        select c.id as cart_id, (t->>'capacity')::uuid as capacity_id, sum((t->>'places')::int)::int as places
+        from cart c, jsonb_array_elements(c.lines) l, jsonb_array_elements(l->'takes') t where c.hold in ('held', 'placed') group by 1, 2)
+      select cart_id, capacity_id, w.places as wanted, h.places as held from wanted w full join hold h using (cart_id, capacity_id) where w.places is distinct from h.places`)
+    const seen = { orders: 0 }
     const start = shop.time.now
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
         run++
         shop.time.now = start
         const bodies = new Map<string, ReturnType<typeof purchase>>()
@@ -114,6 +120,7 @@ describe('whatever visitors do in whatever order', () => {
         for (const one of steps) {
           await carryOut(one, bodies, pages)
           expect((await shop.books()).off).toEqual([])
+          expect(await unlike()).toEqual([])
         }
         // in the end, when everything has been reported, tidied and given back
         shop.later(120)
@@ -128,12 +135,15 @@ describe('whatever visitors do in whatever order', () => {
           left join purchase_order o on o.payment_id = p.id where s.captured - s.refunded <> case when o.id is null then 0 else s.amount end`)
         expect(astray).toEqual([])
         expect(await rows(db, sql`select cart_id from hold where cart_id not in (select cart_id from purchase_order)`)).toEqual([])
+        seen.orders += await shop.count('purchase_order')
         // the next visitors start with an empty house
         await db.execute(sql`truncate ticket, order_line, purchase_order, inbox, payment, hold, cart, simulator_report, simulator_payment cascade`)
         await db.execute(sql`update capacity set taken = 0`)
       }),
-      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 15), ...(process.env['PROPERTY_SEED'] ? { seed: Number(process.env['PROPERTY_SEED']) } : { seed: 7 }), endOnFailure: true },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25), seed: Number(process.env['PROPERTY_SEED'] ?? 8), endOnFailure: true },
     )
+    // the sequences came far enough to mean something
+    expect(seen.orders).toBeGreaterThan(5)
     expect(shop.logged).toEqual([])
   }, 120_000)
 })
