@@ -1,16 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { createLimits } from './limits.ts'
 
-const open: TestShop[] = []
-afterAll(() => Promise.all(open.map((shop) => shop.close())))
-async function shopWith(environment: Record<string, string>) {
-  const shop = await openTestShop({ environment })
-  open.push(shop)
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+/** An application of its own, that has counted nobody yet. */
+function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
+  const app = createApp({ ...shop.shop, settings: { ...shop.shop.settings, ...settings } }, null)
   /** As from the network: a visitor at an address, behind a proxy or not. */
   const from = (remoteAddress: string, forwarded?: string) => async (path = 'customer/validate') => {
     const init = path === 'customer/validate' ? { method: 'POST', body: '{"c":{}}' } : {}
-    const response = await shop.app.request(`/api/en/${path}`, { ...init, headers: { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) } }, { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } })
+    const response = await app.request(`/api/en/${path}`, { ...init, headers: { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) } }, { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } })
     return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() as Record<string, unknown> }
   }
   const spend = async (visit: ReturnType<typeof from>, times: number, path?: string) => {
@@ -18,12 +20,12 @@ async function shopWith(environment: Record<string, string>) {
     for (let n = 0; n < times; n++) answers.push((await visit(path)).status)
     return answers
   }
-  return { shop, from, spend }
+  return { app, from, spend }
 }
 
 describe('the limit of calls', () => {
   it('refuses one visitor too many calls with 429 and how long to wait, in the language of the call, and nobody else (R8.6)', async () => {
-    const { shop, from, spend } = await shopWith({ RATE_LIMIT: '0.05' })
+    const { from, spend } = shopWith({ RATE_LIMIT: 0.05 })
     expect(await spend(from('192.0.2.1'), 4)).toEqual([422, 422, 422, 429])
     const { status, wait, body } = await from('192.0.2.1')()
     expect([status, body]).toEqual([429, { error: 'TOO_MANY_REQUESTS', code: 'TOO_MANY_REQUESTS', message: shop.shop.texts('en')('refusal.TOO_MANY_REQUESTS') }])
@@ -36,7 +38,7 @@ describe('the limit of calls', () => {
   })
 
   it('counts the network of an IPv6 address, however it is written, and an IPv4 address by itself', async () => {
-    const { from } = await shopWith({ RATE_LIMIT: '0.05' })
+    const { from } = shopWith({ RATE_LIMIT: 0.05 })
     const household = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:0db8:0000:0000:1:2:3:4', '2001:DB8::5']
     const answers = []
     for (const address of household) answers.push((await from(address)()).status)
@@ -49,11 +51,11 @@ describe('the limit of calls', () => {
   })
 
   it('believes X-Forwarded-For only from a proxy that is trusted, and of it only what that proxy wrote', async () => {
-    const direct = await shopWith({ RATE_LIMIT: '0.05' })
+    const direct = shopWith({ RATE_LIMIT: 0.05 })
     const lied = []
     for (let n = 0; n < 4; n++) lied.push((await direct.from('192.0.2.1', `198.51.100.${n}`)()).status)
     expect(lied).toEqual([422, 422, 422, 429])
-    const behind = await shopWith({ RATE_LIMIT: '0.05', TRUST_PROXY: '1' })
+    const behind = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: true })
     const told = []
     for (let n = 0; n < 4; n++) told.push((await behind.from('127.0.0.1', `198.51.100.${n}, 203.0.113.7`)()).status)
     expect(told).toEqual([422, 422, 422, 429])
@@ -73,7 +75,7 @@ describe('the limit of calls', () => {
   })
 
   it('is not for what the server asks itself, which the visitor was counted for', async () => {
-    const { shop } = await shopWith({ RATE_LIMIT: '0.001' })
-    expect((await shop.call('GET', 'de/shopinfo/config')).status).toBe(200)
+    const { app } = shopWith({ RATE_LIMIT: 0.001 })
+    expect((await app.request('/api/de/shopinfo/config')).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../mail/message.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { rows, sql } from '../db/database.ts'
@@ -10,8 +10,8 @@ import type { JobName, Workers } from './jobs.ts'
 import { workersOf } from './workers.ts'
 
 let shop: TestShop
-beforeEach(async () => void (shop = await openTestShop()))
-afterEach(() => shop.close())
+const open = async () => void (shop = await openTestShop())
+const close = () => shop.close()
 
 const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule']
 const queued = async () => (await rows<{ name: string; state: string; retry_count: number }>(shop.shop.database.db, sql`select name, state::text, retry_count from pgboss.job where name = any(${sql.param(names)}::text[]) order by name`))
@@ -25,6 +25,10 @@ async function buy() {
 }
 
 describe('a job', () => {
+  beforeAll(open)
+  afterAll(close)
+  beforeEach(async () => void (await shop.shop.database.db.execute(sql`delete from pgboss.job`)))
+
   it('is queued exactly if its transaction commits', async () => {
     const { database, jobs } = shop.shop
     for (const name of names) {
@@ -54,6 +58,9 @@ describe('a job', () => {
 })
 
 describe('a mail', () => {
+  beforeEach(open)
+  afterEach(close)
+
   /** The shop's own workers, with a mail server that has bad days. */
   function working(send: (message: Message, attempt: number) => Promise<void>): { workers: Workers; ids: string[] } {
     const ids: string[] = []
@@ -97,6 +104,9 @@ describe('a mail', () => {
 })
 
 describe('the embedded database', () => {
+  beforeEach(open)
+  afterEach(close)
+
   it('makes nobody wait for ever: orders, reads and jobs at once, from the first moment on', async () => {
     await shop.shop.jobs.work(shop.workers)
     const { database, jobs } = shop.shop
