@@ -17,6 +17,7 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 const server = await serveBrowser()
 const shop = await openShop()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void Promise.all([shop.close(), server.close()]).then(() => process.exit(1)))
 try {
   const browser = await chromium.connect(server.wsEndpoint())
   for (const { lang, width, dark } of wishes) {
