@@ -3,7 +3,6 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { beginCart, lockCart, openHolds, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
 import { insertPayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +29,7 @@ export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.why)) return error.why
     if (again && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
-    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted.lines, error.why.lacking, now) }
+    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, error.why.lacking, now) }
   }
 }
 
@@ -70,8 +69,11 @@ export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): P
   })
 }
 
-async function lackingLines(shop: Shop, lines: PricedLine[], lacking: string[], now: Date): Promise<ChangedLine[]> {
-  const left = await placesLeft(shop.database.db, lacking, now)
+/** Per line how many places there are for this cart: those that are free, and those that it holds already. */
+async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
+  const free = await placesLeft(shop.database.db, lacking, now)
+  const own = await placesOf(shop.database.db, id)
+  const left = new Map(lacking.map((capacity) => [capacity, (free.get(capacity) ?? 0) + (own.get(capacity) ?? 0)]))
   return lines.flatMap((line, index) => {
     const short = line.takes.filter((take) => lacking.includes(take.capacity))
     if (short.length === 0) return []
