@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createClient, type Api } from '@foyer/contract/client.ts'
 import { isLanguage } from '@foyer/contract/languages.ts'
+import { createLimits } from '@foyer/server/http/limits.ts'
+import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { compiledTexts } from '@foyer/server/texts.ts'
 
@@ -25,6 +27,7 @@ type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 /** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
 export async function storefront({ settings, dev, api }: { settings: Settings; dev: boolean; api: { request: Hono['request'] } | null }): Promise<Storefront> {
   const app = new Hono()
+  const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
   const client = (lang: string): Api =>
     createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : fetch(url, init)) })
@@ -40,6 +43,8 @@ export async function storefront({ settings, dev, api }: { settings: Settings; d
   app.use(compress())
   const built = vite ? null : ((await import(join(here, 'storefront/build/server/index.js'))) as ServerBuild)
   app.all('*', async (c) => {
+    const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
+    if (wait !== null) return c.text('429', 429, { 'retry-after': String(wait) })
     const build = built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
     const entry = build.entry.module as unknown as Entry
     const nonce = randomBytes(16).toString('base64')

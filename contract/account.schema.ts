@@ -52,5 +52,5 @@ export const authGuest = {
   summary: 'Registers a guest for a single purchase; the answer is the guest token',
   body: z.object({ c: guestFields }),
   data: z.string(),
-  refusals: ['FIELDS_INVALID'],
+  refusals: ['FIELDS_INVALID', 'FORBIDDEN'],
 } as const satisfies CallSchema

@@ -82,7 +82,7 @@ export const checkoutCancel = {
     keep: z.enum(['0', '1']).optional().describe('1: close the payment, but leave the hold until its end'),
   }),
   data: z.null(),
-  refusals: ['CART_GONE'],
+  refusals: ['CART_GONE', 'PAYMENT_UNAVAILABLE'],
 } as const satisfies CallSchema
 
 export const orderLine = z.object({
