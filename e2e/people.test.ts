@@ -59,6 +59,7 @@ describe.concurrent('People', () => {
     expect(await anna.page.locator('html').getAttribute('lang')).toBe('en')
     await anna.page.getByText('Adult', { exact: true }).first().waitFor()
     await anna.page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await anna.page.waitForURL(/\/en\/login/)
     await anna.speak('Deutsch')
     await anna.page.waitForURL(/\/de\/login/)
     await anna.sees(/CHF\s52\.00/)
