@@ -60,6 +60,17 @@ describe('the basket', () => {
     expect(cartStore.read().form.map(({ id }) => id)).toEqual([1011, 1012])
   })
 
+  test('tells the tracking hook of a ticket that is taken out, in CHF and currency units (R4.21)', async () => {
+    api()
+    begin([ticketItem({ count: 2, price: 2600, totalPrice: 5200 })])
+    vi.stubGlobal('dataLayer', undefined)
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Erwachsene' }))
+    expect((globalThis as { dataLayer?: object[] }).dataLayer).toEqual([
+      { event: 'remove_from_cart', ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh: Licht, Erwachsene', price: 26, quantity: 2 }] } },
+    ])
+  })
+
   test('counts only as far as places are left, and says why with both numbers (R5.13, R5.14)', async () => {
     api()
     await open()

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
-import { isKeptAddress, keptReferrer, rememberedAfter } from '@foyer/domain/shop/redirect-memory.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { isKeptAddress, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
+import { useReturnRoute } from '../account/use-return-route.ts'
 import { useLang } from '../shop/language.tsx'
-import { languageStore, lastUrlStore, partnerStore, referrerStore, returnRouteStore } from '../shop/session.ts'
+import { languageStore, lastUrlStore, partnerStore, referrerStore } from '../shop/session.ts'
 import { useShop } from '../shop/shop-data.ts'
 
 /** Pages of payment providers, which a visitor only passes through (R4.15). */
@@ -13,8 +14,7 @@ export function useVisit(): void {
   const lang = useLang()
   const { config } = useShop()
   const { pathname, search } = useLocation()
-  const route = useMatches().at(-1)?.id ?? ''
-  const last = useRef('')
+  useReturnRoute()
 
   useEffect(() => {
     const partner = new URLSearchParams(location.search).get('partner')
@@ -27,9 +27,4 @@ export function useVisit(): void {
     languageStore.write(lang)
     if (isKeptAddress(pathname, config)) lastUrlStore.write(pathname + search)
   }, [lang, config, pathname, search])
-
-  useEffect(() => {
-    returnRouteStore.write(rememberedAfter(returnRouteStore.read() === 'checkout' ? 'checkout' : null, last.current, route))
-    last.current = route
-  }, [route])
 }

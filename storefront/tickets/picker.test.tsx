@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { subticket, ticket } from '@foyer/domain/tickets/samples.ts'
@@ -80,6 +81,33 @@ describe('a ticket', () => {
     await userEvent.click(more('Kinder'))
     expect([count('Erwachsene'), count('Kinder')]).toEqual(['3', '1'])
     expect(screen.getByText('Sie möchten 2; es sind noch 1 da.')).toBeTruthy()
+  })
+
+  test('was refused at a count, which is told no longer once the selection is in the basket (R5.13)', async () => {
+    show({}, '?time=10%3A15')
+    for (let press = 0; press < 5; press += 1) await userEvent.click(more('Erwachsene'))
+    expect(screen.getByText('Sie möchten 5; es sind noch 4 da.')).toBeTruthy()
+    await add()
+    expect(count('Erwachsene')).toBe('0')
+    expect(screen.queryByText('Sie möchten 5; es sind noch 4 da.')).toBeNull()
+  })
+
+  test('keeps its next dates when a later one brings the months around it', async () => {
+    const december = offer()
+    const Turning = () => {
+      const [now, setNow] = useState(december)
+      return (
+        <>
+          <Picker offer={now} />
+          <button onClick={() => setNow({ ...december, date: '2027-02-02', months: ['2027-02'], calendar: { '2027-02-02': 200 }, limits: { from: '2026-12-03', to: '2027-02-15' } })}>Februar</button>
+        </>
+      )
+    }
+    renderInShop(<Turning />, { route: 'ticket', path: '/de/tickets/101' })
+    const dates = () => within(screen.getByRole('list', { name: 'Nächste Termine' })).getAllByRole('button').map(({ textContent }) => textContent)
+    const before = dates()
+    await userEvent.click(screen.getByRole('button', { name: 'Februar' }))
+    expect(dates()).toEqual(before)
   })
 
   test('without time or count asks for them in a summary that takes the focus and leads to the field (R5.38)', async () => {

@@ -22,6 +22,7 @@ export function Picker({ offer }: { offer: Offer }) {
   const [step, setStep] = useState<BasketStep | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [added, setAdded] = useState<string[] | null>(null)
+  const [round, setRound] = useState(0)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
   const choice = { tickets, selection, limits: visit.limits, missingTime: visit.missingTime }
   const problems = step && attempt > 0 ? step.problemsOf(choice, t) : []
@@ -36,6 +37,8 @@ export function Picker({ offer }: { offer: Offer }) {
     const lines = addTickets(offer.event, tickets, selection, visit.datetime)
     setAttempt(0)
     clear()
+    // what was said of the counts goes with them
+    setRound(round + 1)
     setAdded(lines.map(({ totalCount, detail }) => `${totalCount} × ${detail}`))
   }
   const anew = <A,>(act: (value: A) => void) => (value: A) => {
@@ -51,7 +54,7 @@ export function Picker({ offer }: { offer: Offer }) {
           {step && problems.length > 0 && <step.ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker offer={offer} date={visit.date} onPick={anew(visit.pickDate)} />}
           {visit.timed && visit.isOpen && <SlotPicker slots={visit.slots} time={visit.time} fewLeft={offer.fewLeft} now={offer.now} busy={visit.isChanging} onPick={anew(visit.pickTime)} />}
-          {tickets.length > 0 && <TicketRows tickets={tickets} selection={selection} limits={visit.limits} fewLeft={offer.fewLeft} onChange={anew(change)} />}
+          {tickets.length > 0 && <TicketRows key={round} tickets={tickets} selection={selection} limits={visit.limits} fewLeft={offer.fewLeft} onChange={anew(change)} />}
         </div>
         <aside className="summary" aria-label={t('tickets.yourChoice')}>
           {step && added ? (

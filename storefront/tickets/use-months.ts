@@ -22,7 +22,13 @@ export function useMonths(offer: Offer): Months {
   const [more, setMore] = useState<{ calendar: Calendar; months: readonly string[] }>({ calendar: {}, months: [] })
   const running = useRef(new Map<string, Promise<Calendar>>())
   const id = offer.event.id
-  const calendar = { ...more.calendar, ...offer.calendar }
+  // what came with the page of another day is not forgotten with it
+  const [last, setLast] = useState(offer)
+  if (last !== offer) {
+    setLast(offer)
+    setMore({ calendar: { ...more.calendar, ...last.calendar }, months: [...more.months, ...last.months] })
+  }
+  const calendar = { ...more.calendar, ...last.calendar, ...offer.calendar }
   const knows = (month: string) => offer.months.includes(month) || more.months.includes(month)
 
   const load = useCallback(
