@@ -64,13 +64,13 @@ function readManifest(): Manifest {
 }
 
 /** A route that others stand in is no screen of its own. */
-function isAround({ routes }: Manifest, id: string): boolean {
-  return Object.values(routes).some(({ parentId }) => parentId === id)
+function isAround(manifest: Manifest, id: string): boolean {
+  return Object.values(manifest.routes).some(({ parentId }) => parentId === id)
 }
 
-function around({ routes }: Manifest, id: string | undefined): Manifest['routes'][string][] {
-  const route = id === undefined ? undefined : routes[id]
-  return route ? [...around({ routes } as Manifest, route.parentId), route] : []
+function around(manifest: Manifest, id: string | undefined): Manifest['routes'][string][] {
+  const route = id === undefined ? undefined : manifest.routes[id]
+  return route ? [...around(manifest, route.parentId), route] : []
 }
 
 /** The views of a screen: what its module imports from the file of parts. */
