@@ -22,7 +22,7 @@ export function WallLabel({ picture, short = false, className = '' }: { picture:
           {year && `, ${year}`}
         </>
       )}
-      {credit && !short && kind !== 'illustration' && <span>. {credit}</span>}
+      {credit && !short && kind !== 'illustration' && <span>{credit}</span>}
     </p>
   )
 }
