@@ -31,7 +31,7 @@ const unusedAll = (...names: string[]) => Object.fromEntries(names.map((name) =>
 
 /**
  * The same for single functions, by what their body becomes. The shop has no actions, forms, fetchers, blockers,
- * prefetching links, routes found later, or server components: 6 kB less for each visitor. A name that is not found
+ * prefetching links, routes found later, or server components: 7 kB less for each visitor. A name that is not found
  * stops the build.
  */
 const leftOutFunctions: Record<string, Record<string, string>> = {
@@ -45,13 +45,17 @@ const leftOutFunctions: Record<string, Record<string, string>> = {
     getSubmissionFromNavigation: '',
     normalizeNavigateOptions: 'return { path }',
   },
+  // its warnings are for who develops with it, and do nothing else
+  'lib/router/history.js': { warning: '' },
+  'lib/server-runtime/warnings.js': { warnOnce: '' },
   'lib/hooks.js': unusedAll('RSCErrorHandler'),
   'lib/errors.js': unusedAll('decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'),
   'lib/dom/ssr/components.js': { ...unusedAll('PrefetchPageLinks'), usePrefetchBehavior: 'return [false, null, {}]' },
   'lib/dom/ssr/single-fetch.js': unusedAll('singleFetchActionStrategy', 'nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'),
 }
-/** Its components carry names for the developer tools, which keeps those in the bundle that nothing uses. */
-const components = 'lib/dom/lib.js'
+/** Names for the developer tools: they also keep components in the bundle that nothing uses. */
+const displayName = /^\w+\.displayName = .*$/gm
+const component = /= (?=React\$1\.(?:forwardRef|createContext)\()/g
 
 const leaveOut: Plugin = {
   name: 'leave-out',
@@ -63,12 +67,15 @@ const leaveOut: Plugin = {
   },
   transform(code, id) {
     const file = fileOfRouter(id)
-    if (file === components) return code.replace(/^\w+\.displayName = .*$/gm, '').replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-    const bodies = leftOutFunctions[file ?? '']
-    if (!bodies) return
+    if (!file) return
+    const bodies = leftOutFunctions[file] ?? {}
     const found = functionsIn(this.parse(code)).filter(({ name }) => name in bodies)
     for (const name of Object.keys(bodies)) if (found.filter((one) => one.name === name).length !== 1) this.error(`${name} is not in ${file} just once`)
-    return found.toSorted((a, b) => b.start - a.start).reduce((text, { name, start, end }) => `${text.slice(0, start)}{${bodies[name]}}${text.slice(end)}`, code)
+    return found
+      .toSorted((a, b) => b.start - a.start)
+      .reduce((text, { name, start, end }) => `${text.slice(0, start)}{${bodies[name]}}${text.slice(end)}`, code)
+      .replace(displayName, '')
+      .replace(component, '= /* @__PURE__ */ ')
   },
 }
 

@@ -22,6 +22,9 @@ interface Manifest {
   routes: Record<string, { id: string; parentId?: string; path?: string; module: string; imports?: string[]; clientLoaderModule?: string }>
 }
 
+/** Views whose code a screen loads before it knows which of them it shows. */
+const loadedAlways: Record<string, string[]> = { checkoutSuccess: ['ordered'] }
+
 export interface FirstView {
   screen: string
   path: string
@@ -40,7 +43,7 @@ export function firstViews(): FirstView[] {
     const roots = [manifest.url, manifest.entry.module, ...manifest.entry.imports, ...chain.flatMap(({ module, imports = [] }) => [module, ...imports])]
     const parts = partsOf(route.id)
     return (parts.length ? parts : [null]).map((part) => {
-      const files = withImports([...roots.map((file) => basename(file)), ...(part ? [builtFile(part)] : [])])
+      const files = withImports([...roots.map((file) => basename(file)), ...[part ?? [], loadedAlways[route.id] ?? []].flat().map(builtFile)])
       return { screen: part ? `${route.id}: ${part}` : route.id, path: route.path!, files: files.length, kb: files.reduce((sum, file) => sum + gzipOf(file), 0) / 1000 }
     })
   })
