@@ -50,5 +50,7 @@ describe.concurrent('Every screen and state', () => {
 async function textSize(page: Page, size: string): Promise<void> {
   await page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted
+    // who asks for larger text asks for what it moves
+    dispatchEvent(new Event('input'))
   }, size)
 }

@@ -52,7 +52,7 @@ export default function Gone() {
           <h2 id="gone-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
             {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
-              <li key={index} data-out={now === null || undefined}>
+              <li key={index} data-out={now === null || undefined} data-few={(now && now.totalCount < was.totalCount) || undefined}>
                 <span>
                   <b>{was.name}</b>
                   {'datetime' in was && (
