@@ -26,7 +26,7 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
   const cart = of ?? current
   const { total, vat } = cartTotals(cart)
   return (
-    <aside className="summary" aria-labelledby="summary-title">
+    <aside className="summary-panel" aria-labelledby="summary-title">
       <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>{t(lines ? 'checkout.yourBasket' : 'checkout.sum')}</h2>
       {lines && (
         <ul role="list" className="summary__groups">
