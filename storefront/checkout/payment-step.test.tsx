@@ -205,7 +205,11 @@ describe('what stands against a payment', () => {
     const { container } = show()
     await userEvent.click(terms())
     await userEvent.click(screen.getByRole('button', { name: /102\.00 bezahlen$/ }))
-    const notices = await screen.findAllByRole('group', { name: 'Was sich geändert hat' })
+    const notices = await waitFor(() => {
+      const all = screen.getAllByRole('group', { name: 'Was sich geändert hat' })
+      expect(all).toHaveLength(3)
+      return all
+    })
     expect(notices.map((notice) => notice.querySelector('p')!.textContent!.replaceAll('\u00a0', ' '))).toEqual([
       'Sie möchten 2; es sind noch 1 da.', 'Die Tickets sind ausverkauft.', 'Der Preis hat sich geändert: bisher CHF 10.00, jetzt CHF 12.00.',
     ])
