@@ -1,95 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { leaveOut } from './leave-out.ts'
 
 /** Browsers with `light-dark()` and nesting: those of the last two years. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5']
-
-/** Exports that only server code asks for, which the browser's bundle drops anyway. */
-const server = (...names: string[]) => names.map((name) => `export const ${name} = undefined`).join('\n')
-
-/**
- * Every route is known from the start (`routeDiscovery: initial`) and nothing is instrumented, so the code for both
- * stays out of the browser: 3 kB less for each visitor. It names files of react-router 8.4.0, which is pinned.
- */
-const leftOut: Record<string, string> = {
-  'lib/dom/ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false
-    export const getPartialManifest = ({ sri, ...manifest }) => manifest
-    export const getPatchRoutesOnNavigationFunction = () => undefined
-    export const useFogOFWarDiscovery = () => {}
-    ${server('URL_LIMIT', 'getManifestPath', 'getPathsWithAncestors', 'handleClientVersionMismatch')}`,
-  'lib/router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-    export const getRouteInstrumentationUpdates = () => ({})
-    export const instrumentClientSideRouter = (router) => router
-    ${server('instrumentHandler', 'instrumentationResultMetaContext')}`,
-}
-
-/** Marks a function of react-router that nothing here reaches; should that change, it says so. */
-const unused = (name: string) => `throw Error('left out in vite.config.ts: ${name}')`
-const unusedAll = (...names: string[]) => Object.fromEntries(names.map((name) => [name, unused(name)]))
-
-/**
- * The same for single functions, by what their body becomes. The shop has no actions, forms, fetchers, blockers,
- * prefetching links, routes found later, or server components: 7 kB less for each visitor. A name that is not found
- * stops the build.
- */
-const leftOutFunctions: Record<string, Record<string, string>> = {
-  'lib/router/router.js': {
-    ...unusedAll('handleAction', 'discoverRoutes', 'patchRoutesImpl', 'getBlocker', 'updateBlocker'),
-    ...unusedAll('fetch', 'handleFetcherAction', 'handleFetcherLoader', 'getFetcher', 'resetFetcher', 'queueFetcherForDeletion', 'deleteFetcher', 'abortFetcher', 'markFetchersDone'),
-    markFetchRedirectsDone: 'return false',
-    abortStaleFetchLoads: 'return false',
-    checkFogOfWar: 'return { active: false, matches: null }',
-    shouldBlockNavigation: '',
-    getSubmissionFromNavigation: '',
-    normalizeNavigateOptions: 'return { path }',
-  },
-  // its warnings are for who develops with it, and do nothing else
-  'lib/router/history.js': { warning: '' },
-  'lib/server-runtime/warnings.js': { warnOnce: '' },
-  'lib/hooks.js': unusedAll('RSCErrorHandler'),
-  'lib/errors.js': unusedAll('decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'),
-  'lib/dom/ssr/components.js': { ...unusedAll('PrefetchPageLinks'), usePrefetchBehavior: 'return [false, null, {}]' },
-  'lib/dom/ssr/single-fetch.js': unusedAll('singleFetchActionStrategy', 'nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'),
-}
-/** Names for the developer tools: they also keep components in the bundle that nothing uses. */
-const displayName = /^\w+\.displayName = .*$/gm
-const component = /= (?=React\$1\.(?:forwardRef|createContext)\()/g
-
-const leaveOut: Plugin = {
-  name: 'leave-out',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    return leftOut[fileOfRouter(id) ?? '']
-  },
-  transform(code, id) {
-    const file = fileOfRouter(id)
-    if (!file) return
-    const bodies = leftOutFunctions[file] ?? {}
-    const found = functionsIn(this.parse(code)).filter(({ name }) => name in bodies)
-    for (const name of Object.keys(bodies)) if (found.filter((one) => one.name === name).length !== 1) this.error(`${name} is not in ${file} just once`)
-    return found
-      .toSorted((a, b) => b.start - a.start)
-      .reduce((text, { name, start, end }) => `${text.slice(0, start)}{${bodies[name]}}${text.slice(end)}`, code)
-      .replace(displayName, '')
-      .replace(component, '= /* @__PURE__ */ ')
-  },
-}
-
-function fileOfRouter(id: string): string | undefined {
-  return /react-router\/dist\/production\/(lib\/.*)$/.exec(id)?.[1]
-}
-
-/** Functions by name, however deep, with the place of their bodies. */
-function functionsIn(node: unknown): { name: string; start: number; end: number }[] {
-  if (typeof node !== 'object' || node === null) return []
-  const { type, id, body } = node as { type?: string; id?: { name: string }; body?: { start: number; end: number } }
-  const own = type === 'FunctionDeclaration' && id && body ? [{ name: id.name, start: body.start, end: body.end }] : []
-  return [...own, ...Object.values(node).flatMap(functionsIn)]
-}
 
 export default defineConfig({
   plugins: [leaveOut, reactRouter()],
