@@ -40,7 +40,6 @@ export const submittedItem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('voucherCode'), barcode: typed(100), price }),
 ])
 export type SubmittedItem = z.infer<typeof submittedItem>
-export type SubmittedKind = SubmittedItem['type']
 
 export const submittedCart = z.object({
   ver: z.literal(1),

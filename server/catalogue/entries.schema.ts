@@ -139,8 +139,6 @@ export type VenueEntry = z.output<Schemas['venue']>
 export type GroupEntry = z.output<Schemas['group']>
 export type EventEntry = z.output<Schemas['event']>
 export type TicketEntry = EventEntry['tickets'][number]
-export type SubticketEntry = TicketEntry['subtickets'][number]
-export type PaymentEntry = ShopEntry['payments'][number]
 /** A picture as its file says, and as it was measured at the import. */
 export type PictureFile = z.output<Schemas['picture']>
 export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }

@@ -9,8 +9,8 @@ import { customerByToken } from '../account/account.queries.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Incoming } from '../http/router.ts'
-import { paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
-import { recordSeen } from '../payments/settle.service.ts'
+import { closePayments } from '../payments/close.service.ts'
+import { updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
@@ -81,20 +81,10 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
 
 /** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
 async function closeEarlierPayments(shop: Shop, cartId: string): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
-  const earlier = await paymentsOf(shop.database.db, cartId)
-  if (earlier.length === 0) return null
-  for (const payment of earlier) {
-    if (payment.provider === 'none' || !['open', 'pending', 'authorised'].includes(payment.state)) continue
-    try {
-      await recordSeen(shop, payment, await shop.payments.cancel(payment.id))
-    } catch (error) {
-      shop.log.error({ err: error, payment: payment.id }, 'an earlier payment could not be closed')
-      return { refused: 'PAYMENT_UNAVAILABLE' }
-    }
-  }
-  const left = await paymentsOf(shop.database.db, cartId)
+  const payments = await closePayments(shop, cartId)
+  if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
   // money that is on its way, there, or on its way back: this cart has been paid
-  return left.some((payment) => !['open', 'failed', 'canceled'].includes(payment.state)) ? { refused: 'CART_GONE' } : null
+  return payments.some(({ state }) => !['open', 'failed', 'canceled'].includes(state)) ? { refused: 'CART_GONE' } : null
 }
 
 /** The same wishes give the same fingerprint; what the visitor saw as prices is left out. */

@@ -54,23 +54,25 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
       if (cart.hold === 'expired') await takeAgain(tx, cart)
       return changed
     }
-    changed.state = 'refunding'
-    await tellOperator(tx, {
-      id: randomUUID(), kind: agrees ? 'refunded' : 'amount-differs', paymentId: payment.id, cartId: cart.id, createdAt: now,
-      details: { hold: cart.hold, orderExists: order !== undefined, expected: payment.amount, paid: seen.amount, currency: seen.currency },
-    })
-    await shop.jobs.send(tx, 'refund', { paymentId: payment.id })
+    if (then === 'refund') {
+      changed.state = 'refunding'
+      await tellOperator(tx, {
+        id: randomUUID(), kind: agrees ? 'refunded' : 'amount-differs', paymentId: payment.id, cartId: cart.id, createdAt: now,
+        details: { hold: cart.hold, orderExists: order !== undefined, expected: payment.amount, paid: seen.amount, currency: seen.currency },
+      })
+      await shop.jobs.send(tx, 'refund', { paymentId: payment.id })
+    }
   }
   if (state === 'refunded' && payment.state === 'refunding') await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
-  if (cart.hold === 'held') await keepOrEnd(tx, cart, state, now)
+  if (cart.hold === 'held') await keepOrEnd(tx, cart, payment.state, state, now)
   await updatePayment(tx, payment.id, changed)
   return changed
 }
 
 /** While money is on its way the hold does not end by time; when it does not come, the promised end counts again. */
-async function keepOrEnd(tx: Db, cart: Cart, state: Payment['state'], now: Date): Promise<void> {
+async function keepOrEnd(tx: Db, cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Promise<void> {
   if (state === 'pending') await updateCart(tx, cart.id, { expiresAt: null })
-  else if (cart.expiresAt === null && (state === 'failed' || state === 'canceled')) {
+  else if (before === 'pending' && (state === 'failed' || state === 'canceled')) {
     await updateCart(tx, cart.id, { expiresAt: cart.heldUntil > now ? cart.heldUntil : now })
   }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import PostalMime from 'postal-mime'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { confirmingMuseum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { rows, sql } from '../db/database.ts'
 import { signReport } from './simulator-provider.ts'
@@ -186,6 +185,27 @@ describe('money that comes late', () => {
   })
 })
 
+describe('a hold that waits for money on its way', () => {
+  it('is not ended by an older payment that failed, when that is reported again (R7.55)', async () => {
+    const { cartId, pay, body, token } = await opened([ticketLine(11, 1, '2026-03-22 10:00')])
+    const [declined] = await payments(cartId)
+    await shop.choose(pay, 'decline')
+    await exec(cartId)
+    const debit = await init(token, { ...body, payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } })
+    await shop.choose(debit.body.data, 'pay')
+    expect((await exec(cartId)).body.data.status).toBe('pending')
+    const raw = JSON.stringify({ id: 'again', reference: declined!.id, state: 'failed' })
+    const report = await shop.app.request('/api/reports/simulator', { method: 'POST', body: raw, headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) } })
+    expect(report.status).toBe(204)
+    const [cart] = await rows<{ expires_at: string | null }>(shop.shop.database.db, sql`select expires_at from cart where id = ${cartId}`)
+    expect(cart!.expires_at).toBeNull()
+    shop.later(1)
+    await shop.deliver()
+    expect(await ordersOf(cartId)).toBe(1)
+    shop.later(-1)
+  })
+})
+
 describe('the minutely job', () => {
   it('finds a payment that nobody reported and closes one whose hold has ended', async () => {
     const paid = await opened()
@@ -257,36 +277,4 @@ describe('an order', () => {
 it('leaves books that balance after all this', async () => {
   expect((await shop.books()).off).toEqual([])
   expect(shop.logged).toEqual([])
-})
-
-describe('with confirmation after the payment (R2.37)', () => {
-  it('authorises first, takes the money when the visitor confirms, and voids what is never confirmed (R4.47)', async () => {
-    const own = await openTestShop({ files: confirmingMuseum })
-    try {
-      const offered = (await own.call('GET', 'de/checkout/payments')).body.data.map((type: { id: number }) => type.id)
-      expect(offered).toEqual([164, 190])
-      const states = () => rows<{ state: string; captured: number }>(own.shop.database.db, sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text order by p.created_at, p.id`)
-      const token = await own.guest()
-      const confirmed = purchase([ticketLine(11, 1)])
-      const answer = await own.call('POST', `de/checkout/initPayment?_=${token}`, confirmed)
-      await own.choose(answer.body.data, 'pay')
-      await own.deliver()
-      expect(await states()).toEqual([{ state: 'authorised', captured: 0 }])
-      expect(await own.count('purchase_order')).toBe(0)
-      expect((await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: confirmed.cartId })).body.data.status).toBe('placed')
-      expect(await states()).toEqual([{ state: 'captured', captured: 2000 }])
-      own.later(1)
-      const left = purchase([ticketLine(11, 1)])
-      const second = await own.call('POST', `de/checkout/initPayment?_=${token}`, left)
-      await own.choose(second.body.data, 'pay')
-      await own.deliver()
-      own.later(40)
-      await own.workers.tidy({})
-      expect((await states())[1]).toEqual({ state: 'canceled', captured: 0 })
-      expect((await own.books()).off).toEqual([])
-      expect(await own.count('purchase_order')).toBe(1)
-    } finally {
-      await own.close()
-    }
-  })
 })

@@ -49,10 +49,6 @@ export async function byId(db: Db, id: string): Promise<SimulatedPayment | undef
   return (await rows<SimulatedPayment>(db, sql`select * from simulator_payment where id = ${id}`))[0]
 }
 
-export async function latest(db: Db): Promise<SimulatedPayment[]> {
-  return rows<SimulatedPayment>(db, sql`select * from simulator_payment order by created_at desc limit 50`)
-}
-
 type Move = 'authorise' | 'capture' | 'pend' | 'fail' | 'cancel' | 'refund'
 const from: Record<Move, SimulatedPayment['state'][]> = {
   authorise: ['open'],

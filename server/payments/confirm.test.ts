@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
+import { confirmingMuseum } from '../testing/museum.fixture.ts'
+import { openTestShop, purchase, ticketLine } from '../testing/open-test-shop.ts'
+
+describe('with confirmation after the payment (R2.37)', () => {
+  it('authorises first, takes the money when the visitor confirms, and voids what is never confirmed (R4.47)', async () => {
+    const own = await openTestShop({ files: confirmingMuseum })
+    try {
+      const offered = (await own.call('GET', 'de/checkout/payments')).body.data.map((type: { id: number }) => type.id)
+      expect(offered).toEqual([164, 190])
+      const states = () => rows<{ state: string; captured: number }>(own.shop.database.db, sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text order by p.created_at, p.id`)
+      const token = await own.guest()
+      const confirmed = purchase([ticketLine(11, 1)])
+      const answer = await own.call('POST', `de/checkout/initPayment?_=${token}`, confirmed)
+      await own.choose(answer.body.data, 'pay')
+      await own.deliver()
+      expect(await states()).toEqual([{ state: 'authorised', captured: 0 }])
+      expect(await own.count('purchase_order')).toBe(0)
+      expect((await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: confirmed.cartId })).body.data.status).toBe('placed')
+      expect(await states()).toEqual([{ state: 'captured', captured: 2000 }])
+      own.later(1)
+      const left = purchase([ticketLine(11, 1)])
+      const second = await own.call('POST', `de/checkout/initPayment?_=${token}`, left)
+      await own.choose(second.body.data, 'pay')
+      await own.deliver()
+      own.later(40)
+      await own.workers.tidy({})
+      expect((await states())[1]).toEqual({ state: 'canceled', captured: 0 })
+      expect((await own.books()).off).toEqual([])
+      expect(await own.count('purchase_order')).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+})
