@@ -3,6 +3,8 @@ export interface Call<T extends CallTypes = CallTypes> {
   readonly method: 'GET' | 'POST'
   /** Below `{base}/{lang}/`, with `{name}` for what varies: `ticket/calendar/event/{id}/range/{from};{to}`. */
   readonly path: string
+  /** It may be sent again when no answer came: doing it twice does what doing it once does. */
+  readonly repeatable: boolean
   readonly types?: T
 }
 
@@ -15,8 +17,8 @@ export interface CallTypes {
   beside: object
 }
 
-export function call<T extends CallTypes>(method: Call['method'], path: string): Call<T> {
-  return { method, path }
+export function call<T extends CallTypes>(method: Call['method'], path: string, repeatable = method === 'GET'): Call<T> {
+  return { method, path, repeatable }
 }
 
 /** Fills a call's path: every `{name}` by its encoded value. */

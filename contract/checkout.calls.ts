@@ -3,7 +3,7 @@ import type { TypesOf } from './schema.ts'
 import type * as schema from './checkout.schema.ts'
 
 export const checkoutPayments = call<TypesOf<typeof schema.checkoutPayments>>('GET', 'checkout/payments')
-export const checkoutSuggest = call<TypesOf<typeof schema.checkoutSuggest>>('POST', 'checkout/suggest')
+export const checkoutSuggest = call<TypesOf<typeof schema.checkoutSuggest>>('POST', 'checkout/suggest', true)
 export const checkoutInitPayment = call<TypesOf<typeof schema.checkoutInitPayment>>('POST', 'checkout/initPayment')
-export const checkoutExecPayment = call<TypesOf<typeof schema.checkoutExecPayment>>('POST', 'checkout/execPayment')
+export const checkoutExecPayment = call<TypesOf<typeof schema.checkoutExecPayment>>('POST', 'checkout/execPayment', true)
 export const checkoutCancel = call<TypesOf<typeof schema.checkoutCancel>>('POST', 'checkout/cancel')

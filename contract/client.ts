@@ -12,11 +12,14 @@ export type Given<T extends CallTypes> = Part<'params', T['params']> &
 
 export type Api = <T extends CallTypes>(call: Call<T>, given: Given<T>) => Promise<Answer<T>>
 
+/** `repeatable`: whether it may be sent again; see `retry.ts`. */
+export type Send = (url: string, init: RequestInit, repeatable: boolean) => Promise<Response> | Response
+
 export interface ClientOptions {
   /** Without an ending slash: `/api`, or `https://tickets.example/api`. */
   base: string
   lang: string
-  fetch: (url: string, init: RequestInit) => Promise<Response> | Response
+  fetch: Send
   /** The login or guest token; sent as `_` (R7.4). */
   token?: () => string | null
 }
@@ -34,7 +37,7 @@ export function createClient({ base, lang, fetch, token }: ClientOptions): Api {
       call.method === 'GET'
         ? { method: 'GET', headers: { accept: 'application/json' } }
         : { method: call.method, headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
-    const response = await fetch(`${base}/${lang}/${pathOf(call.path, params)}${tail}`, init)
+    const response = await fetch(`${base}/${lang}/${pathOf(call.path, params)}${tail}`, init, call.repeatable)
     const payload = await response.json().catch(() => ({}))
     return response.ok ? { ok: true, status: response.status, ...payload } : { ok: false, status: response.status, body: payload ?? {} }
   }

@@ -39,6 +39,8 @@ export const config = z.object({
   userRegistration: z.boolean().optional(),
   fewLeft: count.optional(),
   mostPlacesPerOrder: count.optional(),
+  /** Additive: how often a failed request is sent again; 0 when a server does not say (R8.6, R8.7). */
+  retries: count.optional(),
 })
 export type Config = z.infer<typeof config>
 

@@ -23,6 +23,19 @@ const leftOut: Record<string, string> = {
     ${server('instrumentHandler', 'instrumentationResultMetaContext')}`,
 }
 
+/**
+ * The router loads the page again for a screen whose file is missing, without end and without a word. As with every
+ * other import, the error is raised first, and thrown where nobody handles it (R8.28, R8.29): `entry.client.tsx`.
+ */
+const raisingPreloadError = `
+  if (route.id in routeModulesCache) return routeModulesCache[route.id]
+  try {
+    return (routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module))
+  } catch (error) {
+    if (dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))) throw error
+    return new Promise(() => {})
+  }`
+
 /** Marks a function of react-router that nothing here reaches; should that change, it says so. */
 const unused = (name: string) => `throw Error('left out in storefront/leave-out.ts: ${name}')`
 const unusedAll = (...names: string[]) => Object.fromEntries(names.map((name) => [name, unused(name)]))
@@ -43,6 +56,7 @@ const leftOutFunctions: Record<string, Record<string, string>> = {
     getSubmissionFromNavigation: '',
     normalizeNavigateOptions: 'return { path }',
   },
+  'lib/dom/ssr/routeModules.js': { loadRouteModule: raisingPreloadError },
   // its warnings are for who develops with it, and do nothing else
   'lib/router/history.js': { warning: '' },
   'lib/server-runtime/warnings.js': { warnOnce: '' },

@@ -3,7 +3,7 @@ import './shop/styles/fonts.css'
 import './shop/styles/base.css'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, type LoaderFunctionArgs } from 'react-router'
+import { Links, Outlet, Scripts, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/shop.calls.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
@@ -28,8 +28,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { lang, textsUrl } = useLanguage()
+  const shop = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={lang}>
+    <html lang={lang} data-retries={shop?.config.retries || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules|preload-helper|\/(domain\/shop|contract\/(?!refusals|checkout|account|orders)|texts|storefront\/(shop\/(?!static-page|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page)|cart\/cart-store|routes))/,
+              test: /node_modules|preload-helper|\/(domain\/shop|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|retry|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page)|cart\/cart-store|routes))/,
             },
             { name: 'choosing', minShareCount: 2, test: /\/tickets\// },
             { name: 'order', minShareCount: 2, test: /\/orders[./]/ },

@@ -62,6 +62,7 @@ export function entrySchemas(languages: readonly string[]) {
         userRegistration: z.boolean().default(true),
         fewLeft: count.default(10),
         mostPlacesPerOrder: count.default(100),
+        retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
         company: z.strictObject({
           name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string(),

@@ -20,7 +20,7 @@ describe('the shop', () => {
     expect(schemas.config.parse(data)).toEqual(data)
     expect(data).toMatchObject({
       siteName: 'Haus', languages: ['de', 'en'], languagesFull: ['Deutsch', 'English'], hasTickets: true, hasGuidedTours: false, currencySymbol: 'CHF', customTermsLinks: false,
-      confirmPaymentOnCheckout: true, checkoutDocumentNumber: false, guestRegistration: true, userRegistration: true, fewLeft: 7, mostPlacesPerOrder: 100,
+      confirmPaymentOnCheckout: true, checkoutDocumentNumber: false, guestRegistration: true, userRegistration: true, fewLeft: 7, mostPlacesPerOrder: 100, retries: 0,
     })
   })
 

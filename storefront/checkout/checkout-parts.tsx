@@ -11,7 +11,8 @@ interface Part<P extends object> {
 function part<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
   let loaded: ComponentType<P> | null = null
   const keep = async () => {
-    const view = await load()
+    // nothing comes while the page is loaded again for it
+    const view = (await load()) ?? (await new Promise<never>(() => {}))
     loaded = view.default
     return view
   }

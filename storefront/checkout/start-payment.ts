@@ -10,7 +10,7 @@ import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'
 import { useLink } from '../shop/links.ts'
-import { partnerStore, sessionMarkerStore } from '../shop/session.ts'
+import { partnerStore, paymentHostStore, sessionMarkerStore } from '../shop/session.ts'
 import { useShop } from '../shop/shop-data.ts'
 import { cannotComplete } from './error-text.ts'
 import { paymentStore } from './payment-store.ts'
@@ -59,6 +59,7 @@ export function useStartPayment() {
     if (answer?.ok) {
       cartStore.update((now) => ({ ...now, error: errorAfterInit(answer) }))
       paymentStore.update((now) => ({ ...now, hold: answer.hold, changes: [], gone: false }))
+      paymentHostStore.write(URL.parse(answer.data)?.hostname ?? null)
       return leaving.to(answer.data)
     }
     settle(false)

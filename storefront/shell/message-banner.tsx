@@ -4,16 +4,16 @@ import { clearMessage, useMessage } from '../shop/message-store.ts'
 import { Button } from '../shop/parts/button.tsx'
 import { UnexpectedText } from './unexpected-error.tsx'
 
-/** The global message (R2.85): its own class, and a button that takes it away. */
+/** The global message (R2.85): its own class, and a button that takes it away. It lies over the page, in view wherever one is. */
 export function MessageBanner() {
   const t = useTexts()
   const message = useMessage()
   return (
-    <div role="alert">
+    <div className="message-place" role="alert">
       {message && (
         <div className={`message-banner ${message.className}`}>
           <div className="page message-banner__row">
-            <p>{typeof message.text === 'string' ? message.text : <UnexpectedText />}</p>
+            <p>{typeof message.text === 'string' ? message.text : 'offline' in message.text ? t('shell.offline') : <UnexpectedText />}</p>
             <Button kind="quiet" onClick={clearMessage}>
               {t('shell.dismiss')}
             </Button>

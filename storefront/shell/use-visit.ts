@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isKeptAddress, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'
 import { useLang } from '../shop/language.tsx'
-import { languageStore, lastUrlStore, partnerStore, referrerStore } from '../shop/session.ts'
+import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../shop/session.ts'
 import { useShop } from '../shop/shop-data.ts'
 
 /** Pages of payment providers, which a visitor only passes through (R4.15). */
@@ -19,7 +19,7 @@ export function useVisit(): void {
   useEffect(() => {
     const partner = new URLSearchParams(location.search).get('partner')
     if (partner) partnerStore.write(partner)
-    const referrer = keptReferrer(document.referrer, [...paymentHosts, location.hostname])
+    const referrer = keptReferrer(document.referrer, [...paymentHosts, paymentHostStore.read() ?? location.hostname, location.hostname])
     if (referrer) referrerStore.write(referrer)
   }, [])
 

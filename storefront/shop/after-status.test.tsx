@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MessageBanner } from '../shell/message-banner.tsx'
 import { afterStatus } from './after-status.ts'
 import { clearMessage } from './message-store.ts'
 import { tokenStore } from './session.ts'
 import { renderInShop } from './test-shop.tsx'
 
-const page = (pathname: string) => ({ pathname, assign: vi.fn<Location['assign']>(), reload: vi.fn<() => void>() })
+const page = (pathname: string) => ({ pathname, search: '', assign: vi.fn<Location['assign']>(), reload: vi.fn<() => void>() })
 beforeEach(() => act(clearMessage))
+afterEach(cleanup)
 
 describe('an answer of', () => {
   test.each([401, 403])('%i leads to the login with fromUnauthorized (R6.12, R8.1, R8.2)', (status) => {
@@ -44,13 +45,29 @@ describe('an answer of', () => {
     vi.useRealTimers()
   })
 
-  test('503 loads the page again, but not within 5 seconds of having loaded it (R8.5)', () => {
-    const [young, old] = [page('/de'), page('/de')]
-    const now = vi.spyOn(performance, 'now').mockReturnValue(4000)
-    afterStatus(503, 'de', young)
-    now.mockReturnValue(6000)
-    afterStatus(503, 'de', old)
-    expect([young.reload.mock.calls.length, old.reload.mock.calls.length]).toEqual([0, 1])
-    now.mockRestore()
+  test('403 keeps what was asked of the page on the way to the login (R6.12)', () => {
+    const ticket = { ...page('/de/tickets/101'), search: '?date=2026-12-05' }
+    afterStatus(403, 'de', ticket)
+    expect(ticket.assign).toHaveBeenCalledWith('/de/login?fromUnauthorized=1&returnTo=%2Fde%2Ftickets%2F101%3Fdate%3D2026-12-05')
+  })
+
+  test('503 loads the page again, but not within 5 seconds of having done so; what cannot be remembered is not done (R8.5)', () => {
+    vi.useFakeTimers()
+    const home = page('/de')
+    afterStatus(503, 'de', home)
+    vi.advanceTimersByTime(4999)
+    afterStatus(503, 'de', home)
+    expect(home.reload).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    afterStatus(503, 'de', home)
+    expect(home.reload).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(60_000)
+    const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied')
+    })
+    afterStatus(503, 'de', home)
+    expect(home.reload).toHaveBeenCalledTimes(2)
+    denied.mockRestore()
+    vi.useRealTimers()
   })
 })

@@ -1,5 +1,6 @@
-import { createClient, type Api } from '@foyer/contract/client.ts'
+import { createClient, type Api, type Send } from '@foyer/contract/client.ts'
 import { afterStatus } from './after-status.ts'
+import { sayOffline } from './message-store.ts'
 import { tokenStore } from './session.ts'
 import { whileWaiting } from './waiting.ts'
 
@@ -13,12 +14,23 @@ export function browserApi(lang: string): Api {
     base: '/api',
     lang,
     token: tokenStore.read,
-    fetch: async (url, init) => {
-      const response = await whileWaiting(() => fetch(url, init))
+    fetch: async (...request) => {
+      const response = await whileWaiting(async () => (await sender())(...request)).catch((error: unknown) => {
+        sayOffline(true)
+        throw error
+      })
+      sayOffline(false)
       afterStatus(response.status, lang)
       return response
     },
   })
   clients.set(lang, made)
   return made
+}
+
+/** Once, and again only where the configuration wants it (R8.6, R8.7); `root.tsx` writes it into the document. */
+async function sender(): Promise<Send> {
+  const once: Send = (url, init) => fetch(url, init)
+  const times = Number(document.documentElement.dataset['retries'] ?? 0)
+  return times > 0 ? import('./retry.ts').then(({ withRetries }) => withRetries(once, times), () => once) : once
 }

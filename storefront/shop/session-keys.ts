@@ -17,6 +17,10 @@ export const sessionKeys = {
   form: 'form',
   /** The payment under way: its hold, what was chosen, what was refused. */
   payment: 'payment',
+  /** The host of the payment provider's page that the visitor was last sent to. */
+  paymentHost: 'paymentHost',
+  /** Why and when the shop last loaded a page again by itself (R8.5). */
+  reloaded: 'reloaded',
 } as const
 
 export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]

@@ -11,3 +11,5 @@ export const referrerStore = sessionStore<string | null>(sessionKeys.referrer, n
 export const returnRouteStore = sessionStore<string | null>(sessionKeys.returnRoute, null, isText)
 /** `us` of the payment under way (R7.54). */
 export const sessionMarkerStore = sessionStore<string | null>(sessionKeys.sessionMarker, null, isText)
+/** Where the last payment was made (R4.15). */
+export const paymentHostStore = sessionStore<string | null>(sessionKeys.paymentHost, null, isText)

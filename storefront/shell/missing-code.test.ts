@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { onMissingCode } from './missing-code.ts'
+
+const raise = (payload: unknown) => {
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+  onMissingCode(event)
+  return event.defaultPrevented ? 'handled' : 'thrown'
+}
+const assign = vi.fn<(address: string) => void>()
+const reload = vi.fn<() => void>()
+beforeEach(() => {
+  vi.clearAllMocks()
+  sessionStorage.clear()
+  vi.stubGlobal('location', { assign, reload })
+  vi.stubGlobal('__reactRouterDataRouter', undefined)
+  dispatchEvent(new Event('pageshow'))
+})
+
+test('code that is missing loads the page again once; missing again it is thrown, and another file has its own try (R8.28, R8.29)', () => {
+  expect(raise(new TypeError('no /assets/a.js'))).toBe('handled')
+  expect(reload).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('pageshow'))
+  expect(raise(new TypeError('no /assets/a.js'))).toBe('thrown')
+  expect(raise(new TypeError('no /assets/b.js'))).toBe('handled')
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('on the way to a screen, it is that screen that is loaded (R8.28)', () => {
+  vi.stubGlobal('__reactRouterDataRouter', { state: { navigation: { location: { pathname: '/de/tickets', search: '?venue=1', hash: '' } } } })
+  expect(raise(new TypeError('no /assets/tickets.js'))).toBe('handled')
+  expect(assign).toHaveBeenCalledWith('/de/tickets?venue=1')
+})
+
+test('while the page is being left, what else fails is no error (R8.29)', () => {
+  raise(new TypeError('no /assets/a.js'))
+  expect(raise(new TypeError('no /assets/a.js'))).toBe('handled')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
