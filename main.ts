@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
+import { openDeployment } from '@foyer/server/deployment/deployment.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
 import { StartError } from '@foyer/server/start-error.ts'
@@ -24,9 +25,10 @@ if (asked.includes('--help')) {
 
 async function run(dev: boolean): Promise<void> {
   const settings = await withPort(readSettings(process.env))
+  const deployment = await openDeployment(settings, (line) => console.warn(line))
   if (!dev) await buildStorefront()
-  const open = settings.API_BASE === '/api' ? await openShop(settings) : null
-  const front = await storefront({ settings, dev, api: open?.app ?? null })
+  const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment }) : null
+  const front = await storefront({ settings, dev, api: open?.app ?? null, deployment })
   const app = new Hono()
   if (open) app.route('/', open.app)
   app.route('/', front.app)

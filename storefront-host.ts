@@ -11,7 +11,8 @@ import { isLanguage } from '@foyer/contract/languages.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
-import { compiledTexts } from '@foyer/server/texts.ts'
+import type { Deployment } from '@foyer/server/deployment/deployment.ts'
+import type { Texts } from '@foyer/server/texts.ts'
 
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
@@ -25,7 +26,7 @@ const here = import.meta.dirname
 type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 /** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
-export async function storefront({ settings, dev, api }: { settings: Settings; dev: boolean; api: { request: Hono['request'] } | null }): Promise<Storefront> {
+export async function storefront({ settings, dev, api, deployment }: { settings: Settings; dev: boolean; api: { request: Hono['request'] } | null; deployment: Deployment }): Promise<Storefront> {
   const app = new Hono()
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
@@ -36,9 +37,12 @@ export async function storefront({ settings, dev, api }: { settings: Settings; d
     app.all('/api/*', (c) => proxy(`${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`, c.req))
     app.get('/media/*', (c) => proxy(`${origin}${new URL(c.req.url).pathname}`, c.req))
   }
-  app.get('/texts/:file', (c) => textsFile(c.req.param('file')) ?? c.notFound())
+  const { separator, look } = deployment
+  const texts = textsFiles(deployment.texts)
+  app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
+  app.get('/deployment/*', (c) => lookFile(look, new URL(c.req.url).pathname) ?? c.notFound())
   const vite = dev ? await developmentServer() : null
-  if (!vite) app.use('/assets/*', serveStatic({ root: join(here, 'storefront/build/client'), precompressed: true, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
+  if (!vite) app.use('/assets/*', serveStatic({ root: join(here, 'storefront/build/client'), precompressed: true, onFound: (_, c) => c.header('cache-control', forEver) }))
   if (!vite) app.use('/*', serveStatic({ root: join(here, 'storefront/build/client'), index: 'none', precompressed: true }))
   app.use(compress())
   const built = vite ? null : ((await import(join(here, 'storefront/build/server/index.js'))) as ServerBuild)
@@ -51,8 +55,8 @@ export async function storefront({ settings, dev, api }: { settings: Settings; d
     const context = new RouterContextProvider()
     context.set(entry.apiContext, client)
     context.set(entry.nonceContext, nonce)
-    context.set(entry.textsContext, compiledTexts)
-    context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl })
+    context.set(entry.textsContext, deployment.texts.compiled)
+    context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, deployment: { separator, fonts: look.fonts, logo: look.logo } })
     const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(settings.PUBLIC_URL).host] }, dev ? 'development' : 'production')
     return handler(c.req.raw, context)
   })
@@ -64,25 +68,33 @@ async function developmentServer() {
   return createServer({ root: join(here, 'storefront'), server: { middlewareMode: true }, appType: 'custom' })
 }
 
-const files = new Map<string, { json: string; name: string }>()
+const forEver = 'public, max-age=31536000, immutable'
 
 /** Where a browser gets its language's texts: named by content, so that it may keep them. */
-function textsUrl(lang: string): string {
-  return `/texts/${textsOf(lang).name}`
+function textsFiles({ compiled }: Texts) {
+  const made = new Map<string, { json: string; name: string }>()
+  const of = (lang: string) => {
+    const found = made.get(lang) ?? named(lang, JSON.stringify(compiled(lang)))
+    made.set(lang, found)
+    return found
+  }
+  return {
+    url: (lang: string) => `/texts/${of(lang).name}`,
+    file(file: string): Response | null {
+      const lang = file.split('.')[0]
+      if (!isLanguage(lang)) return null
+      const { json, name } = of(lang)
+      return name === file ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': forEver } }) : null
+    },
+  }
 }
 
-function textsOf(lang: string): { json: string; name: string } {
-  const found = files.get(lang)
-  if (found) return found
-  const json = JSON.stringify(compiledTexts(lang))
-  const made = { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
-  files.set(lang, made)
-  return made
+function named(lang: string, json: string) {
+  return { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
 }
 
-function textsFile(file: string): Response | null {
-  const lang = file.split('.')[0]
-  if (!isLanguage(lang)) return null
-  const { json, name } = textsOf(lang)
-  return name === file ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=31536000, immutable' } }) : null
+/** A drawing that is opened by itself is a document: it may draw, and nothing else. */
+function lookFile({ files }: Deployment['look'], path: string): Response | null {
+  const file = files.get(path)
+  return file ? new Response(file.content as BodyInit, { headers: { 'content-type': file.type, 'cache-control': forEver, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'x-content-type-options': 'nosniff' } }) : null
 }

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue-store.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
+import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
@@ -14,7 +16,6 @@ import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { createSimulator } from './simulator/simulator.ts'
-import { loadTexts } from './texts.ts'
 
 export interface OpenShop {
   shop: Shop
@@ -30,14 +31,16 @@ export interface OpenShop {
 /** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
 export async function openShop(
   settings: Settings,
-  { clock = () => new Date(), log: logger = pino({ level: settings.LOG_LEVEL }), database: given }: { clock?: () => Date; log?: Logger; database?: Database } = {},
+  { clock = () => new Date(), log: logger = pino({ level: settings.LOG_LEVEL }), database: given, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
 ): Promise<OpenShop> {
+  const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
   const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   try {
     const keys = await loadKeys(database)
-    const texts = loadTexts()
-    const catalogue = await openCatalogue({ database, settings, clock, log })
+    const texts = deployment.texts.in
+    const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
+    fitsCatalogue(deployment, (await catalogue.current()).languages)
     const jobs = await openJobs(database, log)
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
@@ -53,7 +56,7 @@ export async function openShop(
       reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
       fetch: within,
     })
-    const shop: Shop = { settings, database, catalogue, payments, jobs, keys, texts, clock, log }
+    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, keys, texts, clock, log }
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)

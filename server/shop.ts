@@ -16,6 +16,8 @@ export interface Shop {
   jobs: Jobs
   keys: Keys
   texts: (lang: string) => Translate
+  /** Of the deployment, for what is printed and written: its pigment on paper. */
+  accent: string
   /** The only source of "now". */
   clock: () => Date
   log: Logger

@@ -1,24 +1,29 @@
-import { compileTexts, type Messages } from '@foyer/texts/compile.ts'
+import { compileTexts, type Messages, type TextHook } from '@foyer/texts/compile.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/load.ts'
 
-const compiled = new Map<string, CompiledTexts>()
-
-/** A language's texts, compiled once; a language without texts of its own speaks English (R9.24). */
-export function compiledTexts(lang: string): CompiledTexts {
-  const known: Messages = messages[lang] ?? messages['en']!
-  const found = compiled.get(lang)
-  if (found) return found
-  const made = compileTexts(known)
-  compiled.set(lang, made)
-  return made
+/** Everything a person reads, by language: standard texts, and over them what the deployment says. */
+export interface Texts {
+  /** For the storefront, which gives them to its visitors' browsers. */
+  compiled(lang: string): CompiledTexts
+  in(lang: string): Translate
 }
 
-export function loadTexts(): (lang: string) => Translate {
-  const translators = new Map<string, Translate>()
+/** A language without texts of its own speaks English (R9.24). `change` is called once for each language. */
+export function createTexts(change: TextHook = (_, standard) => standard): Texts {
+  const compiled = once((lang) => compileTexts(change(lang, standardTexts(lang))))
+  return { compiled, in: once((lang) => translator(compiled(lang), lang)) }
+}
+
+export function standardTexts(lang: string): Messages {
+  return messages[lang] ?? messages['en']!
+}
+
+function once<T>(make: (lang: string) => T): (lang: string) => T {
+  const made = new Map<string, T>()
   return (lang) => {
-    const found = translators.get(lang) ?? translator(compiledTexts(lang), lang)
-    translators.set(lang, found)
+    const found = made.get(lang) ?? make(lang)
+    made.set(lang, found)
     return found
   }
 }

@@ -34,10 +34,11 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
 
+  const site = context.get(siteContext)
   return new Promise((resolve, reject) => {
     let started = false
     const { pipe, abort } = renderToPipeableStream(
-      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={context.get(siteContext).textsUrl(lang)}>
+      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={site.textsUrl(lang)} themeUrl={site.themeUrl}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </LanguageProvider>,
       {

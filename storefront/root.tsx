@@ -12,7 +12,7 @@ import { apiContext, siteContext } from './shop/context.ts'
 import display from './shop/fonts/newsreader-display-latin.woff2?url'
 import { useLanguage } from './shop/language.tsx'
 import { got } from './shop/reading.ts'
-import { textsLinkId } from './shop/texts-link.ts'
+import { textsLinkId, themeLinkId } from './shop/texts-link.ts'
 
 /** What every screen stands in: read once per document, as a change of language loads the page again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,23 +22,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
   const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
   const { cookie_warning, social_media } = got(content).data
-  return { lang, config, meta: got(info).data.meta, cookieWarning: cookie_warning, socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl }
+  return { lang, config, meta: got(info).data.meta, cookieWarning: cookie_warning, socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl, deployment: context.get(siteContext).deployment }
 }
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, textsUrl } = useLanguage()
+  const { lang, textsUrl, themeUrl } = useLanguage()
   const shop = useRouteLoaderData<typeof loader>('root')
+  const fonts = { display, text: sans, ...shop?.deployment.fonts }
   return (
     <html lang={lang} data-retries={shop?.config.retries || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" as="font" type="font/woff2" href={display} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />
+        {[fonts.display, fonts.text].map((font) => font && <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
         <link rel="preload" as="fetch" href={textsUrl} crossOrigin="anonymous" id={textsLinkId} />
         <Links nonce="" />
+        {themeUrl && <link rel="stylesheet" href={themeUrl} id={themeLinkId} />}
       </head>
       <body>
         {children}

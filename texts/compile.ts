@@ -6,29 +6,41 @@ export type Messages = Record<string, string>
 /** R1.35: one function that may replace a language's messages, called once per loaded language. */
 export type TextHook = (lang: string, messages: Messages) => Messages
 
-/**
- * Compiles a language's messages for {@link translator}. An override (R1.33) that is no ICU message, or that has
- * other placeholders than the text it replaces, falls back to the base text and is given to `warn`.
- * @throws Error naming the key when a base text is malformed.
- */
-export function compileTexts(base: Messages, override: Messages = {}, warn: (key: string, why: string) => void = () => {}): CompiledTexts {
+/** Compiles a language's messages for {@link translator}. @throws Error naming the key that is malformed */
+export function compileTexts(messages: Messages): CompiledTexts {
   const compiled: CompiledTexts = {}
-  for (const [key, message] of Object.entries(base)) {
+  for (const [key, message] of Object.entries(messages)) {
     try {
       compiled[key] = checked(message)
     } catch (error) {
       throw new Error(`text ${key}: ${String(error)}`, { cause: error })
     }
-    const own = override[key]
-    if (own === undefined) continue
-    try {
-      if (placeholders(own) !== placeholders(message)) throw new Error(`placeholders are not those of "${message}"`)
-      compiled[key] = checked(own)
-    } catch (error) {
-      warn(key, String(error))
-    }
   }
   return compiled
+}
+
+/**
+ * Puts a deployment's own texts over the standard ones (R1.33). One that replaces nothing, is no ICU message, or has
+ * other placeholders than the text it replaces is given to `warn`, and the standard text stays.
+ */
+export function withOwnTexts(standard: Messages, own: Readonly<Record<string, unknown>>, warn: (key: string, why: string) => void): Messages {
+  const texts = { ...standard }
+  for (const [key, text] of Object.entries(own)) {
+    const why = Object.hasOwn(standard, key) ? wrongIn(text, standard[key]!) : 'there is no such text'
+    if (why) warn(key, why)
+    else texts[key] = text as string
+  }
+  return texts
+}
+
+function wrongIn(text: unknown, standard: string): string | null {
+  if (typeof text !== 'string') return 'must be a text; put it in quotes'
+  if (text.trim() === '' && standard.trim() !== '') return 'must not be empty'
+  try {
+    return placeholders(text) === placeholders(standard) ? null : `must have the placeholders of "${standard}"`
+  } catch (error) {
+    return `is no message: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+  }
 }
 
 /** The names in a message, sorted and joined, for comparing translations with each other. */

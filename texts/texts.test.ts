@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileTexts, placeholders } from './compile.ts'
+import { compileTexts, placeholders, withOwnTexts } from './compile.ts'
 import { translator } from './format.ts'
 import { messages } from './load.ts'
 
@@ -55,14 +55,15 @@ describe('compiling', () => {
     expect(() => compileTexts({ 'a.b': '{n, plural, offset:1 one {#} other {#}}' })).toThrow('offset')
   })
 
-  it("takes a deployment's text over the standard one, and the standard one where that is broken or has other values (R1.33, R1.34)", () => {
+  it("takes a deployment's text over the standard one, and the standard one where that is broken, has other values or replaces nothing (R1.33)", () => {
     const warned: string[] = []
-    const base = { 'a.name': 'Shop', 'a.left': '{count} left', 'a.rest': 'Rest' }
-    const t = translator(compileTexts(base, { 'a.name': 'Boutique', 'a.left': '{broken', 'a.rest': 'Rest {count}' }, (key) => warned.push(key)), 'en') as (key: string, values?: object) => string
-    expect([t('a.name'), t('a.left', { count: 3 }), t('a.rest')]).toEqual(['Boutique', '3 left', 'Rest'])
-    expect(warned).toEqual(['a.left', 'a.rest'])
-    const plain = translator(compileTexts(base), 'en') as typeof t
-    expect(plain('a.name')).toBe('Shop')
+    const standard = { 'a.name': 'Shop', 'a.left': '{count} left', 'a.rest': 'Rest', 'a.number': 'One', 'a.empty': 'Full' }
+    const own = { 'a.name': 'Boutique', 'a.left': '{broken', 'a.rest': 'Rest {count}', 'a.number': 1, 'a.empty': ' ', 'a.unknown': 'x', toString: 'x' }
+    expect(withOwnTexts(standard, own, (key, why) => warned.push(`${key}: ${why.split(':')[0]}`))).toEqual({ ...standard, 'a.name': 'Boutique' })
+    expect(warned).toEqual([
+      'a.left: is no message', 'a.rest: must have the placeholders of "Rest"', 'a.number: must be a text; put it in quotes', 'a.empty: must not be empty',
+      'a.unknown: there is no such text', 'toString: there is no such text',
+    ])
   })
 
   it('counts by the rules of the language', () => {

@@ -48,6 +48,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // its tables are typed by what the areas store; the keys of barcodes are made and kept here
     db: ['documents', 'type account', 'type cart'],
     catalogue: ['db'],
+    // reads its folder as the catalogue reads its own
+    deployment: ['catalogue'],
     shop: base,
     ...everyGood(base),
     account: base,
@@ -58,7 +60,7 @@ export const areas: Record<string, Record<string, Row>> = {
     payments: [...base, 'account', 'cart', 'orders'],
     orders: [...base, ...goods, 'account', 'cart', 'payments', 'mail'],
     // stands for a provider in the internet: knows the port, and no area
-    simulator: ['db', 'http', 'payments'],
+    simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
     jobs: '*',
   },

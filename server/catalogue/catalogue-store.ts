@@ -1,3 +1,4 @@
+import type { Config } from '@foyer/contract/shop.schema.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { Catalogue } from './catalogue.ts'
@@ -17,14 +18,14 @@ const trustedMs = 1000
  * Imports the catalogue's folder when its content has changed, extends the schedule, and opens the store.
  * @throws CatalogueError when it has mistakes and none was imported before
  */
-export async function openCatalogue(given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR'> }): Promise<CatalogueStore> {
+export async function openCatalogue(given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR'>; config?: Partial<Config> }): Promise<CatalogueStore> {
   const done = await importCatalogue(given, given.settings.CATALOGUE_DIR)
   if (done !== 'imported') await extendSchedule(given)
-  return catalogueStore(given.database)
+  return catalogueStore(given.database, given.config)
 }
 
 /** Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. */
-export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>): CatalogueStore {
+export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>, own?: Partial<Config>): CatalogueStore {
   let known: Catalogue | undefined
   let checkedAt = -Infinity
   let looking: Promise<Catalogue> | undefined
@@ -36,7 +37,7 @@ export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' 
     // both in one transaction that holds the import off: the entries are those of the version
     return transaction(async (tx) => {
       const current = await importRow(tx, 'share')
-      return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx))
+      return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx), own)
     })
   }
 

@@ -1,5 +1,6 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
+import type { Config } from '@foyer/contract/shop.schema.ts'
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
@@ -17,6 +18,8 @@ export class Catalogue {
   /** The last day that has capacity rows. */
   readonly scheduleUntil: string
   readonly shop: Entries['shop']
+  /** Every language that it has texts in; a deployment may offer fewer. */
+  readonly languages: readonly string[]
   readonly events: readonly EventEntry[]
   readonly venues: readonly VenueEntry[]
   readonly pages: Entries['pages']
@@ -29,10 +32,11 @@ export class Catalogue {
   readonly #days = new Map<string, Slot[]>()
   readonly #kept = new Map<string, unknown>()
 
-  constructor(version: string, scheduleUntil: string, entries: Entries) {
+  constructor(version: string, scheduleUntil: string, entries: Entries, own: Partial<Config> = {}) {
     this.version = version
     this.scheduleUntil = scheduleUntil
-    this.shop = entries.shop
+    this.shop = { ...entries.shop, config: ownConfig(entries.shop.config, own) }
+    this.languages = entries.shop.config.languages
     this.events = entries.events
     this.venues = entries.venues
     this.pages = entries.pages
@@ -129,4 +133,9 @@ export class Catalogue {
     this.#days.set(key, made)
     return made
   }
+}
+
+/** A deployment's configuration over the catalogue's. Its name is its name, also where the catalogue has translations of another. */
+function ownConfig(config: Config, own: Partial<Config>): Config {
+  return { ...config, ...(own.siteName !== undefined && { siteNameTranslations: {} }), ...own }
 }

@@ -17,13 +17,13 @@ export interface CatalogueFiles {
   files: ReadonlyMap<string, Buffer>
 }
 
-/** Every file of a catalogue folder but hidden ones. */
+/** Every file of a catalogue folder but hidden ones, and but the deployments', which each process reads for itself. */
 export async function loadFiles(folder: string): Promise<CatalogueFiles> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, ''))
-    .filter((name) => !/(^|\/)\./.test(name))
+    .filter((name) => !/(^|\/)\./.test(name) && !name.startsWith('deployments/'))
     .sort()
   const hash = createHash('sha256').update(`form ${form}`)
   const files = new Map<string, Buffer>()

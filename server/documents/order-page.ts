@@ -36,7 +36,7 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
 
   row([[{ ...serif, size: 34 }, t('document.order'), { role: 'H1' }]], null)
   row([[plain, [`${t('document.booking')} ${words.number}`, t('document.ordered', { date: formatDate(localDay(new Date(order.date))) })].join(' · ')]], null, 8)
-  if (order.demonstration) row([[{ ...strong, size: 18, colour: colours.accent }, t('document.demonstration')]], null, 10)
+  if (order.demonstration) row([[{ ...strong, size: 18, colour: site.accent }, t('document.demonstration')]], null, 10)
   y += 14
   drawRule(sheet, y, 3, colours.ink)
   y += 12
@@ -57,7 +57,7 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   ]
   for (const [name, text, link] of facts) {
     if (text === '') continue
-    row([[quiet, name], [{ ...plain, ...(link && { colour: colours.accent }) }, text, { ...(link && { link }) }]], null, 6)
+    row([[quiet, name], [{ ...plain, ...(link && { colour: site.accent }) }, text, { ...(link && { link }) }]], null, 6)
   }
   part.end()
 }

@@ -17,6 +17,7 @@ export const site: Site = {
   name: 'Museen am Fluss',
   email: 'besuch@museen-am-fluss.example',
   currencySymbol: 'CHF',
+  accent: '#1f3db8',
   seller: ['Stiftung Museen am Fluss', 'Uferweg 12', '8001 Zürich'],
   venues: [
     {

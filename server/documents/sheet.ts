@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 
 /** A4 in points, with the same margin all around. */
 export const page = { width: 595.28, height: 841.89, margin: 48, inner: 595.28 - 96, end: 841.89 - 52 }
-export const colours = { ink: '#14151A', muted: '#585A63', accent: '#1F3DB8', line: '#DCDCD8', paper: '#FFFFFF' }
+export const colours = { ink: '#14151A', muted: '#585A63', line: '#DCDCD8', paper: '#FFFFFF' }
 
 export interface TextStyle {
   font: FontName

@@ -3,6 +3,8 @@ export interface Site {
   name: string
   /** Support address. */
   email: string
+  /** The deployment's pigment, as it is on white. */
+  accent: string
   /** R1.29 */
   currencySymbol: string
   /** Who sells: name and postal address, a line each. */

@@ -74,7 +74,7 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   }
 
   const head = order.demonstration ? bandHeight : ruleHeight
-  const headColour = order.demonstration ? colours.accent : colours.ink
+  const headColour = order.demonstration ? site.accent : colours.ink
   if (order.demonstration) {
     const white: TextStyle = { ...strong, colour: colours.paper }
     put('P', t('document.demonstration'), { ...white, size: 18, leading: 1.2, tracking: 0.5 }, 2.5, { x: page.margin + 10, lines: 1 })
@@ -91,7 +91,7 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   y = top
   const size = scale.event.find((tried) => textHeight(sheet, { text: line.name, style: { ...serif, size: tried }, width: column }) <= scale.eventLines * serif.leading * tried + 1)
   put('H1', line.name, { ...serif, size: size ?? scale.event.at(-1)!, tracking: alone ? -0.3 : 0 }, -2, { lines: 5 })
-  const when: TextStyle = { ...strong, size: scale.when, leading: 1.3, colour: colours.accent }
+  const when: TextStyle = { ...strong, size: scale.when, leading: 1.3, colour: site.accent }
   for (const [at, row] of (alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)]).entries()) {
     put('P', row, when, at === 0 ? scale.gap * 0.6 : 0)
   }

@@ -2,6 +2,8 @@
 export interface MailContent {
   lang: string
   siteName: string
+  /** Of the deployment, on white. */
+  accent: string
   title: string
   greeting: string
   /** Said first and loud. */

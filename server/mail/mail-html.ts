@@ -5,7 +5,7 @@ import type { MailContent } from './mail-content.ts'
 const dark = `@media (prefers-color-scheme: dark) {
   .bg { background: #101114 !important } .ink { color: #F2F2EF !important } .muted { color: #B3B5BD !important }
   .line { border-color: #33353C !important } .rule { border-color: #F2F2EF !important } .accent { color: #A9B8FF !important }
-  .button { background: #F2F2EF !important; color: #14151A !important } .notice { background: #A9B8FF !important; color: #0B1033 !important }
+  .button { background: #F2F2EF !important; color: #14151A !important }
 }`
 const sans = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif;"
 const serif = "font-family: Newsreader, Georgia, 'Times New Roman', serif; font-weight: 400;"
@@ -17,7 +17,7 @@ const cell = 'padding: 14px 0; border-bottom: 1px solid #DCDCD8; vertical-align:
 const amount = `${cell} padding-left: 16px; text-align: right; white-space: nowrap; font-size: 16px; line-height: 24px; ${ink}`
 
 export async function mailHtml(content: MailContent): Promise<string> {
-  const { lang, siteName, title, greeting, notice, paragraphs, link, closing, seller } = content
+  const { lang, siteName, accent, title, greeting, notice, paragraphs, link, closing, seller } = content
   return String(await html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -31,7 +31,7 @@ export async function mailHtml(content: MailContent): Promise<string> {
 <body class="bg" style="margin: 0; padding: 0; background: #FFFFFF;">
 <div class="bg" style="max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; overflow-wrap: anywhere; hyphens: auto; ${sans}">
 <p class="ink rule" style="margin: 0 0 32px; padding: 0 0 12px; border-bottom: 3px solid #14151A; ${serif} font-size: 20px; line-height: 24px; ${ink}">${siteName}</p>
-${notice ? html`<p class="notice" style="margin: 0 0 24px; padding: 12px 16px; background: #1F3DB8; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;">${notice}</p>` : ''}
+${notice ? html`<p class="notice" style="margin: 0 0 24px; padding: 12px 16px; background: ${accent}; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;">${notice}</p>` : ''}
 <h1 class="ink" style="margin: 0 0 20px; ${serif} font-size: 36px; line-height: 40px; ${ink}">${title}</h1>
 <p class="ink" style="${text}">${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p class="ink" style="${text}">${paragraph}</p>\n`)}

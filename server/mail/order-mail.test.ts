@@ -106,6 +106,7 @@ test('What was paid at the simulator is called a demonstration', async () => {
   expect(mail.text).toContain('*** Demonstration:')
   expect(mail.html).toContain('Demonstration:')
   expect((await received(await orderMailOf(sampleOrder(), 'de'))).text).not.toContain('Demonstration')
+  expect(mail.html).toContain('background: #1f3db8; color: #FFFFFF')
 })
 
 test('What a buyer typed is text: no markup, no header, no further recipient', async () => {

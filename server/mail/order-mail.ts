@@ -24,6 +24,7 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
   const content = {
     lang,
     siteName: site.name,
+    accent: site.accent,
     title: t('mail.orderTitle'),
     greeting: t('mail.greeting', { name: words.holder }),
     ...(order.demonstration && { notice: t('mail.demonstration') }),

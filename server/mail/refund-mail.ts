@@ -32,6 +32,7 @@ export async function refundMail({ payment, customer, items, t, lang, site, publ
   const content = {
     lang,
     siteName: site.name,
+    accent: site.accent,
     title: t('mail.refundTitle'),
     greeting: t('mail.greeting', { name: words.holder }),
     ...(payment.demonstration && { notice: t('mail.refundDemonstration') }),

@@ -37,6 +37,7 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
   return {
     name: catalogue.siteName(lang),
     email: supportEmail,
+    accent: shop.accent,
     currencySymbol: catalogue.config.currencySymbol,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, company.vatNumber],
     venues: catalogue.venues.map(({ name, address, directions }) => ({ name: catalogue.words(name, lang), address, directions: catalogue.words(directions, lang) })),

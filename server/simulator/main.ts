@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { loadTexts } from '../texts.ts'
+import { openDeployment } from '../deployment/deployment.ts'
 import { openDatabase } from '../db/database.ts'
 import { readSettings } from '../settings.ts'
 import { createSimulator } from './simulator.ts'
@@ -13,8 +13,9 @@ const secret = settings.SIMULATOR_SECRET
 if (!secret) throw new Error('SIMULATOR_SECRET is not set: the shop and its simulator share it')
 const log = pino({ level: settings.LOG_LEVEL })
 const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+const { texts } = await openDeployment(settings, (line) => log.warn(line))
 let address = ''
-const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: loadTexts(), url: () => `${address}/simulator`, fetch, log })
+const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log })
 const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
 const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
   address = `http://${settings.HOST}:${port}`

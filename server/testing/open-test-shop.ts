@@ -16,8 +16,8 @@ export const origin = 'http://shop.localhost:3000'
 export const friday = '2026-03-20T07:00:00Z'
 
 /** A whole shop with its simulator, a clock that stands until it is moved, and jobs that run when told. */
-export async function openTestShop({ files = museum, environment = {}, level = 'error' }: { files?: Record<string, string>; environment?: Record<string, string>; level?: string } = {}) {
-  const catalogue = await catalogueFolder(files)
+export async function openTestShop({ files = museum, extra = {}, environment = {}, level = 'error' }: { files?: Record<string, string>; extra?: Record<string, string>; environment?: Record<string, string>; level?: string } = {}) {
+  const catalogue = await catalogueFolder({ ...files, ...extra })
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
   const settings = readSettings({ CATALOGUE_DIR: catalogue.folder, DATA_DIR: dataDir, RATE_LIMIT: '0', PUBLIC_URL: origin, ...environment })
   const time = { now: new Date(friday) }

@@ -54,13 +54,26 @@ function Brand({ siteName }: { siteName: string }) {
   if (!config.logoLinksToMainSite) {
     return (
       <Link className="header__brand" to={to('home')}>
-        {siteName}
+        <Logo siteName={siteName} />
       </Link>
     )
   }
   return (
     <a className="header__brand" href={mainSite(config, lang)} target="_blank" rel="noreferrer">
-      {siteName} <span className="visually-hidden">{t('shell.newTab')}</span>
+      <Logo siteName={siteName} /> <span className="visually-hidden">{t('shell.newTab')}</span>
     </a>
+  )
+}
+
+/** The site's name, or the deployment's drawing of it. */
+function Logo({ siteName }: { siteName: string }) {
+  const { logo } = useShop().deployment
+  if (!logo) return siteName
+  const { dark, ...light } = logo
+  return (
+    <picture>
+      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <img {...light} alt={siteName} />
+    </picture>
   )
 }

@@ -5,12 +5,13 @@ interface Language {
   lang: string
   t: Translate
   textsUrl: string
+  themeUrl?: string | null
 }
 
 const LanguageContext = createContext<Language | null>(null)
 
-export function LanguageProvider({ lang, texts, textsUrl, children }: { lang: string; texts: CompiledTexts; textsUrl: string; children: ReactNode }) {
-  const language = useMemo(() => ({ lang, textsUrl, t: translator(texts, lang) }), [lang, texts, textsUrl])
+export function LanguageProvider({ lang, texts, textsUrl, themeUrl, children }: Omit<Language, 't'> & { texts: CompiledTexts; children: ReactNode }) {
+  const language = useMemo(() => ({ lang, textsUrl, themeUrl, t: translator(texts, lang) }), [lang, texts, textsUrl, themeUrl])
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 

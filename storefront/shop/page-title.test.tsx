@@ -14,6 +14,11 @@ test("is the route's title, a dash and the site's name (R2.40, R2.41)", () => {
   expect(document.title).toBe('Ausstellungen und Tickets - Museen am Fluss')
 })
 
+test("has a pipe where the deployment wants one (R2.41)", () => {
+  renderInShop(<PageTitle />, { route: 'tickets', path: '/de/tickets', deployment: { separator: 'pipe' } })
+  expect(document.title).toBe('Ausstellungen und Tickets | Museen am Fluss')
+})
+
 test("is only the site's name where the route has none (R2.42)", () => {
   renderInShop(<PageTitle />)
   expect(document.title).toBe('Museen am Fluss')

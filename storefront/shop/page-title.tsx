@@ -14,6 +14,6 @@ export function PageTitle({ text, route, error = false }: { text?: string; route
   const here = useMatches().at(-1)?.id as RouteName
   const name = route ?? here
   const title = text ?? t(`title.${name}`)
-  const said = browserTitle(title, useSiteName())
+  const said = browserTitle(title, useSiteName(), useShop().deployment.separator)
   return <title>{error ? t('shell.errorTitle', { title: said }) : said}</title>
 }

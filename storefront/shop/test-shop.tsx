@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
+import type { OwnLook } from './context.ts'
 import { LanguageProvider } from './language.tsx'
 
 /** A shop for tests. */
@@ -23,11 +24,12 @@ interface Given {
   lang?: string
   config?: Partial<Config>
   routes?: RouteObject[]
+  deployment?: Partial<OwnLook>
 }
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
-export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [] }: Given = {}) {
-  const shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '', socialMedia: [], publicUrl: 'http://shop.example' }
+export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], deployment }: Given = {}) {
+  const shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '', socialMedia: [], publicUrl: 'http://shop.example', deployment: { separator: 'dash', fonts: {}, logo: null, ...deployment } satisfies OwnLook }
   const screen: RouteObject = { id: route, path: path.split('?')[0]!, element: ui }
   const router = createMemoryRouter([{ id: 'root', loader: () => shop, children: [screen, ...routes, { path: '*', element: null }] }], {
     initialEntries: [path],

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { accentOnPaper, baseTheme, contrast, pairs, weakPairs } from './theme.ts'
+
+describe('the contrast of two colours', () => {
+  test('is 21 for black on white, 1 for the same, and does not ask which is the text (WCAG 2.2)', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#1f3db8', '#1f3db8')).toBe(1)
+    expect(contrast('#ffffff', '#767676')).toBeCloseTo(contrast('#767676', '#ffffff'), 9)
+  })
+
+  test('is right at the grey that just reads on white', () => {
+    expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
+  })
+})
+
+describe('a theme', () => {
+  test.each(pairs)('has $colour on $ground at $needs:1 or more, or the pair is named', ({ colour, ground, needs }) => {
+    const found = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
+    expect(found).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
+  })
+
+  test('that is the base one is strong everywhere', () => {
+    expect(weakPairs(baseTheme)).toEqual([])
+  })
+})
+
+test('what is printed has the pigment where it reads on white, else the ink', () => {
+  const printed = (accent: string) => accentOnPaper({ ...baseTheme, light: { ...baseTheme.light, accent } })
+  expect([printed('#8a1f4c'), printed('#a9b8ff')]).toEqual(['#8a1f4c', '#14151a'])
+})

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '@foyer/contract/shop.schema.ts'
+import { languages } from '@foyer/contract/languages.ts'
+import type { Separator } from '@foyer/domain/shop/site-name.ts'
+import { baseTheme, weakPairs, type Theme } from '@foyer/domain/shop/theme.ts'
+import { checked, parseYaml } from '../catalogue/yaml-file.ts'
+import type { Settings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { createTexts, type Texts } from '../texts.ts'
+import { deploymentFile } from './deployment.schema.ts'
+import { makeLook, type Look } from './look.ts'
+import { ownTexts } from './own-texts.ts'
+
+/** What makes a shop somebody's own: its name, its words, its look (R1.33). */
+export interface Deployment {
+  id: string
+  separator: Separator
+  /** Over the catalogue's. */
+  config: Partial<Config>
+  texts: Texts
+  theme: Theme
+  look: Look
+}
+
+/** The one without a folder has no customisations: standard texts, standard look (R1.34). */
+export const standardDeployment = 'default'
+
+/**
+ * Reads a deployment's folder. A wrong text is told in a line and left out (R1.33).
+ * @throws StartError with one line when there is no such folder, or its settings or its look cannot be used
+ */
+export async function openDeployment({ DEPLOYMENT: id, CATALOGUE_DIR }: Pick<Settings, 'DEPLOYMENT' | 'CATALOGUE_DIR'>, warn: (line: string) => void): Promise<Deployment> {
+  if (id === standardDeployment) {
+    return { id, separator: 'dash', config: {}, texts: createTexts(), theme: baseTheme, look: makeLook({ fonts: {} }, null, new Map()) }
+  }
+  const folder = join(CATALOGUE_DIR, 'deployments', id)
+  const files = await filesIn(folder, id)
+  const settings = readSettingsFile(`${folder}/deployment.yaml`, files.get('deployment.yaml'))
+  const theme: Theme = { light: { ...baseTheme.light, ...given(settings.theme.light) }, dark: { ...baseTheme.dark, ...given(settings.theme.dark) } }
+  const weak = weakPairs(theme)[0]
+  if (weak) throw new StartError(`${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`)
+  const texts = createTexts(await ownTexts(folder, files, warn))
+  // now, so that what is wrong is told at the start
+  for (const lang of languages) texts.compiled(lang)
+  return { id, separator: settings.separator, config: settings.config, texts, theme, look: makeLook(settings, theme, files, folder) }
+}
+
+/** @throws StartError when a deployment wants what the catalogue has no texts for */
+export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, spoken: readonly string[]): void {
+  const missing = config.languages?.filter((lang) => !spoken.includes(lang)) ?? []
+  if (missing.length > 0) throw new StartError(`DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${spoken.join(', ')}`)
+}
+
+async function filesIn(folder: string, id: string): Promise<Map<string, Buffer>> {
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new StartError(`DEPLOYMENT=${id}: there is no folder ${folder}`)
+    throw error
+  })
+  const names = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
+}
+
+function readSettingsFile(name: string, content: Buffer | undefined) {
+  if (!content) throw new StartError(`${name}: the file is missing`)
+  const problems: string[] = []
+  const file = parseYaml(name, content.toString('utf8'), problems)
+  const settings = problems.length === 0 ? checked(file, [], deploymentFile, file.data ?? {}, problems) : undefined
+  if (!settings) throw new StartError(problems[0]!.replace(/\s+/g, ' '))
+  return settings
+}
+
+function given<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> }
+}
