@@ -1,12 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { leaveOut } from './leave-out.ts'
 
 /** Browsers with `light-dark()` and nesting: those of the last two years. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5']
 
+/** Files may hold what others need beside a screen's own exports: only then do the groups below hold just what they name. */
+const extendedEntries: Plugin = { name: 'extended-entries', enforce: 'post', options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }) }
+
 export default defineConfig({
-  plugins: [leaveOut, reactRouter()],
+  plugins: [leaveOut, reactRouter(), extendedEntries],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -16,12 +19,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // few files compress better than many small ones: what every screen needs, then what the screens of an area share
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'base',
-              test: /node_modules|preload-helper|\/(domain\/shop|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|retry|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page)|cart\/cart-store|routes))/,
+              test: /node_modules|preload-helper|\/(domain\/(shop|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|retry|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page)|cart\/cart-store|account\/use-return-route|routes))/,
             },
             { name: 'choosing', minShareCount: 2, test: /\/tickets\// },
+            { name: 'changing', minShareCount: 2, test: /\/checkout\/(change-count|stepper-reason)|change-selection|ticket-items/ },
+            { name: 'paying', minShareCount: 2, test: /checkout\/(iban|init-payment)/ },
             { name: 'order', minShareCount: 2, test: /\/orders[./]/ },
             { name: 'buying', minShareCount: 3, test: /\/(storefront|domain|contract)\// },
           ],

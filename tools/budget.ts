@@ -14,6 +14,8 @@ const partsFile = 'checkout/checkout-parts.tsx'
 const onInteraction: Record<string, string> = {
   'basket-step': 'the press that puts the choice into the basket',
   retry: 'a request, in a shop that is configured to send what failed again',
+  'pay-step': 'the ticked box of the terms, or the press on "pay"',
+  'account-fields': 'choosing direct debit',
   'changed-notice': 'a change of the basket, with its way back',
 }
 
@@ -106,12 +108,20 @@ function withImports(roots: readonly string[]): string[] {
   const found = new Set(roots)
   const parts = new Set(allParts().values())
   for (const file of found) {
-    for (const [, name] of read(file).matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) found.add(name!)
+    for (const name of importsOf(file)) {
+      // a file that runs before what it needs breaks every page
+      if (importsOf(name).includes(file)) throw new Error(`${file} and ${name} need each other: see the groups in storefront/vite.config.ts`)
+      found.add(name)
+    }
     for (const [, name] of read(file).matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       if (!parts.has(nameOf(name!)) && !(nameOf(name!) in onInteraction)) throw new Error(`${file} imports ${name} later: is it in the first view?`)
     }
   }
   return [...found]
+}
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name!)
 }
 
 /** Without the hash of its contents. */

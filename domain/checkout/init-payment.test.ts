@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { checkPaying, chooseDirectDebit, emptyDirectDebit, initPaymentAux, mostFor, type Paying } from './init-payment.ts'
-import { offerable, paymentName, splitByExpress, withCreditCard } from './payment-types.ts'
+import { chooseDirectDebit, emptyDirectDebit } from './direct-debit.ts'
+import { checkPaying, initPaymentAux, type Paying } from './init-payment.ts'
+import { mostFor, offerable, paymentName, splitByExpress, withCreditCard } from './payment-types.ts'
 
 const type = (id: number, given: Partial<PaymentType> = {}): PaymentType => ({ id, name: `Type ${id}`, names: {}, method: 'card', wallet: null, express: false, max: null, ...given })
 const debit = type(74, { method: 'directDebit' })

@@ -1,21 +1,9 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { accountPayments, directDebit } from '../shop/constants.ts'
+import type { DirectDebitForm } from './direct-debit.ts'
 import { checkIban, electronicIban } from './iban.ts'
-
-/** R3.18. */
-export interface DirectDebitForm {
-  accountHolder: string
-  iban: string
-  visible: boolean
-}
-
-export const emptyDirectDebit: DirectDebitForm = { accountHolder: '', iban: '', visible: false }
-
-/** The form shows for direct debit alone (R3.19). */
-export function chooseDirectDebit(form: DirectDebitForm, payart: number): DirectDebitForm {
-  return { ...form, visible: payart === directDebit }
-}
+import { mostFor } from './payment-types.ts'
 
 export interface Aux {
   accountHolder?: string
@@ -57,12 +45,4 @@ export function checkPaying({ type, total, items, acceptsTerms, identified, dire
   if (most !== null && total > most) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: total, available: most }
   if (type.id === directDebit && !checkIban(form.iban)) return { refused: 'IBAN_INVALID' }
   return acceptsTerms ? null : { refused: 'TERMS_NOT_ACCEPTED' }
-}
-
-/** TWINT takes at most CHF 5,000, whatever a catalogue says. */
-export const twintMost = 500_000
-
-/** The largest total a payment type takes, minor units; null for no limit. */
-export function mostFor({ method, max }: Pick<PaymentType, 'method' | 'max'>): number | null {
-  return method === 'twint' ? Math.min(max ?? twintMost, twintMost) : max
 }

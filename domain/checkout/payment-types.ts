@@ -27,3 +27,11 @@ export function canAuthorise(method: PaymentType['method']): boolean {
 export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckout: boolean): PaymentType[] {
   return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => canAuthorise(method))
 }
+
+/** TWINT takes at most CHF 5,000, whatever a catalogue says. */
+export const twintMost = 500_000
+
+/** The largest total a payment type takes, minor units; null for no limit. */
+export function mostFor({ method, max }: Pick<PaymentType, 'method' | 'max'>): number | null {
+  return method === 'twint' ? Math.min(max ?? twintMost, twintMost) : max
+}

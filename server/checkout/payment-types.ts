@@ -1,6 +1,5 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { mostFor } from '@foyer/domain/checkout/init-payment.ts'
-import { offerable } from '@foyer/domain/checkout/payment-types.ts'
+import { mostFor, offerable } from '@foyer/domain/checkout/payment-types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** The catalogue's payment types that this shop can offer, named in a language. */

@@ -1,19 +1,19 @@
 import './payment-choice.css'
-import type { ChangeEvent, FocusEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { checkIban } from '@foyer/domain/checkout/iban.ts'
-import { mostFor } from '@foyer/domain/checkout/init-payment.ts'
-import { paymentName } from '@foyer/domain/checkout/payment-types.ts'
+import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
 import { directDebit } from '@foyer/domain/shop/constants.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
-import { Field } from '../shop/parts/field.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { paymentStore } from './payment-store.ts'
 
 export const paymentFields = { choice: 'payment', accountHolder: 'accountHolder', iban: 'iban', terms: 'terms' } as const
 export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
 
-interface PaymentChoiceProps {
+/** Few pay by direct debit: loaded when it is chosen. */
+const AccountFields = lazy(() => import('./account-fields.tsx'))
+
+export interface PaymentChoiceProps {
   payments: readonly PaymentType[]
   total: number
   chosen: number | null
@@ -61,39 +61,10 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 {tooMuch && <span className="label muted"> {t('checkout.atMost', { price: price(most) })}</span>}
               </span>
             </label>
-            {type.id === directDebit && chosen === directDebit && <AccountFields problems={problems} onProblem={onProblem} />}
+            <Suspense>{type.id === directDebit && chosen === directDebit && <AccountFields problems={problems} onProblem={onProblem} />}</Suspense>
           </div>
         )
       })}
     </fieldset>
   )
 }
-
-function AccountFields({ problems, onProblem }: Pick<PaymentChoiceProps, 'problems' | 'onProblem'>) {
-  const t = useTexts()
-  const { directDebit: form } = paymentStore.use()
-  const type = (field: 'accountHolder' | 'iban', value: string) => {
-    paymentStore.update((now) => ({ ...now, directDebit: { ...now.directDebit, [field]: value } }))
-    if (problems[field] && isRight(field, value)) onProblem(field, null)
-  }
-  const leave = (field: 'accountHolder' | 'iban', value: string) => {
-    if (value !== '' && !isRight(field, value)) onProblem(field, t(field === 'iban' ? 'refusal.IBAN_INVALID' : 'checkout.accountHolderMissing'))
-  }
-  const shared = (field: 'accountHolder' | 'iban') => ({
-    id: paymentFields[field],
-    name: field,
-    required: true,
-    error: problems[field] ?? null,
-    value: form[field],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(field, currentTarget.value),
-    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => leave(field, currentTarget.value),
-  })
-  return (
-    <div className="payment-choice__account">
-      <Field {...shared('accountHolder')} label={t('checkout.accountHolder')} autoComplete="name" maxLength={200} />
-      <Field {...shared('iban')} label={t('checkout.iban')} hint={t('checkout.ibanHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} className="figures" />
-    </div>
-  )
-}
-
-const isRight = (field: 'accountHolder' | 'iban', value: string) => (field === 'iban' ? checkIban(value) : value.trim() !== '')

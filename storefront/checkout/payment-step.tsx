@@ -1,12 +1,9 @@
 import './payment-step.css'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { checkPaying } from '@foyer/domain/checkout/init-payment.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
-import { directDebit as directDebitId } from '@foyer/domain/shop/constants.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -14,7 +11,6 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Button } from '../shop/parts/button.tsx'
-import { ErrorSummary } from '../shop/parts/error-summary.tsx'
 import { Field } from '../shop/parts/field.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { tokenStore } from '../shop/session.ts'
@@ -26,9 +22,11 @@ import { PaymentChoice, paymentFields, type PaymentProblems } from './payment-ch
 import { paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from './review-lines.tsx'
-import { useStartPayment } from './start-payment.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TermsField } from './terms-field.tsx'
+import { payStep, useStartPayment } from './use-start-payment.ts'
+
+type PayStep = Awaited<ReturnType<typeof payStep>>
 
 interface PaymentStepProps {
   payments: readonly PaymentType[]
@@ -50,17 +48,22 @@ export default function PaymentStep({ payments: listed, goods, failed }: Payment
   const [problems, setProblems] = useState<PaymentProblems>({})
   /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
+  const [step, setStep] = useState<PayStep | null>(null)
   const payments = withCreditCard(listed, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
   const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
-  const pay = () => {
-    const now = problemsNow()
+  const pay = async () => {
+    const loaded = step ?? (await payStep().catch(() => null))
+    setStep(loaded)
+    const { acceptsTerms, directDebit } = paymentStore.read()
+    const now = loaded?.paymentProblems({ type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit }, t) ?? {}
     const fields = inOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
+    // without its code a payment cannot start, and says so
     if (fields.length === 0) void start(type)
   }
   const shown = problemsWithout(problems, payment.acceptsTerms)
@@ -71,7 +74,7 @@ export default function PaymentStep({ payments: listed, goods, failed }: Payment
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        pay()
+        void pay()
       }}
     >
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
@@ -80,7 +83,7 @@ export default function PaymentStep({ payments: listed, goods, failed }: Payment
       <div className="payment-step__columns">
         <div className="payment-step__main">
           <CartError lead={failed && t('checkout.failed')} />
-          <ErrorSummary attempt={refused.attempt} problems={summary} />
+          {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
           <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
             <ReviewLines goods={goods} />
           </Section>
@@ -110,23 +113,6 @@ export default function PaymentStep({ payments: listed, goods, failed }: Payment
       </div>
     </form>
   )
-
-  /** What the rules say; of a direct debit both fields are looked at together. */
-  function problemsNow(): PaymentProblems {
-    const { acceptsTerms, directDebit } = paymentStore.read()
-    const found: PaymentProblems = {}
-    if (type.id === directDebitId && total > 0) {
-      if (directDebit.accountHolder.trim() === '') found.accountHolder = t('checkout.accountHolderMissing')
-    }
-    const ask = (accepts: boolean) => checkPaying({ type, total, items: cart.form.length, acceptsTerms: accepts, identified: identified || total === 0, directDebit })
-    const wrong = ask(true)
-    if (isRefused(wrong)) {
-      if (wrong.refused === 'IBAN_INVALID') found.iban = t('refusal.IBAN_INVALID')
-      else if (wrong.refused !== 'LOGIN_NEEDED') found.choice = t(`refusal.${wrong.refused}`)
-    }
-    if (!acceptsTerms) found.terms = t('refusal.TERMS_NOT_ACCEPTED')
-    return found
-  }
 }
 
 const inOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const

@@ -1,5 +1,5 @@
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
-import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/init-payment.ts'
+import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/direct-debit.ts'
 import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/checkout/payment-progress.ts'
 import { sessionKeys } from '../shop/session-keys.ts'
 import { isRecord, sessionStore } from '../shop/session-store.ts'

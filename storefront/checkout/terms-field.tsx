@@ -2,6 +2,7 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { CheckField } from '../shop/parts/field.tsx'
 import { paymentStore } from './payment-store.ts'
+import { payStep } from './use-start-payment.ts'
 
 /** Terms and privacy policy, accepted together (R5.51). They open beside the shop, so that nothing here is left. */
 export function TermsField({ id, error }: { id: string; error: string | null }) {
@@ -20,7 +21,11 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
       required
       error={error}
       checked={acceptsTerms}
-      onChange={({ currentTarget }) => paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))}
+      onChange={({ currentTarget }) => {
+        paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))
+        // ahead of the press on "pay", which tries again and says so when it cannot be had
+        payStep().catch(() => {})
+      }}
       label={
         <>
           {t('checkout.termsBefore')} {link('terms')} {t('checkout.termsBetween')} {link('data_protection')}
