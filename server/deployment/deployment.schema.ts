@@ -18,7 +18,7 @@ const size = z.int().min(8).max(400)
 
 /** The settings that other rooms read from the catalogue's `settings` are no part of it. */
 const ownConfig = z.strictObject(config.shape)
-  .omit({ confirmPaymentOnCheckout: true, checkoutDocumentNumber: true, guestRegistration: true, userRegistration: true, fewLeft: true, mostPlacesPerOrder: true })
+  .omit({ confirmPaymentOnCheckout: true, checkoutDocumentNumber: true, guestRegistration: true, userRegistration: true, fewLeft: true, mostPlacesPerOrder: true, retries: true })
   .extend({ languages: z.array(z.enum(languages)).min(1) })
   .partial()
   .refine(({ languages: codes, languagesFull: names }) => codes?.length === names?.length, 'languages and languagesFull go together, one name for each')

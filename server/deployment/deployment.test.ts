@@ -137,6 +137,22 @@ describe("a deployment's look", () => {
   })
 })
 
+describe('the second deployment of the catalogue', () => {
+  it('opens without a warning and differs in every language (R1.33, R1.35, R2.41)', async () => {
+    const said: string[] = []
+    const catalogue = join(import.meta.dirname, '../../catalogue')
+    const { texts, separator, config } = await openDeployment({ CATALOGUE_DIR: catalogue, DEPLOYMENT: 'night-museum' }, (line) => said.push(line))
+    expect(said).toEqual([])
+    expect(separator).toBe('pipe')
+    for (const lang of Object.keys(messages)) {
+      expect(texts.in(lang)('home.next')).not.toBe(messages[lang]!['home.next'])
+      expect(texts.in(lang)('shell.basket')).not.toBe(messages[lang]!['shell.basket'])
+      expect(config.siteNameTranslations![lang]).toBeTruthy()
+    }
+    expect(JSON.stringify(texts.compiled('de'))).not.toContain('Warenkorb')
+  })
+})
+
 describe('a shop with a deployment', () => {
   it("has its name and its words in the API, in refusals and on the bank's page, and leaves the catalogue alone (R1.33, R3.2)", async () => {
     const files = { 'deployments/own/deployment.yaml': 'config: {siteName: Nachthaus, currencySymbol: Fr.}', 'deployments/own/texts.de.yaml': 'refusal.UNEXPECTED: Unerwartet\nsimulator.mark: Probe' }
