@@ -79,7 +79,7 @@ describe('the basket', () => {
     expect(cartStore.read().form[0]).toMatchObject({ count: 3, totalPrice: 7800 })
     await userEvent.click(more)
     expect(cartStore.read().form[0]).toMatchObject({ count: 3 })
-    expect(screen.getByText('Sie möchten 4; es sind noch 3 da.')).toBeTruthy()
+    expect(screen.getByText('Sie möchten 4; noch 3 verfügbar.')).toBeTruthy()
   })
 
   test('that is empty says so and leads to what there is', async () => {

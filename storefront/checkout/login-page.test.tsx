@@ -50,5 +50,5 @@ test('registering is offered only where both settings are on (R3.8)', async () =
 
 test('whoever was sent here by a 401 is told so (R6.10, R6.12)', async () => {
   await open('/de/login?fromUnauthorized=1')
-  expect(screen.getByText(/Dafür brauchen wir Ihre Angaben noch einmal/)).toBeTruthy()
+  expect(screen.getByText(/Dafür brauchen wir Ihre Angaben nochmals/)).toBeTruthy()
 })

@@ -99,7 +99,7 @@ describe('back from the payment', () => {
     api(200, { data: { ...placed.data, status: 'pending' } })
     await open('success')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihre Zahlung ist unterwegs')
-    expect(screen.getByText(/folgen Ihre Tickets per Mail an mia@museum\.example/)).toBeTruthy()
+    expect(screen.getByText(/folgen Ihre Tickets per E-Mail an mia@museum\.example/)).toBeTruthy()
   })
 
   test.each([

@@ -193,7 +193,7 @@ describe('what stands against a payment', () => {
   test('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {
     paymentStore.update((now) => ({ ...now, payart: 180, acceptsTerms: true }))
     show(true)
-    expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*versuchen Sie es noch einmal/)
+    expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*versuchen Sie es nochmals/)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'TWINT' }).checked).toBe(true)
     expect((terms() as HTMLInputElement).checked).toBe(true)
   })
@@ -214,7 +214,7 @@ describe('what stands against a payment', () => {
       return all
     })
     expect(notices.map((notice) => notice.querySelector('p')!.textContent!.replaceAll('\u00a0', ' '))).toEqual([
-      'Sie möchten 2; es sind noch 1 da.', 'Die Tickets sind ausverkauft.', 'Der Preis hat sich geändert: bisher CHF 10.00, jetzt CHF 12.00.',
+      'Sie möchten 2; noch 1 verfügbar.', 'Die Tickets sind ausverkauft.', 'Der Preis hat sich geändert: bisher CHF 10.00, jetzt CHF 12.00.',
     ])
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: /12\.00 akzeptieren$/ }))

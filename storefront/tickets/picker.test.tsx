@@ -80,16 +80,16 @@ describe('a ticket', () => {
     await userEvent.click(more('Kinder'))
     await userEvent.click(more('Kinder'))
     expect([count('Erwachsene'), count('Kinder')]).toEqual(['3', '1'])
-    expect(screen.getByText('Sie möchten 2; es sind noch 1 da.')).toBeTruthy()
+    expect(screen.getByText('Sie möchten 2; noch 1 verfügbar.')).toBeTruthy()
   })
 
   test('was refused at a count, which is told no longer once the selection is in the basket (R5.13)', async () => {
     show({}, '?time=10%3A15')
     for (let press = 0; press < 5; press += 1) await userEvent.click(more('Erwachsene'))
-    expect(screen.getByText('Sie möchten 5; es sind noch 4 da.')).toBeTruthy()
+    expect(screen.getByText('Sie möchten 5; noch 4 verfügbar.')).toBeTruthy()
     await add()
     expect(count('Erwachsene')).toBe('0')
-    expect(screen.queryByText('Sie möchten 5; es sind noch 4 da.')).toBeNull()
+    expect(screen.queryByText('Sie möchten 5; noch 4 verfügbar.')).toBeNull()
   })
 
   test('keeps its next dates when a later one brings the months around it', async () => {
