@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core'
 import { serveBrowser } from './browser.ts'
 import { openShop } from './shop.ts'
 import { tour } from './tour.ts'
-import { Visitor } from './visitor.ts'
+import { answersNotice, Visitor } from './visitor.ts'
 import { words, type Lang } from './words.ts'
 
 // node e2e/gallery.ts [folder]: a picture of every screen and state, on a phone and a desktop, light and dark, in German and English.
@@ -22,6 +22,7 @@ try {
   const browser = await chromium.connect(server.wsEndpoint())
   for (const { lang, width, dark } of wishes) {
     const context = await browser.newContext({ viewport: { width, height: windowOf(width) }, locale: `${lang}-CH`, timezoneId: 'Europe/Zurich', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await answersNotice(context)
     const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
     const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
     mkdirSync(of, { recursive: true })

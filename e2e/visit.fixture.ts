@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { expect, test as plain } from 'vitest'
 import { house } from './house.ts'
 import { watchShifts, type Shift } from './layout.ts'
-import { Visitor } from './visitor.ts'
+import { answersNotice, Visitor } from './visitor.ts'
 import { watch } from './watch.ts'
 import { words, type Lang } from './words.ts'
 
@@ -15,6 +15,8 @@ export interface Visit {
   /** At the shop that keeps places for three seconds. */
   hurried?: boolean
   options?: BrowserContextOptions
+  /** Has not answered the cookie notice yet. */
+  unasked?: boolean
   /** Looks at the context before its first page. */
   before?: (context: BrowserContext) => Promise<unknown>
 }
@@ -29,7 +31,7 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
   visit: async ({ task }, use) => {
     const visitors: Visitor[] = []
     const ends: (() => Promise<string[]>)[] = []
-    await use(async ({ lang = 'en', width = 390, dark = false, hurried = false, options, before } = {}) => {
+    await use(async ({ lang = 'en', width = 390, dark = false, hurried = false, unasked = false, options, before } = {}) => {
       const browser = await (shared ??= browserOfRun())
       const shop = await house(hurried ? 'hurried' : 'shop')
       const context = await browser.newContext({
@@ -45,6 +47,7 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
       const shifts = await watchShifts(context)
       // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)
       watched.expects({ status: 422, at: '/customer/validate', always: false })
+      if (!unasked) await answersNotice(context)
       await before?.(context)
       ends.push(async () => {
         await context.close()

@@ -21,6 +21,15 @@ export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'diso
 
 let visits = 0
 
+/** Whoever comes has answered the cookie notice with no; where a session can be kept. */
+export async function answersNotice(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    try {
+      if (sessionStorage.getItem('cookiesAccepted') === null) sessionStorage.setItem('cookiesAccepted', 'false')
+    } catch {}
+  })
+}
+
 /** Someone at the shop: what they do and see, in the words of a ticket desk. */
 export class Visitor {
   /** Presses of anything, the bank's page included. */

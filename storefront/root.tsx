@@ -11,6 +11,7 @@ import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { apiContext, siteContext } from './shop/context.ts'
 import display from './shop/fonts/newsreader-display-latin.woff2?url'
 import { useLanguage } from './shop/language.tsx'
+import { harmlessHtml } from './shop/notice-html.server.ts'
 import { got } from './shop/reading.ts'
 import { textsLinkId, themeLinkId } from './shop/texts-link.ts'
 
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
   const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
   const { cookie_warning, social_media } = got(content).data
-  return { lang, config, meta: got(info).data.meta, cookieWarning: cookie_warning, socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl, deployment: context.get(siteContext).deployment }
+  return { lang, config, meta: got(info).data.meta, cookieWarning: config.showCookieDisclaimer ? harmlessHtml(cookie_warning) : '', socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl, deployment: context.get(siteContext).deployment }
 }
 export const shouldRevalidate = () => false
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
+import { noticeStore } from '../shop/consent.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { useShop } from '../shop/shop-data.ts'
@@ -8,7 +9,8 @@ import { useShop } from '../shop/shop-data.ts'
 export function LegalLinks() {
   const t = useTexts()
   const to = useLink()
-  const links = legalLinks(useShop().config, useLang())
+  const { config } = useShop()
+  const links = legalLinks(config, useLang())
   return (
     <nav aria-label={t('shell.legal')}>
       <ul role="list" className="footer__links">
@@ -23,6 +25,13 @@ export function LegalLinks() {
             )}
           </li>
         ))}
+        {config.showCookieDisclaimer && (
+          <li>
+            <button type="button" className="footer__button" onClick={() => noticeStore.write(true)}>
+              {t('shell.cookieSettings')}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -10,6 +10,7 @@ import { got, notFound } from '../shop/reading.ts'
 import { useShop } from '../shop/shop-data.ts'
 import { Alternates } from './alternates.tsx'
 import { Announcer } from './announcer.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MessageBanner } from './message-banner.tsx'
@@ -61,6 +62,7 @@ function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
+      <CookieNotice />
       <WaitingRule />
       {config.showHeader && <Header />}
       <MessageBanner />

@@ -29,7 +29,7 @@ interface Given {
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
 export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], deployment }: Given = {}) {
-  const shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '', socialMedia: [], publicUrl: 'http://shop.example', deployment: { separator: 'dash', fonts: {}, logo: null, ...deployment } satisfies OwnLook }
+  const shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '<p>Nur hier. <a href="/de/page/data_protection">Datenschutz</a></p>', socialMedia: [], publicUrl: 'http://shop.example', deployment: { separator: 'dash', fonts: {}, logo: null, ...deployment } satisfies OwnLook }
   const screen: RouteObject = { id: route, path: path.split('?')[0]!, element: ui }
   const router = createMemoryRouter([{ id: 'root', loader: () => shop, children: [screen, ...routes, { path: '*', element: null }] }], {
     initialEntries: [path],

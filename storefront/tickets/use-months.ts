@@ -33,9 +33,9 @@ export function useMonths(offer: Offer): Months {
 
   const load = useCallback(
     async (month: string): Promise<Calendar> => {
-      const answer = await api(ticketCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) }, query: { deep: '1' } })
+      const answer = await api(ticketCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) }, query: { deep: '1' } }).catch(() => null)
       running.current.delete(month)
-      if (!answer.ok) return {}
+      if (!answer?.ok) return {}
       setMore((now) => ({ calendar: { ...now.calendar, ...answer.data }, months: [...now.months, month] }))
       return answer.data
     },

@@ -1,0 +1,47 @@
+import './cookie-notice.css'
+import { useEffect, useRef } from 'react'
+import { answerNotice, consentStore, noticeStore } from '../shop/consent.ts'
+import { useTexts } from '../shop/language.tsx'
+import { Button } from '../shop/parts/button.tsx'
+import { useShop } from '../shop/shop-data.ts'
+
+/** The museum's notice (R2.88 to R2.90), at the foot of the window until it is answered, and again on request. */
+export function CookieNotice() {
+  const open = noticeStore.use()
+  return useShop().config.showCookieDisclaimer && open ? <Notice /> : null
+}
+
+function Notice() {
+  const t = useTexts()
+  const { cookieWarning } = useShop()
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const notice = region.current!
+    const { style } = document.documentElement
+    // what hangs at the window's foot hangs above it, and what is focused scrolls clear of it
+    const observer = new ResizeObserver(() => style.setProperty('--notice', `${notice.offsetHeight}px`))
+    observer.observe(notice)
+    if (consentStore.read() !== null) notice.focus()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice')
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section className="cookie-notice" aria-label={t('shell.cookieTitle')} tabIndex={-1} ref={region}>
+      <div className="page cookie-notice__row">
+        <div className="cookie-notice__text label" dangerouslySetInnerHTML={{ __html: cookieWarning }} />
+        <div className="cookie-notice__answers">
+          <Button kind="secondary" onClick={() => answerNotice(false)}>
+            {t('shell.cookieNecessary')}
+          </Button>
+          <Button kind="secondary" onClick={() => answerNotice(true)}>
+            {t('shell.cookieAccept')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
