@@ -1,46 +1,66 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { serveBrowser } from './browser.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { tour } from './tour.ts'
 import { answersNotice, Visitor } from './visitor.ts'
 import { words, type Lang } from './words.ts'
 
-// node e2e/gallery.ts [folder]: a picture of every screen and state, on a phone and a desktop, light and dark, in German and English.
+// node e2e/gallery.ts [folder] [--lang=de --width=768 --dark | --light --only=home]
+// A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and English. Each option takes fewer.
 
-const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../test-output/gallery'))
-const wishes = (['de', 'en'] as Lang[]).flatMap((lang) => [390, 1280].flatMap((width) => [false, true].map((dark) => ({ lang, width, dark }))))
+interface Room {
+  lang: Lang
+  width: number
+  dark: boolean
+}
 
-const windowOf = (width: number) => (width < 1000 ? 844 : 800)
+const { values: wish, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lang: { type: 'string', multiple: true }, width: { type: 'string', multiple: true }, dark: { type: 'boolean' }, light: { type: 'boolean' }, only: { type: 'string' } },
+})
+const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../test-output/gallery'))
+const only = wish.only ? new RegExp(wish.only) : /./
+const langs = (wish.lang ?? ['de', 'en']) as Lang[]
+const widths = (wish.width ?? ['390', '768', '1280']).map(Number)
+const rooms: Room[] = langs.flatMap((lang) => widths.flatMap((width) => [false, true].filter((dark) => (dark ? !wish.light : !wish.dark)).map((dark) => ({ lang, width, dark }))))
+
+const windowOf = (width: number) => (width < 500 ? 844 : width < 1000 ? 1024 : 800)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** As tall as what is on it, so that what hangs at the window's foot covers nothing and every picture is loaded. */
+async function take(page: Page, width: number, path: string): Promise<void> {
+  // nothing lies under the pointer
+  await page.mouse.move(0, 0)
+  const height = await heightOf(page)
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => null))]))
+  // a screen that fills its window grows with it: that one is taken as it scrolls
+  if ((await heightOf(page)) > height) await page.setViewportSize({ width, height: windowOf(width) })
+  await page.screenshot({ path, fullPage: true })
+  await page.setViewportSize({ width, height: windowOf(width) })
+}
+
+async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: windowOf(width) }, locale: `${lang}-CH`, timezoneId: 'Europe/Zurich', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await answersNotice(context)
+  const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
+  const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
+  mkdirSync(of, { recursive: true })
+  await tour(visitor, async (name) => only.test(name) && take(visitor.page, width, join(of, `${name}.png`)))
+  console.log(of)
+  await context.close()
+}
 
 const server = await serveBrowser()
 const shop = await openShop()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void Promise.all([shop.close(), server.close()]).then(() => process.exit(1)))
+const close = () => Promise.all([shop.close(), server.close()])
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
 try {
   const browser = await chromium.connect(server.wsEndpoint())
-  for (const { lang, width, dark } of wishes) {
-    const context = await browser.newContext({ viewport: { width, height: windowOf(width) }, locale: `${lang}-CH`, timezoneId: 'Europe/Zurich', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-    await answersNotice(context)
-    const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
-    const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
-    mkdirSync(of, { recursive: true })
-    await tour(visitor, async (name) => {
-      // as tall as what is on it, so that what hangs at the window's foot covers nothing and every picture is loaded
-      const { page } = visitor
-      const height = await heightOf(page)
-      await page.setViewportSize({ width, height })
-      await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => null))]))
-      // a screen that fills its window grows with it: that one is taken as it scrolls
-      if ((await heightOf(page)) > height) await page.setViewportSize({ width, height: windowOf(width) })
-      await page.screenshot({ path: join(of, `${name}.png`), fullPage: true })
-      await page.setViewportSize({ width, height: windowOf(width) })
-    })
-    console.log(of)
-    await context.close()
-  }
+  for (const room of rooms) await hang(room, browser, shop)
 } finally {
-  await shop.close()
-  await server.close()
+  await close()
 }

@@ -58,3 +58,22 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
     return { by, what: wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`) }
   })
 }
+
+/** Words that do not fit their line and break where no hyphen is. What nobody can shorten (addresses, numbers) may. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden, script, style, template')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{6,}/gu)) {
+        if (/[@.]$/.test((node.textContent ?? '').slice(0, index)) || /^[@.]\w/.test((node.textContent ?? '').slice(index + word.length))) continue
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(word)
+      }
+    }
+    return [...found]
+  })
+}

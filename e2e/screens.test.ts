@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { barriers } from './accessible.ts'
-import { sideways, unsteady } from './layout.ts'
+import { brokenWords, sideways, unsteady } from './layout.ts'
 import { tour } from './tour.ts'
 import { test } from './visit.fixture.ts'
 
 const mostShift = 0.02
+/** At twice the size a longer word of a running text needs the hyphens that a browser with a dictionary sets. */
+const longestAtTwice = 12
 /** Screens that show what the session keeps: the server sends only their frame. */
 const lasting = /^(basket|basket-taxed|login|guest|payment|canceled|pending|success|order-review|gone)$/
 
@@ -28,15 +30,19 @@ describe.concurrent('Every screen and state', () => {
     })
   }
 
-  test('fits a window of 320 pixels in German without sideways scrolling, at twice the text size too, and stays where it is when it is opened anew', async ({ visit, expect }) => {
+  test('fits a window of 320 pixels in German without sideways scrolling and without a torn word, at twice the text size too, and stays where it is when it is opened anew', async ({ visit, expect }) => {
     const anna = await visit({ lang: 'de', width: 320 })
     const found: Record<string, unknown> = {}
     await tour(anna, async (name) => {
       const wide = await sideways(anna.page)
       if (wide.by > 0) found[name] = wide
+      const broken = await brokenWords(anna.page)
+      if (broken.length > 0) found[`${name}, words`] = broken
       await textSize(anna.page, '200%')
       const larger = await sideways(anna.page)
       if (larger.by > 0) found[`${name}, at 200 %`] = larger
+      const torn = (await brokenWords(anna.page)).filter((word) => word.length <= longestAtTwice)
+      if (torn.length > 0) found[`${name}, words at 200 %`] = torn
       await textSize(anna.page, '')
       if (!lasting.test(name)) return
       await anna.reload()

@@ -47,6 +47,7 @@ export default function Gone() {
       <PageTitle text={t('checkout.goneTitle')} />
       <h1>{t('checkout.goneTitle')}</h1>
       <p className="gone__lead">{t('refusal.CART_GONE')}</p>
+      <p>{t('checkout.goneMoney')}</p>
       {cart.form.length > 0 && (
         <section className="gone__offer" aria-labelledby="gone-title" aria-busy={kept === null}>
           <h2 id="gone-title">{t('checkout.fromBasket')}</h2>

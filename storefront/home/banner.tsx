@@ -1,5 +1,5 @@
 import './banner.css'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
 import { shownBanners } from '@foyer/domain/shop/static-content.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
@@ -7,6 +7,7 @@ import { Arrow } from '../shop/parts/arrow.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { Exhibit } from '../shop/parts/exhibit.tsx'
 import { Picture } from '../shop/parts/picture.tsx'
+import { WallLabel } from '../shop/parts/wall-label.tsx'
 
 export type BannerEntry = StaticContent['banners'][number]['entries'][number]
 
@@ -21,14 +22,22 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   const lang = useLang()
   const { title, text, picture = null } = banner
   const href = banner.link && hrefOf(banner.link, lang)
+  const moves = useViewTransitionState(href ?? '')
+  const heading = href ? (
+    <Link to={href} viewTransition>
+      {title}
+    </Link>
+  ) : (
+    title
+  )
   if (first) {
     return (
-      <Exhibit picture={picture}>
-        <h1>{title}</h1>
+      <Exhibit picture={picture} moves={moves}>
+        <h1 className="banner__title">{heading}</h1>
         {text && <p className="exhibit__lead">{text}</p>}
         {href && (
           <p>
-            <ButtonLink to={href}>{t('home.choose')}</ButtonLink>
+            <ButtonLink to={href} viewTransition>{t('home.choose')}</ButtonLink>
           </p>
         )}
       </Exhibit>
@@ -36,8 +45,13 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   }
   return (
     <article className="banner">
-      {picture && <Picture picture={picture} sizes="(min-width: 48em) 38rem, 100vw" hung />}
-      <h2>{href ? <Link to={href}>{title}</Link> : title}</h2>
+      {picture && (
+        <>
+          <Picture picture={picture} sizes="(min-width: 48em) 38rem, 100vw" hung className={moves ? 'picture--moves' : ''} />
+          <WallLabel picture={picture} short />
+        </>
+      )}
+      <h2>{heading}</h2>
       {text && <p>{text}</p>}
       {href && <Arrow />}
     </article>

@@ -7,33 +7,34 @@ import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
 import { today } from '../shop/day-text.ts'
 import { Areas } from './areas.tsx'
 import { Banner, bannersOf } from './banner.tsx'
+import { nextEvents } from './next-events.ts'
 import { Programme } from './programme.tsx'
-
-const programmeLength = 6
+import { Visit } from './visit.tsx'
 
 export async function load({ api }: Reading) {
   const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
-  const now = today()
-  const next = got(events).data.filter((event) => !event.soldout && (event.end === null || event.end >= now))
-  return { banners: bannersOf(got(content).data), next: next.slice(0, programmeLength) }
+  const banners = bannersOf(got(content).data)
+  const day = today()
+  return { banners, day, next: nextEvents(got(events).data, day, banners.map(({ link }) => link)) }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export default function HomePage() {
-  const { banners, next } = useLoaderData<typeof load>()
+  const { banners, day, next } = useLoaderData<typeof load>()
   const [first, ...others] = banners
   return (
     <>
       <PageTitle />
       {first ? <Banner banner={first} first /> : <PlainTitle />}
       <Areas />
-      <Programme events={next} />
+      <Programme events={next} today={day} />
       <div className="home__others page">
         {others.map((banner) => (
           <Banner key={banner.image} banner={banner} />
         ))}
       </div>
+      <Visit />
     </>
   )
 }

@@ -1,42 +1,70 @@
 import './programme.css'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
+import { dayOf, formatDate } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../shop/day-text.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
+import { Drawn } from '../shop/parts/drawn.tsx'
+import { Picture } from '../shop/parts/picture.tsx'
 import { PriceFrom } from '../shop/parts/price-from.tsx'
 
-/** What comes next, as a museum prints it: day, title, house, price. */
-export function Programme({ events }: { events: readonly Event[] }) {
+/** What comes next, as a museum prints it: the day once, and beside it what there is. */
+export function Programme({ events, today }: { events: readonly Event[]; today: string }) {
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
   if (events.length === 0) return null
+  const days = Map.groupBy(events, ({ sorting_datetime }) => dayOf(sorting_datetime))
   return (
     <section className="programme page" aria-labelledby="programme">
       <h2 id="programme">{t('home.next')}</h2>
       <ol role="list">
-        {events.map(({ id, name, subtitle, venue, sorting_datetime, price_from }) => (
-          <li key={id}>
-            <time className="label figures" dateTime={sorting_datetime.replace(' ', 'T')}>
-              {weekdayDate(sorting_datetime, lang)}
+        {[...days].map(([day, entries]) => (
+          <li key={day} className="programme__day">
+            <time dateTime={day} className="figures">
+              {day === today && <b>{t('home.today')}</b>}
+              <span>{weekdayDate(day, lang)}</span>
             </time>
-            <div>
-              <h3>
-                <Link to={to('ticket', { id })}>{name}</Link>
-              </h3>
-              <p className="label muted">{subtitle}</p>
-            </div>
-            <p className="label muted">{venue}</p>
-            <p className="label programme__price">
-              <PriceFrom amount={price_from} />
-            </p>
+            <ul role="list">
+              {entries.map((event) => (
+                <Entry key={event.id} event={event} />
+              ))}
+            </ul>
           </li>
         ))}
       </ol>
-      <p>
+      <p className="programme__all">
         <Link to={to('tickets')}>{t('home.all')}</Link>
       </p>
     </section>
+  )
+}
+
+function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } }: { event: Event }) {
+  const t = useTexts()
+  const href = useLink()('ticket', { id })
+  const moves = useViewTransitionState(href)
+  return (
+    <li className="programme__entry">
+      <div className="programme__hang">
+        {picture ? <Picture picture={picture} sizes="8rem" decorative hung className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
+      </div>
+      <div className="programme__text">
+        <div>
+          <h3>
+            <Link to={href} viewTransition>
+              {name}
+            </Link>
+          </h3>
+          <p>{subtitle}</p>
+        </div>
+        <p className="programme__where label muted">
+          <span>{venue}</span>
+          {end && <span className="figures">{t('tickets.until', { date: formatDate(end) })}</span>}
+          <PriceFrom amount={price_from} />
+        </p>
+      </div>
+    </li>
   )
 }

@@ -11,6 +11,12 @@ export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
   const { customer, items, total, vat, payment } = order
   const address = [customer.company, `${customer.fname} ${customer.lname}`, customer.street, `${customer.zip} ${customer.city}`, customer.country, customer.phone]
+  const facts = [
+    [t('order.number'), order.number],
+    [t('order.date'), formatDate(localDatetime(new Date(order.date)))],
+    [t('order.status'), t(`order.state.${order.status}`)],
+    [t('order.payment'), payment.name],
+  ].filter(([, value]) => value)
   return (
     <div className="order">
       {order.demonstration && <p className="order__demonstration">{t('order.demonstration')}</p>}
@@ -35,22 +41,12 @@ export function OrderView({ order }: { order: Order }) {
         <div>
           <h2>{t('order.title')}</h2>
           <dl className="order__list">
-            {order.number && (
-              <>
-                <dt>{t('order.number')}</dt>
-                <dd className="figures">{order.number}</dd>
-              </>
-            )}
-            <dt>{t('order.date')}</dt>
-            <dd className="figures">{formatDate(localDatetime(new Date(order.date)))}</dd>
-            <dt>{t('order.status')}</dt>
-            <dd>{t(`order.state.${order.status}`)}</dd>
-            {payment.name && (
-              <>
-                <dt>{t('order.payment')}</dt>
-                <dd>{payment.name}</dd>
-              </>
-            )}
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       </section>

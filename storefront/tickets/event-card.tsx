@@ -5,6 +5,7 @@ import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { today } from '../shop/day-text.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
+import { Drawn } from '../shop/parts/drawn.tsx'
 import { Picture } from '../shop/parts/picture.tsx'
 import { PriceFrom } from '../shop/parts/price-from.tsx'
 import { WallLabel } from '../shop/parts/wall-label.tsx'
@@ -19,9 +20,9 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   return (
     <li className="event-card" data-over={ended || undefined}>
       <div className="event-card__hang">
-        {picture && <Picture picture={picture} sizes="(min-width: 48em) 24rem, 100vw" eager={eager} hung className={moves ? 'picture--moves' : ''} />}
+        {picture ? <Picture picture={picture} sizes="(min-width: 48em) 24rem, 100vw" eager={eager} hung className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
       </div>
-      {picture && <WallLabel picture={picture} short className="event-card__label" />}
+      <WallLabel picture={picture} short className="event-card__label" />
       <h2>
         <Link to={href} viewTransition>
           {name}

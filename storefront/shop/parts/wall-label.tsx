@@ -1,10 +1,13 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import { useTexts } from '../language.tsx'
 
+/** What hangs where there is no picture. */
+const drawn = { kind: 'illustration', artist: null, title: null, year: null, credit: null } as const
+
 /** The label beside a work: artist, title in italics, year. What is drawn for the shop says so; `short` leaves out whose reproduction it is. */
-export function WallLabel({ picture, short = false, className = '' }: { picture: Picture; short?: boolean; className?: string }) {
+export function WallLabel({ picture, short = false, className = '' }: { picture: Picture | null; short?: boolean; className?: string }) {
   const t = useTexts()
-  const { kind, artist, title, year, credit } = picture
+  const { kind, artist, title, year, credit } = picture ?? drawn
   return (
     <p className={`wall-label label muted ${className}`}>
       {kind === 'illustration' && <>{t('shop.illustration')}</>}

@@ -1,0 +1,37 @@
+import './visit.css'
+import { weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { openingWeek } from './opening-week.ts'
+
+/** The houses: when they are open, how to get there, how to get in. */
+export function Visit() {
+  const t = useTexts()
+  const lang = useLang()
+  const { venues } = useShop().meta
+  if (venues.length === 0) return null
+  // the first of January 2024 was a Monday
+  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, lang, 'short').replace(/\.$/, '')
+  return (
+    <section className="visit page" aria-labelledby="visit">
+      <h2 id="visit">{t('home.visit')}</h2>
+      <ul role="list">
+        {venues.map(({ id, name: house, hours, directions, accessibility }) => (
+          <li key={id}>
+            <h3>{house}</h3>
+            <dl className="visit__hours figures">
+              {openingWeek(hours).map(({ from, to, times }) => (
+                <div key={from}>
+                  <dt>{from === to ? name(from) : `${name(from)}–${name(to)}`}</dt>
+                  <dd>{times || t('home.closed')}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{directions}</p>
+            <p className="muted">{accessibility}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
