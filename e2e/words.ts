@@ -13,6 +13,8 @@ export function words(lang: Lang): Say {
     return text
       .replace(/\{(\w+), plural,((?:\s*[=\w]+ \{[^{}]*\})+)\s*\}/g, (_, name: string, forms: string) => pluralOf(forms, Number(values[name]), lang))
       .replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+      // French sets narrow spaces; a name is asked for with plain ones, as the browser normalises it
+      .replace(/[\u00a0\u202f]/g, ' ')
   }
 }
 
