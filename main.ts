@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { openDeployment } from '@foyer/server/deployment/deployment.ts'
+import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
 import { StartError } from '@foyer/server/start-error.ts'
@@ -30,6 +31,7 @@ async function run(dev: boolean): Promise<void> {
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment }) : null
   const front = await storefront({ settings, dev, api: open?.app ?? null, deployment })
   const app = new Hono()
+  app.use(securityHeaders(settings))
   if (open) app.route('/', open.app)
   app.route('/', front.app)
   const listener = getRequestListener(app.fetch)

@@ -2,17 +2,17 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { proxy } from 'hono/proxy'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createClient, type Api } from '@foyer/contract/client.ts'
-import { isLanguage } from '@foyer/contract/languages.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
-import type { Texts } from '@foyer/server/texts.ts'
+import { forEver, lookFile, textsFiles } from './storefront-files.ts'
+import { forMachines } from './storefront-machines.ts'
 
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
@@ -46,10 +46,14 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   if (!vite) app.use('/*', serveStatic({ root: join(here, 'storefront/build/client'), index: 'none', precompressed: true }))
   app.use(compress())
   const built = vite ? null : ((await import(join(here, 'storefront/build/server/index.js'))) as ServerBuild)
-  app.all('*', async (c) => {
+  const buildNow = async (): Promise<ServerBuild> => built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+  app.use(async (c, next) => {
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
-    if (wait !== null) return c.text('429', 429, { 'retry-after': String(wait) })
-    const build = built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+    return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
+  })
+  app.route('/', forMachines({ settings, client, entry: async () => (await buildNow()).entry.module as unknown as Entry }))
+  app.all('*', async (c) => {
+    const build = await buildNow()
     const entry = build.entry.module as unknown as Entry
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
@@ -66,35 +70,4 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
 async function developmentServer() {
   const { createServer } = await import('vite')
   return createServer({ root: join(here, 'storefront'), server: { middlewareMode: true }, appType: 'custom' })
-}
-
-const forEver = 'public, max-age=31536000, immutable'
-
-/** Where a browser gets its language's texts: named by content, so that it may keep them. */
-function textsFiles({ compiled }: Texts) {
-  const made = new Map<string, { json: string; name: string }>()
-  const of = (lang: string) => {
-    const found = made.get(lang) ?? named(lang, JSON.stringify(compiled(lang)))
-    made.set(lang, found)
-    return found
-  }
-  return {
-    url: (lang: string) => `/texts/${of(lang).name}`,
-    file(file: string): Response | null {
-      const lang = file.split('.')[0]
-      if (!isLanguage(lang)) return null
-      const { json, name } = of(lang)
-      return name === file ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': forEver } }) : null
-    },
-  }
-}
-
-function named(lang: string, json: string) {
-  return { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
-}
-
-/** A drawing that is opened by itself is a document: it may draw, and nothing else. */
-function lookFile({ files }: Deployment['look'], path: string): Response | null {
-  const file = files.get(path)
-  return file ? new Response(file.content as BodyInit, { headers: { 'content-type': file.type, 'cache-control': forEver, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'x-content-type-options': 'nosniff' } }) : null
 }

@@ -53,7 +53,7 @@ export const typed = (longest: number) =>
 /** An id that opens something by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 
-/** A picture in the widths and formats that the server makes; `src` without an ending takes `.{width}.avif` or `.{width}.webp`. */
+/** A picture in the widths and formats that the server makes; `src` without an ending takes `.{width}.avif`, `.{width}.webp` or `.{width}.jpg`. */
 export const picture = z.object({
   src: z.string(),
   widths: z.array(z.number()),

@@ -14,6 +14,7 @@ export const event = z.object({
   custom_groups: z.array(group),
   sequence_no: z.number(),
   sorting_datetime: datetime.describe('the next slot, else the first day'),
+  start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
   price_from: money.nullable(),
   soldout: z.boolean().describe('no place left on any day that can be booked'),

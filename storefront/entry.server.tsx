@@ -5,11 +5,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { nonceContext, siteContext, textsContext } from './shop/context.ts'
 import { contentPolicy } from './shop/content-policy.ts'
 import { LanguageProvider } from './shop/language.tsx'
 
+export { robots } from './robots.ts'
+export { sitemap } from './sitemap.ts'
 export { apiContext, nonceContext, siteContext, textsContext } from './shop/context.ts'
 
 export const streamTimeout = 5_000
@@ -24,12 +26,15 @@ export default function handleRequest(
   const nonce = context.get(nonceContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicy(nonce))
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('X-Content-Type-Options', 'nosniff')
 
   const { loaderData, matches } = routerContext.staticHandlerContext
   const root = loaderData['root'] as { lang: string; config: Config } | undefined
-  if (root && !routeExists(matches.at(-1)?.route.id ?? '', root.config)) status = 404
+  const route = matches.at(-1)?.route.id ?? ''
+  if (root && !routeExists(route, root.config)) status = 404
+  const indexed = status < 400 && isIndexed(route)
+  if (!indexed) headers.set('X-Robots-Tag', 'noindex')
+  // a page has a nonce of its own, so no cache between may keep it for others
+  headers.set('Cache-Control', indexed ? 'private, no-cache' : 'no-store')
   const lang = root?.lang ?? segmentOf(request.url)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')

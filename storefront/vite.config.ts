@@ -23,8 +23,10 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules|preload-helper|\/(domain\/(shop|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|retry|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page)|cart\/cart-store|account\/use-return-route|routes))/,
+              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|page-head|retry|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page)|cart\/cart-store|account\/use-return-route|routes))/,
             },
+            // pages that may be found, and they alone
+            { name: 'found', test: /\/(storefront\/shop\/page-head|domain\/shop\/excerpt)/ },
             { name: 'choosing', minShareCount: 2, test: /\/tickets\// },
             { name: 'changing', minShareCount: 2, test: /\/checkout\/(change-count|stepper-reason)|change-selection|ticket-items/ },
             { name: 'paying', minShareCount: 2, test: /checkout\/(iban|init-payment)/ },

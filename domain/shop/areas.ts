@@ -43,3 +43,8 @@ export function showsLogin(config: Switches, user: User): boolean {
 export function showsUserMenu(user: User): boolean {
   return user.loggedIn && !user.isGuest
 }
+
+/** What search engines may show: the goods and the texts about them. A purchase, an account or an order is nobody else's. */
+export function isIndexed(route: string): boolean {
+  return route in areas || /^(home|page|shippingInfo)$/.test(route)
+}

@@ -20,14 +20,18 @@ export function inLanguage(address: string, lang: string, config: Pick<Languages
   return current === null ? address : `/${lang}${address.slice(current.length + 1)}`
 }
 
+/** Where nobody said which language: German, else the first one (R1.27). */
+export function fallbackLanguage({ languages }: Pick<Languages, 'languages'>): string {
+  return languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
+}
+
 /** The best configured language of an Accept-Language header, else German (R1.27, R2.2). */
-export function preferredLanguage(accepted: string | null | undefined, { languages }: Pick<Languages, 'languages'>): string {
+export function preferredLanguage(accepted: string | null | undefined, config: Pick<Languages, 'languages'>): string {
   const wishes = (accepted ?? '').split(',').map((wish, order) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
     return { lang: tag.split('-')[0]!, quality: quality === undefined ? 1 : Number(quality), order }
   })
   wishes.sort((a, b) => b.quality - a.quality || a.order - b.order)
-  const fallback = languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
-  return wishes.find(({ lang, quality }) => quality > 0 && languages.includes(lang))?.lang ?? fallback
+  return wishes.find(({ lang, quality }) => quality > 0 && config.languages.includes(lang))?.lang ?? fallbackLanguage(config)
 }

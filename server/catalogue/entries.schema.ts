@@ -69,6 +69,8 @@ export function entrySchemas(languages: readonly string[]) {
           vatNumber: z.string(), email: z.email(), phone: z.string(),
         }),
       }),
+      /** The shop in a sentence or two, for search results and shared links. */
+      description: words.optional(),
       payments: z.array(
         z.strictObject({
           id,

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
-export type Format = 'avif' | 'webp'
+/** Browsers choose the first two; whoever shows a link's picture elsewhere may know only the third. */
+export const formats = ['avif', 'webp', 'jpg'] as const
+export type Format = (typeof formats)[number]
 
 export function pathOfMade(dataDir: string, hash: string, width: number, format: Format): string {
   return join(dataDir, 'media', hash, `${width}.${format}`)
@@ -33,12 +35,19 @@ async function make(source: { file: string; hash: string }, width: number, forma
   // a drawing is made from its lines at the wanted size, not enlarged
   const image = kind === 'svg' ? sharp(content, { density: Math.min(2400, (72 * width) / own) }) : sharp(content)
   const sized = image.autoOrient().resize({ width })
-  const made = await (format === 'avif' ? sized.avif({ quality: 58, effort: 3 }) : sized.webp({ quality: 80, effort: 4 })).toBuffer()
+  const made = await into[format](sized).toBuffer()
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, made)
   await rename(unfinished, file)
   return made
+}
+
+const into: Record<Format, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 58, effort: 3 }),
+  webp: (image) => image.webp({ quality: 80, effort: 4 }),
+  // it has no transparency: what is drawn on nothing stands on white
+  jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
 
 /** The file is no longer the one that was imported. */

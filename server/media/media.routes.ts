@@ -7,11 +7,11 @@ import { ChangedPicture, madePicture, pathOfMade, type Format } from './made-pic
 
 const year = 365 * 24 * 3600
 
-/** `/{picture}-{version}.{width}.{avif|webp}`: the catalogue's pictures, made on first use and kept. */
+/** `/{picture}-{version}.{width}.{avif|webp|jpg}`: the catalogue's pictures, made on first use and kept. */
 export function mediaRoutes(shop: Shop): Hono<Env> {
   const app = new Hono<Env>()
   app.get('/:name', async (c) => {
-    const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp)$/.exec(c.req.param('name')) ?? []
+    const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
     const kept = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
@@ -19,7 +19,7 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
       const made = await madePicture({ file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash }, Number(width), format as Format, kept)
       // an address of an older version gets the newer picture, but not for ever
       const caching = picture.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
-      return c.body(new Uint8Array(made), 200, { 'content-type': `image/${format}`, 'cache-control': caching, 'x-content-type-options': 'nosniff' })
+      return c.body(new Uint8Array(made), 200, { 'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`, 'cache-control': caching, 'x-content-type-options': 'nosniff' })
     } catch (error) {
       if (!(error instanceof ChangedPicture) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       shop.log.warn({ picture: id }, 'the picture is not the one that was imported')

@@ -48,6 +48,12 @@ describe('pictures', () => {
     }
   })
 
+  it('come as JPEG too, for those who show a link and know nothing newer', async () => {
+    const response = await get(`${await src('bild')}.320.jpg`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('jpeg')
+  })
+
   it('of an older version are answered with the newer, but not kept for ever', async () => {
     const response = await get('/media/bild-00000000.320.webp')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])

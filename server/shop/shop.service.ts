@@ -20,7 +20,7 @@ export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopIn
       meta: {
         email: catalogue.settings.supportEmail,
         title: catalogue.siteName(lang),
-        description: catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
+        description: catalogue.words(catalogue.shop.description, lang) || catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
         venues: catalogue.venues.map(({ id, name, address, directions, accessibility, hours }) => ({
           id, name: catalogue.words(name, lang), address, hours,
           directions: catalogue.words(directions, lang), accessibility: catalogue.words(accessibility, lang),

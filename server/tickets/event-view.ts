@@ -7,7 +7,7 @@ import { lifeOf } from '../catalogue/schedule.ts'
 import type { Goods } from './tickets.queries.ts'
 
 /** The part of an event that only a new catalogue changes, per language. */
-type Standing = Omit<Event, 'sorting_datetime' | 'end' | 'soldout'>
+type Standing = Omit<Event, 'sorting_datetime' | 'start' | 'end' | 'soldout'>
 
 /** An event as the contract shows it; `soldout` comes from the places left. */
 export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
@@ -18,6 +18,7 @@ export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, n
   return {
     ...standing(catalogue, event, lang),
     sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,
+    start: first,
     end: last,
     soldout,
   }

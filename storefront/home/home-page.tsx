@@ -2,9 +2,11 @@ import './home-page.css'
 import { useLoaderData } from 'react-router'
 import { staticContent } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle, useSiteName } from '../shop/page-title.tsx'
 import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
 import { today } from '../shop/day-text.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { Areas } from './areas.tsx'
 import { Banner, bannersOf } from './banner.tsx'
 import { nextEvents } from './next-events.ts'
@@ -26,6 +28,7 @@ export default function HomePage() {
   return (
     <>
       <PageTitle />
+      <PageHead text={useShop().meta.description} picture={first?.picture} />
       {first ? <Banner banner={first} first /> : <PlainTitle />}
       <Areas />
       <Programme events={next} today={day} />

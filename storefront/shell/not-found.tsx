@@ -13,6 +13,7 @@ export function NotFound() {
   return (
     <div className="page not-found">
       <PageTitle route="pageNotFound" />
+      <meta name="robots" content="noindex" />
       <svg className="not-found__frame" viewBox="0 0 320 240" aria-hidden="true">
         <path d="M160 6v28" />
         <path d="M20 34h280v200H20z" />

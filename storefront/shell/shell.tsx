@@ -3,12 +3,11 @@ import { isRouteErrorResponse, Outlet, useMatches, useRouteError, type LoaderFun
 import type { ReactNode } from 'react'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { apiContext } from '../shop/context.ts'
 import { useTexts } from '../shop/language.tsx'
 import { got, notFound } from '../shop/reading.ts'
 import { useShop } from '../shop/shop-data.ts'
-import { Alternates } from './alternates.tsx'
 import { Announcer } from './announcer.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
@@ -30,12 +29,13 @@ export const shouldRevalidate = () => false
 
 /** Of an area that is switched off there is nothing to be found (R1.17); `entry.server.tsx` says so with the status. */
 export default function ShellRoute() {
-  const exists = routeExists(useMatches().at(-1)?.id ?? '', useShop().config)
+  const route = useMatches().at(-1)?.id ?? ''
+  const exists = routeExists(route, useShop().config)
   return (
     <Shell>
       {exists ? (
         <>
-          <Alternates />
+          {!isIndexed(route) && <meta name="robots" content="noindex" />}
           <Outlet />
         </>
       ) : (

@@ -8,6 +8,7 @@ export function UnexpectedError() {
   return (
     <div className="page empty-page">
       <title>{t('shell.unexpectedTitle')}</title>
+      <meta name="robots" content="noindex" />
       <h1>{t('shell.unexpectedTitle')}</h1>
       <p>
         <UnexpectedText />

@@ -7,3 +7,7 @@ test('a page runs its own scripts by nonce and nothing inline', () => {
   expect(policy.match(/script-src[^;]*/)![0]).not.toContain('unsafe')
   expect(policy).toContain("base-uri 'none'")
 })
+
+test('nothing comes from another host', () => {
+  for (const part of contentPolicy('abc').split('; ')) expect(part).not.toMatch(/https?:|\*/)
+})

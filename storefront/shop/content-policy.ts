@@ -9,7 +9,8 @@ export function contentPolicy(nonce: string): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     styles,
     "font-src 'self'",
-    "img-src 'self' data: https:",
+    // no picture of another host, a partner's logo neither: it would tell that host who is here
+    "img-src 'self' data:",
     connections,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
+import { PageHead } from './page-head.tsx'
 import { PageTitle } from './page-title.tsx'
 import { got, inBrowser, notFound, onServer, type Reading } from './reading.ts'
 
@@ -17,10 +18,18 @@ export default function StaticPage() {
   return (
     <article className="page">
       <PageTitle text={title} />
+      <PageHead title={title} text={plain(html)} />
       <div className="prose static-page">
         <h1>{title}</h1>
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </article>
   )
+}
+
+/** Its text without headings, which say little alone. */
+function plain(html: string): string {
+  return html
+    .replace(/<h\d.*?<\/h\d>|<[^>]*>/gs, ' ')
+    .replace(/&(?:#(\d+)|(\w+));/g, (_, code: string, name: string) => (code ? String.fromCodePoint(Number(code)) : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name] ?? ' ')))
 }

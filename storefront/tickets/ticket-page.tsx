@@ -1,5 +1,6 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
+import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Exhibit } from '../shop/parts/exhibit.tsx'
 import { inBrowser, onServer } from '../shop/reading.ts'
@@ -22,6 +23,7 @@ export default function TicketPage() {
   return (
     <>
       {ended || event.soldout ? <PageTitle text={event.name} /> : null}
+      <PageHead title={event.name} text={event.description || event.subtitle} picture={event.picture} />
       <Exhibit picture={event.picture} moves>
         <EventHeading event={event} />
       </Exhibit>

@@ -5,6 +5,7 @@ import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { announce } from '../shop/announce.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
+import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
@@ -35,6 +36,7 @@ export default function TicketsPage() {
   return (
     <div className="page">
       <PageTitle />
+      <PageHead title={t('tickets.title')} text={t('tickets.about')} picture={events[0]?.picture} />
       <h1 className="tickets__title">{t('tickets.title')}</h1>
       <div role="search" className="tickets__filters" aria-label={t('tickets.filter')}>
         <FilterLinks label={t('tickets.venue')} options={venuesOf(events)} chosen={venue} hrefOf={(id) => to('tickets', {}, { venue: id, group })} />

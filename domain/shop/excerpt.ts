@@ -1,0 +1,7 @@
+/** The beginning of a text as one line of whole words, for whoever shows a page in a list. */
+export function excerpt(text: string, most = 160): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const start = line.slice(0, most)
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s.,;:–-]+$/, '')}…`
+}

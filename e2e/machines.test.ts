@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, test } from 'vitest'
+import { house } from './house.ts'
+
+// What no visitor looks at: asked over HTTP, as a search engine or a browser's engine does.
+
+let url: string
+beforeAll(async () => {
+  url = (await house('shop')).url
+})
+const get = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: 'manual', ...init })
+const xml = async (path: string) => new DOMParser().parseFromString(await (await get(path)).text(), 'application/xml')
+const html = async (response: Response) => new DOMParser().parseFromString(await response.text(), 'text/html')
+const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+describe('sitemap.xml', () => {
+  test('names every page of the goods and texts in every language, each with itself in the others', async () => {
+    const map = await xml('/sitemap.xml')
+    expect(map.querySelector('parsererror')).toBeNull()
+    const entries = [...map.getElementsByTagName('url')]
+    const address = (entry: Element) => entry.getElementsByTagName('loc')[0]!.textContent
+    const addresses = entries.map(address)
+    for (const path of ['/de', '/en', '/de/tickets', '/en/tickets', '/de/tickets/101', '/en/tickets/101', '/de/page/terms', '/en/page/imprint']) expect(addresses).toContain(url + path)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const entry of entries) {
+      const others = [...entry.getElementsByTagName('xhtml:link')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+      const rest = address(entry).slice(url.length + 3)
+      expect(others).toEqual(expect.arrayContaining([['de', `${url}/de${rest}`], ['en', `${url}/en${rest}`], ['x-default', `${url}/de${rest}`]]))
+      for (const [lang, href] of others) if (lang !== 'x-default') expect(addresses).toContain(href)
+    }
+  })
+
+  test('leaves out what has ended, what is a visitor’s own, and areas that are off', async () => {
+    const text = await (await get('/sitemap.xml')).text()
+    expect(text).not.toMatch(/\/tickets\/109<|checkout|login|register|order-review|merchandise/)
+  })
+
+  test('leads only to pages that are there and may be found', async () => {
+    const addresses = [...(await xml('/sitemap.xml')).getElementsByTagName('loc')].map((loc) => loc.textContent)
+    for (const address of addresses) {
+      const response = await fetch(address, { redirect: 'manual' })
+      expect([address, response.status, response.headers.get('x-robots-tag')]).toEqual([address, 200, null])
+    }
+  })
+})
+
+test('robots.txt names the sitemap, and keeps robots from purchases, accounts, orders, the API and the bank', async () => {
+  const response = await get('/robots.txt')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  const lines = (await response.text()).split('\n')
+  expect(lines).toContain(`Sitemap: ${url}/sitemap.xml`)
+  for (const path of ['/api/', '/simulator/', '/*/checkout', '/*/login', '/*/settings', '/*/order-review/', '/logout']) expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines.filter((line) => /tickets|page|^Disallow: \/(\*\/?)?$/.test(line))).toEqual([])
+})
+
+describe('what is not to be found', () => {
+  test.each([['/de/checkout', 200], ['/de/login', 200], ['/en/register-guest', 200], ['/de/order-review/AAAAAAAAAAAAAAAAAAAAAA', 200], ['/de/checkout/success', 200], ['/de/nowhere', 404], ['/de/tickets/999999', 404], ['/de/merchandise', 404], ['/xx', 404]])('%s says so, to robots and in the page', async (path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await html(response)
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(page.querySelector('link[rel="canonical"]')).toBeNull()
+  })
+})
+
+describe('headers', () => {
+  test.each(['/de', '/de/tickets/101', '/de/checkout', '/de/nowhere', '/de/tickets/999999', '/xx/yy'])('the page %s runs only what has its nonce, which no other page has', async (path) => {
+    const responses = await Promise.all([get(path), get(path)])
+    const [one, other] = responses.map(nonceOf)
+    expect(one).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+    expect(other).not.toBe(one)
+    const page = await html(responses[0]!)
+    const scripts = [...page.querySelectorAll('script:not([type="application/ld+json"])')]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script.getAttribute('nonce')).toBe(one)
+    expect(page.querySelectorAll('[style], [onclick], [onload]')).toHaveLength(0)
+    expect(responses[0]!.headers.get('content-security-policy')).not.toMatch(/unsafe|https:|\*/)
+  })
+
+  test('stand on every kind of answer', async () => {
+    const page = await (await get('/de/tickets/101')).text()
+    const found = (pattern: RegExp) => pattern.exec(page)![0]
+    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez',
+      '/de/tickets/101.data', found(/\/media\/[\w-]+\.\d+\.webp/), found(/\/texts\/de\.\w+\.json/), found(/\/assets\/[\w-]+\.js/), found(/\/assets\/[\w-]+\.css/)]
+    for (const path of paths) {
+      const { headers } = await get(path)
+      expect(Object.fromEntries(['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'x-powered-by', 'server'].map((name) => [name, headers.get(name)])), path)
+        .toEqual({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'x-powered-by': null, server: null })
+      expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/)
+      expect(headers.get('permissions-policy'), path).toContain('geolocation=()')
+    }
+  })
+
+  test('let a page be kept by nobody but its visitor, who asks again', async () => {
+    expect((await get('/de/tickets')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('the head of a page', () => {
+  const meta = (page: Document, name: string) => page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+  test('every page of the sitemap says what it is about, where it lives, and how it looks when it is shared', async () => {
+    const entries = [...(await xml('/sitemap.xml')).getElementsByTagName('url')]
+    const said = new Map<string, string>()
+    for (const entry of entries) {
+      const address = entry.getElementsByTagName('loc')[0]!.textContent
+      const page = await html(await fetch(address))
+      const all = (selector: string, attribute: string) => [...page.querySelectorAll(selector)].map((one) => one.getAttribute(attribute))
+      expect(all('link[rel="canonical"]', 'href')).toEqual([address])
+      const alternates = [...page.querySelectorAll('link[rel="alternate"]')].map((one) => [one.getAttribute('hreflang'), one.getAttribute('href')])
+      expect(alternates).toEqual([...entry.getElementsByTagName('xhtml:link')].map((one) => [one.getAttribute('hreflang'), one.getAttribute('href')]))
+      const description = meta(page, 'description')!
+      expect(description.length, address).toBeGreaterThan(40)
+      expect(description.length, address).toBeLessThanOrEqual(160)
+      expect(description, address).not.toMatch(/[<>\n]|&\w+;/)
+      expect(said.get(description), `${address} says what another page says`).toBeUndefined()
+      said.set(description, address)
+      for (const name of ['description', 'twitter:card', 'og:title', 'og:description', 'og:type', 'og:url', 'og:site_name', 'og:locale']) expect(page.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`).length, `${address} ${name}`).toBe(1)
+      expect(meta(page, 'og:url')).toBe(address)
+      expect(meta(page, 'og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
+      expect(page.querySelector('meta[name="robots"]')).toBeNull()
+    }
+  })
+
+  test('a shared event shows its own picture, in the size that is said', async () => {
+    const page = await html(await get('/en/tickets/101'))
+    expect([meta(page, 'og:title'), meta(page, 'og:locale'), meta(page, 'og:locale:alternate')]).toEqual(['Van Gogh: Light of the South', 'en_US', 'de_DE'])
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+    const image = meta(page, 'og:image')!
+    expect(image.startsWith(`${url}/media/`)).toBe(true)
+    expect(meta(page, 'og:image:alt')!.length).toBeGreaterThan(10)
+    const response = await fetch(image)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(sizeOf(new Uint8Array(await response.arrayBuffer()))).toEqual([Number(meta(page, 'og:image:width')), Number(meta(page, 'og:image:height'))])
+  })
+
+  test('a filter, a chosen day and an ending slash are no pages of their own', async () => {
+    for (const [path, own] of [['/de/tickets?venue=2&group=1', '/de/tickets'], ['/de/tickets/101?date=2030-01-01&time=10:00', '/de/tickets/101'], ['/de/tickets/', '/de/tickets'], ['/de/TICKETS', '/de/tickets']]) {
+      const page = await html(await get(path!))
+      expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(url + own)
+    }
+  })
+})
+
+/** Width and height as a JPEG's frame says them. */
+function sizeOf(jpeg: Uint8Array): number[] {
+  const view = new DataView(jpeg.buffer)
+  for (let at = 2; at < jpeg.length; at += 2 + view.getUint16(at + 2)) if (/^ffc[0-2]$/.test(view.getUint16(at).toString(16))) return [view.getUint16(at + 7), view.getUint16(at + 5)]
+  return []
+}

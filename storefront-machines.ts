@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Api } from '@foyer/contract/client.ts'
+import { isDemonstration } from '@foyer/server/http/security-headers.ts'
+import type { Settings } from '@foyer/server/settings.ts'
+
+type Entry = typeof import('@foyer/storefront/entry.server.tsx')
+
+const shortly = 'public, max-age=600'
+
+/** What search engines ask for beside the pages, made of what the API says. */
+export function forMachines({ settings, client, entry }: { settings: Settings; client: (lang: string) => Api; entry: () => Promise<Entry> }): Hono {
+  const app = new Hono()
+  app.get('/robots.txt', async (c) => {
+    const { robots } = await entry()
+    // a demonstration says on every page that it is not to be found
+    return c.text(robots(isDemonstration(settings) ? null : settings.PUBLIC_URL), 200, { 'cache-control': shortly })
+  })
+  app.get('/sitemap.xml', async (c) => {
+    const { sitemap } = await entry()
+    const made = await sitemap(client, settings.PUBLIC_URL, new Date())
+    return made ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly }) : c.text('503', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
+  })
+  return app
+}

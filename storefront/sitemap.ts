@@ -1,0 +1,45 @@
+import type { Api } from '@foyer/contract/client.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { shopConfig, shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
+import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
+import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
+import { hasEnded } from '@foyer/domain/tickets/availability.ts'
+import { routes, type RouteName } from './routes.ts'
+import { link, type LinkParams } from './shop/links.ts'
+
+/** What a route with an id leads to; null when that cannot be told now. */
+const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | number)[] | null>>> = {
+  async ticket(api, now) {
+    const events = await api(eventSelect, {})
+    return events.ok ? events.data.filter((event) => !hasEnded(event, now)).map(({ id }) => id) : null
+  },
+  async page(api) {
+    const info = await api(shopInfo, { query: { shop: shopId } })
+    return info.ok ? Object.keys(info.data.content) : null
+  },
+}
+
+/** Every page that a search may lead to, with itself in the other languages; null when the API does not answer. */
+export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, now: Date): Promise<string | null> {
+  const api = apiIn(defaultLanguage)
+  const answer = await api(shopConfig, {})
+  if (!answer.ok) return null
+  const config = answer.data
+  const pages: ((lang: string) => string)[] = []
+  for (const { name, path, screen } of routes) {
+    if (!screen || !isIndexed(name) || !routeExists(name, config)) continue
+    const found = path.includes('/:id') ? await ids[name]?.(api, now) : [null]
+    if (found === null) return null
+    for (const id of found ?? []) pages.push((lang) => publicUrl + link(name, { lang, ...(id !== null && { id }) } as LinkParams<typeof name>))
+  }
+  const alternates = (address: (lang: string) => string) =>
+    [...config.languages.map((lang) => [lang, address(lang)]), ['x-default', address(fallbackLanguage(config))]]
+      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href!)}"/>`).join('')
+  const entries = pages.flatMap((address) => config.languages.map((lang) => `<url><loc>${escaped(address(lang))}</loc>${alternates(address)}</url>`))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
