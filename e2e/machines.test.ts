@@ -82,7 +82,7 @@ describe('headers', () => {
   test('stand on every kind of answer', async () => {
     const page = await (await get('/de/tickets/101')).text()
     const found = (pattern: RegExp) => pattern.exec(page)![0]
-    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez',
+    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez', '/deployment/nothing.svg',
       '/de/tickets/101.data', found(/\/media\/[\w-]+\.\d+\.webp/), found(/\/texts\/de\.\w+\.json/), found(/\/assets\/[\w-]+\.js/), found(/\/assets\/[\w-]+\.css/)]
     for (const path of paths) {
       const { headers } = await get(path)
