@@ -23,7 +23,7 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
   const { config, publicUrl } = useShop()
   const { id, params } = useMatches().at(-1)!
   // by the name of the route: however it was written, with whatever filter, it is one page
-  const address = (lang: string) => publicUrl + link(id as RouteName, { ...params, lang } as LinkParams<RouteName>)
+  const address = (inLang: string) => publicUrl + link(id as RouteName, { ...params, lang: inLang } as LinkParams<RouteName>)
   const description = excerpt(text)
   const width = picture?.widths.at(-1)
   return (
