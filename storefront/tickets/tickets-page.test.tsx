@@ -22,7 +22,7 @@ const events: Event[] = [
 ]
 
 function show(path = '/de/tickets') {
-  const root = { lang: 'de', config, meta: { email: '', title: '', description: '', venues: [] }, cookieWarning: '', socialMedia: [], publicUrl: '' }
+  const root = { lang: 'de', config, meta: { email: '', title: '', description: '', venues: [] }, cookieWarning: '', socialMedia: [], publicUrl: '', deployment: { separator: 'dash', fonts: {}, logo: null } }
   const element = <><TicketsPage /><Announcer /></>
   const router = createMemoryRouter([{ id: 'root', loader: () => root, children: [{ id: 'tickets', path: '/de/tickets', element, loader: () => ({ events }), shouldRevalidate: () => false }] }], {
     initialEntries: [path],
