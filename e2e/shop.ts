@@ -9,9 +9,11 @@ export interface Shop {
   /** Where its mails are written. */
   outbox: string
   close: () => Promise<void>
+  /** What it wrote, line by line. */
+  said: { text: string }
 }
 
-type Edit = (file: string, text: string) => string
+export type Edit = (file: string, text: string) => string
 
 const root = join(import.meta.dirname, '..')
 /** A first start builds, migrates and imports; on a busy machine that takes its time. */
@@ -21,11 +23,11 @@ const opensWithin = 120_000
 export async function openShop(settings: Record<string, string> = {}, edit?: Edit): Promise<Shop> {
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
   const catalogue = edit ? edited(join(data, 'catalogue'), edit) : ''
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', RATE_LIMIT: '0', DATABASE_URL: '', SMTP_URL: '', API_BASE: '', PUBLIC_URL: '', CATALOGUE_DIR: catalogue, ...settings },
+    env: { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: data, LOG_LEVEL: 'error', RATE_LIMIT: '0', DATABASE_URL: '', SMTP_URL: '', API_BASE: '', DEPLOYMENT: '', PUBLIC_URL: '', CATALOGUE_DIR: catalogue, ...settings },
   })
   const said = listenTo(child)
   const close = async () => {
@@ -38,7 +40,7 @@ export async function openShop(settings: Record<string, string> = {}, edit?: Edi
     await close()
     throw error
   }
-  return { url: `http://localhost:${port}`, outbox: join(data, 'outbox'), close }
+  return { url: `http://localhost:${port}`, outbox: join(data, 'outbox'), close, said }
 }
 
 /** The demonstration catalogue with changes in its text files. */
@@ -79,7 +81,7 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { expect, test as plain } from 'vitest'
 import { house } from './house.ts'
+import type { Shop } from './shop.ts'
 import { watchShifts, type Shift } from './layout.ts'
 import { answersNotice, Visitor } from './visitor.ts'
 import { watch } from './watch.ts'
@@ -14,6 +15,8 @@ export interface Visit {
   dark?: boolean
   /** At the shop that keeps places for three seconds. */
   hurried?: boolean
+  /** At a shop that the journey opened itself; `bank` is where it sends people to pay, if that is another host. */
+  at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string }
   options?: BrowserContextOptions
   /** Has not answered the cookie notice yet. */
   unasked?: boolean
@@ -31,9 +34,9 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
   visit: async ({ task }, use) => {
     const visitors: Visitor[] = []
     const ends: (() => Promise<string[]>)[] = []
-    await use(async ({ lang = 'en', width = 390, dark = false, hurried = false, unasked = false, options, before } = {}) => {
+    await use(async ({ lang = 'en', width = 390, dark = false, hurried = false, at, unasked = false, options, before } = {}) => {
       const browser = await (shared ??= browserOfRun())
-      const shop = await house(hurried ? 'hurried' : 'shop')
+      const shop = at ?? (await house(hurried ? 'hurried' : 'shop'))
       const context = await browser.newContext({
         viewport: { width, height: width < 1000 ? 844 : 800 },
         locale: `${lang}-CH`,
@@ -43,7 +46,7 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
         ...options,
       })
       context.setDefaultTimeout(patience)
-      const watched = await watch(context, new URL(shop.url).origin)
+      const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])])
       const shifts = await watchShifts(context)
       // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)
       watched.expects({ status: 422, at: '/customer/validate', always: false })

@@ -16,11 +16,11 @@ export interface Watch {
 }
 
 /** Looks over a visitor's shoulder: errors in the console, requests that fail, broken policy, and every word to another host. */
-export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
+export async function watch(context: BrowserContext, hosts: string[]): Promise<Watch> {
   const found: string[] = []
   const expected: (Expected & { met: boolean })[] = []
   const isExpected = (address: string) => expected.some(({ at }) => address.includes(at))
-  const isOurs = (address: string) => !/^https?:/.test(address) || new URL(address).origin === origin
+  const isOurs = (address: string) => !/^https?:/.test(address) || hosts.some((host) => new URL(address).origin === new URL(host).origin)
 
   await context.exposeBinding('tellPolicy', (_, text: string) => void found.push(`policy broken: ${text}`))
   await context.addInitScript(() => {

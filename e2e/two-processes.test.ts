@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { ordersOf } from './outbox.ts'
+import { pdfText } from './pdf-text.ts'
+import { freePort, openShop, type Shop } from './shop.ts'
+import { test } from './visit.fixture.ts'
+import { anna as details } from './visitor.ts'
+
+/** A commerce server under its own deployment, and in front of it, on other ports, storefronts that are only that. */
+let server: Shop
+let plain: Shop
+let own: Shop
+beforeAll(async () => {
+  const port = String(await freePort())
+  server = await openShop({ DEPLOYMENT: 'night-museum', RETURN_ORIGINS: `http://localhost:${port}` })
+  plain = await openShop({ PORT: port, API_BASE: `${server.url}/api` })
+  own = await openShop({ API_BASE: `${server.url}/api`, DEPLOYMENT: 'night-museum' })
+}, 300_000)
+afterAll(() => Promise.all([server, plain, own].map((shop) => shop?.close())))
+
+describe('A storefront in front of a server on another port (API_BASE)', () => {
+  test('R7.1, R7.49, R1.15: sells a ticket, with pictures and documents on its own origin', async ({ visit, expect }) => {
+    const to = `two-processes-${Date.now()}@example.org`
+    const anna = await visit({ at: { ...plain, outbox: server.outbox, bank: server.url } })
+    await anna.arrive('/tickets/101')
+    const picture = await anna.page.getByRole('main').locator('img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => [image.currentSrc, image.naturalWidth] as const))
+    expect(picture[0]).toMatch(`${plain.url}/media/`)
+    expect(picture[1]).toBeGreaterThan(100)
+    await anna.fillBasket()
+    await anna.continueAsGuest({ ...details, 'E-mail': to })
+    await anna.acceptTerms()
+    await anna.pay()
+    expect(anna.page.url()).toMatch(`${server.url}/simulator/`)
+    await anna.atTheBank('pay')
+    const number = await anna.booking()
+    expect(anna.page.url()).toMatch(`${plain.url}/en/checkout/success`)
+    const tickets = anna.page.getByRole('link', { name: anna.say('order.tickets') })
+    const pdf = await anna.context.request.get(new URL((await tickets.getAttribute('href'))!, plain.url).href)
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    const printed = pdfText(await pdf.body())
+    expect(printed).toContain(number)
+    // what is printed and mailed is the server's: its deployment's name
+    expect(printed).toContain('The Night Museum')
+    await expect.poll(() => ordersOf(server.outbox, to), { timeout: 20_000 }).toEqual([expect.stringContaining('The Night Museum')])
+  })
+
+  test("R1.33, R2.41, R3.1: has the texts and the look of its own deployment, and the configuration of the server's", async ({ expect }) => {
+    const titleOf = async ({ url }: Shop) => /<title[^>]*>([^<]*)/.exec(await (await fetch(`${url}/en/checkout`)).text())?.[1]
+    expect(await titleOf(plain)).toBe('Basket - The Night Museum')
+    expect(await titleOf(own)).toBe('Bag | The Night Museum')
+    const page = await (await fetch(`${own.url}/de`)).text()
+    const theme = /<link rel="stylesheet" href="(\/deployment\/[^"]+)"/.exec(page)?.[1]
+    expect(await (await fetch(own.url + theme)).text()).toContain('--accent:')
+    expect(await (await fetch(`${plain.url}/de`)).text()).not.toContain('/deployment/')
+  })
+})
