@@ -13,7 +13,7 @@ const more = configured({
   navTranslations: { tickets: { en: 'Admission' }, merchandise: { en: 'Bookshop' } },
   customTermsLinks: { en: { imprint: { url: 'https://haus.example/who', title: 'Who we are' }, terms: { url: 'https://haus.example/terms', title: 'Our terms' } } },
   partnerLogos: [{ name: { de: 'Mit', en: 'Supported by' }, logos: [{ image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48"/>', alt: 'A friend', link: 'https://friend.example' }] }],
-  currencySymbol: 'Fr.',
+  currencySymbol: 'Fr.', showCookieDisclaimer: true,
 })
 const less = configured({
   languages: ['en'], languagesFull: ['English'],
@@ -24,8 +24,13 @@ const bare = configured({ showHeader: false })
 
 const shops: Partial<Record<'more' | 'less' | 'bare' | 'night', Shop>> = {}
 beforeAll(async () => {
-  for (const [name, edit] of [['more', more], ['less', less], ['bare', bare]] as const) shops[name] = await openShop({}, edit)
-  shops.night = await openShop({ DEPLOYMENT: 'night-museum' })
+  // the first builds the storefront when it is not built yet
+  shops.more = await openShop({}, more)
+  await Promise.all([
+    openShop({}, less).then((shop) => (shops.less = shop)),
+    openShop({}, bare).then((shop) => (shops.bare = shop)),
+    openShop({ DEPLOYMENT: 'night-museum' }).then((shop) => (shops.night = shop)),
+  ])
 }, 300_000)
 afterAll(() => Promise.all(Object.values(shops).map((shop) => shop?.close())))
 
@@ -63,7 +68,7 @@ describe('A shop where everything is switched on', () => {
     expect((await linksOf(berta, berta.say('shell.legal')))[0]).toBe('/de/page/imprint Impressum')
   })
 
-  test('R2.81, R1.29, R3.1: has logos of partners, and its own sign before prices', async ({ visit, expect }) => {
+  test('R2.83, R2.84, R1.29, R3.1: has logos of partners, and its own sign before prices', async ({ visit, expect }) => {
     const anna = await visit({ at: shops.more })
     await anna.arrive('/tickets/101')
     const partners = anna.page.getByRole('contentinfo').getByRole('link', { name: 'A friend' })
@@ -106,6 +111,16 @@ describe('A shop where much is switched off', () => {
     await anna.arrive('/page/terms')
     expect(await anna.page.getByRole('contentinfo').count()).toBe(0)
     expect(await anna.page.getByRole('banner').count()).toBe(1)
+  })
+
+  test('R1.25, R2.88: asks nothing about cookies, where another shop does', async ({ visit, expect }) => {
+    const noticeAt = async (at: Shop | undefined) => {
+      const anna = await visit({ at, unasked: true })
+      await anna.arrive()
+      return anna.page.getByRole('region', { name: anna.say('shell.cookieTitle') })
+    }
+    expect(await (await noticeAt(shops.less)).count()).toBe(0)
+    await (await noticeAt(shops.more)).waitFor()
   })
 
   test('R3.3, R2.3: with one language there is nothing to choose', async ({ visit, expect }) => {
