@@ -8,6 +8,12 @@ import { isAlive } from './watch.ts'
 
 const notice = ({ page, say }: Visitor) => page.getByRole('region', { name: say('shell.cookieTitle') })
 const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: { event: string }[] }).dataLayer ?? null)
+/** Puts an undated ticket in the basket. */
+async function puts(anna: Visitor): Promise<void> {
+  await anna.arrive('/tickets/111')
+  await anna.addTickets({ Adult: 1 })
+  await anna.putInBasket()
+}
 /** Answers what the shop asks at that address with a status, as often as is said; what comes after is the server's. */
 async function failing(page: Page, address: string | RegExp, status: number, times = 1): Promise<void> {
   await page.route(address, (route: Route) => route.fulfill({ status, contentType: 'application/json', body: '{"error":"INTERNAL"}' }), { times })
@@ -54,6 +60,51 @@ describe.concurrent('The cookie notice', () => {
     expect(asked.filter((address) => address.includes('data-layer'))).toEqual([])
     await anna.button(anna.say('shell.cookieSettings')).click()
     await notice(anna).waitFor()
+  })
+})
+
+describe.concurrent('A toast', () => {
+  test('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({ visit, expect }) => {
+    const anna = await visit({ options: { reducedMotion: 'no-preference' } })
+    const code: string[] = []
+    anna.page.on('request', (request) => void (/\/toast-[\w-]+\.js/.test(request.url()) && code.push(request.url())))
+    await puts(anna)
+    const toast = anna.page.locator('.toast')
+    await toast.waitFor()
+    expect(code).toHaveLength(1)
+    const how = await toast.evaluate((box) => {
+      const { animationName, animationDuration, animationFillMode } = getComputedStyle(box)
+      return [animationName, animationDuration, animationFillMode]
+    })
+    expect(how).toEqual(['toast', '0.3s', 'both'])
+    await anna.seesHeading(anna.say('tickets.added'))
+    await toast.waitFor({ state: 'detached' })
+    await anna.seesHeading(anna.say('tickets.added'))
+  })
+
+  test('swiped by 80 px it goes, by less it stays; nothing moves where motion is not wanted (R4.64)', async ({ visit, expect }) => {
+    const anna = await visit({ options: { reducedMotion: 'no-preference' } })
+    await anna.page.clock.install()
+    await puts(anna)
+    const toast = anna.page.locator('.toast')
+    await toast.waitFor()
+    const { x, y } = (await toast.boundingBox())!
+    const swipe = async (by: number) => {
+      await anna.page.mouse.move(x + 100, y + 20)
+      await anna.page.mouse.down()
+      await anna.page.mouse.move(x + 100 + by, y + 20, { steps: 4 })
+      await anna.page.mouse.up()
+    }
+    await swipe(79)
+    await anna.page.clock.runFor(1_000)
+    expect(await toast.getAttribute('data-leaving')).toBeNull()
+    await swipe(80)
+    await anna.page.clock.runFor(300)
+    expect(await toast.count()).toBe(0)
+    await anna.page.emulateMedia({ reducedMotion: 'reduce' })
+    await puts(anna)
+    await toast.waitFor()
+    expect(await toast.evaluate((box) => [getComputedStyle(box).animationName, getComputedStyle(box).transform])).toEqual(['none', 'none'])
   })
 })
 

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { announce } from '../shop/announce.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Button } from '../shop/parts/button.tsx'
@@ -13,6 +12,7 @@ import { BasketLine } from './basket-line.tsx'
 import { groupLines, type LineGroup } from './group-lines.ts'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../shop/parts/when-text.tsx'
+import { toast } from '../shop/toast-store.ts'
 
 interface Removed {
   index: number
@@ -30,14 +30,14 @@ export function BasketLines({ goods }: { goods: GoodsByKey }) {
     const item = form[index]!
     takeOut(index)
     setRemoved({ index, item })
-    announce(t('checkout.removed', { name: nameOf(item) }))
+    toast(t('checkout.removed', { name: nameOf(item) }))
     requestAnimationFrame(() => notice.current?.focus())
   }
   const undo = () => {
     if (!removed) return
     putBack(removed.index, removed.item)
     setRemoved(null)
-    announce(t('checkout.isBack', { name: nameOf(removed.item) }))
+    toast(t('checkout.isBack', { name: nameOf(removed.item) }))
   }
   return (
     <div className="basket-lines">

@@ -10,6 +10,7 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Button } from '../shop/parts/button.tsx'
+import { toast } from '../shop/toast-store.ts'
 import { Gone } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -45,6 +46,7 @@ export default function Canceled() {
     running.current = false
     setChoice(null)
     // when the server cannot be asked the choice holds here all the same: the hold ends by itself
+    if (answer?.status !== 410 && wanted === 'keep') toast(t('checkout.basketKept'))
     if (answer?.status !== 410) void navigate(to('checkout'))
   }
   return (

@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MessageBanner } from './message-banner.tsx'
 import { NotFound } from './not-found.tsx'
+import { ToastPlace } from './toast-place.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useVisit } from './use-visit.ts'
@@ -70,6 +71,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {config.showFooter && <Footer />}
+      <ToastPlace />
       <Announcer />
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { useTexts } from '../shop/language.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
+import { toast } from '../shop/toast-store.ts'
 import { DatePicker } from './date-picker.tsx'
 import type { Offer } from './load-ticket.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -35,6 +36,7 @@ export function Picker({ offer }: { offer: Offer }) {
     load()
     if (problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
     const lines = addTickets(offer.event, tickets, selection, visit.datetime)
+    toast(t('tickets.inBasket', { name: offer.event.name }))
     setAttempt(0)
     clear()
     // what was said of the counts goes with them

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { endToast, toast } from '../shop/toast-store.ts'
+import { Announcer } from './announcer.tsx'
+import { ToastPlace } from './toast-place.tsx'
+
+beforeEach(() => {
+  act(endToast)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const box = () => document.querySelector('.toast')
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const close = () => screen.getByRole('button', { name: 'Schliessen' })
+/** Shows news; its code comes with the first. */
+async function say(text = 'Im Warenkorb: Van Gogh') {
+  const shown = renderInShop(<><button type="button">zuvor</button><ToastPlace /><Announcer /></>)
+  act(() => toast(text))
+  await act(() => vi.dynamicImportSettled())
+  expect(box()?.textContent).toContain(text)
+  return shown
+}
+
+describe('a toast', () => {
+  test('shows its text for 2 seconds, fades for 300 ms and is gone (R4.63, R9.8, R9.9)', async () => {
+    await say()
+    pass(1999)
+    expect(box()?.hasAttribute('data-leaving')).toBe(false)
+    pass(1)
+    expect(box()?.hasAttribute('data-leaving')).toBe(true)
+    pass(299)
+    expect(box()).not.toBeNull()
+    pass(1)
+    expect(box()).toBeNull()
+  })
+
+  test('is said politely, and has no fault that axe knows', async () => {
+    vi.useRealTimers()
+    const { container } = await say()
+    expect(screen.getByRole('status').textContent?.trim()).toBe('Im Warenkorb: Van Gogh')
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('stays while it is pointed at or focused, and has its whole time afterwards (R4.63)', async () => {
+    await say()
+    fireEvent.pointerEnter(box()!)
+    pass(60_000)
+    act(() => close().focus())
+    fireEvent.pointerLeave(box()!)
+    pass(60_000)
+    expect(box()?.hasAttribute('data-leaving')).toBe(false)
+    act(() => close().blur())
+    pass(1999)
+    expect(box()?.hasAttribute('data-leaving')).toBe(false)
+    pass(301)
+    pass(300)
+    expect(box()).toBeNull()
+  })
+
+  test.each([[79, false], [80, true], [-80, true], [-79, false]])('swiped by %i px: it goes is %s (R4.64, R9.10)', async (by, goes) => {
+    await say()
+    fireEvent.pointerDown(box()!, { clientX: 200 })
+    fireEvent.pointerMove(box()!, { clientX: 200 + by })
+    fireEvent.pointerUp(box()!, { clientX: 200 + by })
+    expect(box()?.hasAttribute('data-leaving')).toBe(goes)
+    if (!goes) expect((box() as HTMLElement).style.getPropertyValue('--swipe')).toBe('0px')
+    pass(300)
+    expect(box() === null).toBe(goes)
+  })
+
+  test('goes by its button and by Escape, and gives the focus back (R4.63)', async () => {
+    await say()
+    screen.getByRole('button', { name: 'zuvor' }).focus()
+    act(() => close().focus())
+    act(() => close().click())
+    expect(document.activeElement?.textContent).toBe('zuvor')
+    pass(300)
+    expect(box()).toBeNull()
+    act(() => toast('noch eine'))
+    act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+    pass(300)
+    expect(box()).toBeNull()
+  })
+
+  test('gives way to the next, which has its own time (R4.63)', async () => {
+    await say('erste')
+    pass(1500)
+    act(() => toast('zweite'))
+    pass(1500)
+    expect(box()?.textContent).toContain('zweite')
+    expect(box()?.hasAttribute('data-leaving')).toBe(false)
+  })
+})
