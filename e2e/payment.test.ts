@@ -26,7 +26,7 @@ describe.concurrent('Paying', () => {
     await anna.reachPayment()
     await anna.pay()
     await anna.atTheBank('cancel')
-    await anna.seesHeading('Payment canceled')
+    await anna.seesHeading('Payment cancelled')
     await anna.press(anna.button('Keep the basket'))
     await anna.payButton().waitFor()
     await anna.sees('2 × Adult')

@@ -73,7 +73,7 @@ test('R9.4: an exempt ticket names no VAT, one taxed at 0 % does', () => {
 test('R9.6: the contained VAT is said per rate, with the amounts that the order carries', () => {
   const order = sampleOrder({ vat: [{ percent: 8.1, gross: 10810, tax: 810 }, { percent: 2.6, gross: 2000, tax: 51 }] })
   const contained = orderWords(order, site, texts('en'), 'en').vatContained.map((text) => text.replaceAll('\u00a0', ' '))
-  expect(contained).toEqual(['incl. CHF 8.10 VAT (8.1 %)', 'incl. CHF 0.51 VAT (2.6 %)'])
+  expect(contained).toEqual(['incl. CHF 8.10 VAT (8.1%)', 'incl. CHF 0.51 VAT (2.6%)'])
 })
 
 test('What was paid at the simulator says "Demonstration" on the ticket', () => {

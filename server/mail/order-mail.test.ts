@@ -61,8 +61,8 @@ test('R1.15: the mail to the buyer leads to the order review and says booking, d
 
 test('R9.6: the mail says the VAT contained in the total, with the figures of the order', async () => {
   const mail = await received(await orderMailOf(sampleOrder(), 'en'))
-  expect(mail.text).toContain('incl. CHF 3.45 VAT (8.1 %)')
-  expect(mail.html).toContain('incl. CHF 3.45 VAT (8.1 %)')
+  expect(mail.text).toContain('incl. CHF 3.45 VAT (8.1%)')
+  expect(mail.html).toContain('incl. CHF 3.45 VAT (8.1%)')
 })
 
 test('R9.4: the mail says no VAT where everything is exempt', async () => {
