@@ -144,6 +144,55 @@ describe('the head of a page', () => {
   })
 })
 
+describe('structured data', () => {
+  type Thing = Record<string, any>
+  const things = async (path: string): Promise<Thing[]> => {
+    const scripts = [...(await html(await get(path))).querySelectorAll('script[type="application/ld+json"]')]
+    expect(scripts).toHaveLength(1)
+    const { '@context': context, '@graph': graph } = JSON.parse(scripts[0]!.textContent) as { '@context': string; '@graph': Thing[] }
+    expect(context).toBe('https://schema.org')
+    return graph
+  }
+  const typesOf = (graph: Thing[]) => graph.map((thing) => thing['@type'])
+
+  test('the first page tells who sells, and of each house its address and hours', async () => {
+    const graph = await things('/en')
+    expect(typesOf(graph)).toEqual(['Organization', 'Museum', 'Museum', 'Museum', 'ItemList'])
+    for (const museum of graph.filter((thing) => thing['@type'] === 'Museum')) {
+      expect(museum).toMatchObject({ name: expect.any(String), url: `${url}/en`, address: { '@type': 'PostalAddress', streetAddress: expect.any(String), postalCode: '4990', addressLocality: 'Auenstadt', addressCountry: 'CH' } })
+      for (const hours of museum['openingHoursSpecification']) expect([hours.opens, hours.closes].join(' ')).toMatch(/^\d\d:\d\d \d\d:\d\d$/)
+    }
+  })
+
+  test('an exhibition has what search engines ask of an event, and its prices', async () => {
+    const [event, way] = await things('/en/tickets/101')
+    expect(event).toMatchObject({
+      '@type': 'ExhibitionEvent', name: 'Van Gogh: Light of the South', url: `${url}/en/tickets/101`, inLanguage: 'en',
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/), endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+      location: { '@type': 'Museum', name: 'Kunsthaus on the Quay', address: { streetAddress: 'Quaiweg 12' } },
+    })
+    for (const offer of event!['offers']) expect(offer).toMatchObject({ '@type': 'Offer', price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: 'CHF', availability: expect.stringMatching(/^https:\/\/schema\.org\/\w+$/) })
+    expect((await fetch(event!['image'][0])).headers.get('content-type')).toBe('image/jpeg')
+    expect(way!['itemListElement'].map((step: Thing) => step['item'])).toEqual([`${url}/en`, `${url}/en/tickets`, `${url}/en/tickets/101`])
+  })
+
+  test('lists, texts, and what has no date', async () => {
+    const list = (await things('/de/tickets'))[0]!
+    expect([list['@type'], list['numberOfItems']]).toEqual(['ItemList', list['itemListElement'].length])
+    expect(list['itemListElement'][0]['url']).toMatch(new RegExp(`^${url}/de/tickets/\\d+$`))
+    expect(typesOf(await things('/de/tickets/111'))).toEqual(['Product', 'BreadcrumbList'])
+    expect(typesOf(await things('/de/page/terms'))).toEqual(['BreadcrumbList'])
+  })
+
+  test('nothing of it is in the browser’s code, and a visitor’s own pages have none', async () => {
+    const page = await (await get('/en/tickets/101')).text()
+    const files = new Set([...page.matchAll(/\/assets\/[\w-]+\.js/g)].map(([file]) => file))
+    expect(files.size).toBeGreaterThan(4)
+    for (const file of files) expect(await (await get(file)).text()).not.toContain('schema.org')
+    expect(await (await get('/en/checkout')).text()).not.toContain('ld+json')
+  })
+})
+
 /** Width and height as a JPEG's frame says them. */
 function sizeOf(jpeg: Uint8Array): number[] {
   const view = new DataView(jpeg.buffer)

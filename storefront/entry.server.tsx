@@ -8,6 +8,7 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { nonceContext, siteContext, textsContext } from './shop/context.ts'
 import { contentPolicy } from './shop/content-policy.ts'
+import { StructuredData } from './structured-data.tsx'
 import { LanguageProvider } from './shop/language.tsx'
 
 export { robots } from './robots.ts'
@@ -43,7 +44,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let started = false
     const { pipe, abort } = renderToPipeableStream(
-      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={site.textsUrl(lang)} themeUrl={site.themeUrl}>
+      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={site.textsUrl(lang)} themeUrl={site.themeUrl} serverHead={<StructuredData />}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </LanguageProvider>,
       {

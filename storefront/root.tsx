@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, textsUrl, themeUrl } = useLanguage()
+  const { lang, textsUrl, themeUrl, serverHead } = useLanguage()
   const shop = useRouteLoaderData<typeof loader>('root')
   const fonts = { display, text: sans, ...shop?.deployment.fonts }
   return (
@@ -40,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {[fonts.display, fonts.text].map((font) => font && <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
         <link rel="preload" as="fetch" href={textsUrl} crossOrigin="anonymous" id={textsLinkId} />
         <Links nonce="" />
+        {/* in the head React leaves alone what it does not know */}
+        {serverHead}
         {themeUrl && <link rel="stylesheet" href={themeUrl} id={themeLinkId} />}
       </head>
       <body>

@@ -6,12 +6,14 @@ interface Language {
   t: Translate
   textsUrl: string
   themeUrl?: string | null
+  /** What only the server puts into the head, with code that no browser loads. */
+  serverHead?: ReactNode
 }
 
 const LanguageContext = createContext<Language | null>(null)
 
-export function LanguageProvider({ lang, texts, textsUrl, themeUrl, children }: Omit<Language, 't'> & { texts: CompiledTexts; children: ReactNode }) {
-  const language = useMemo(() => ({ lang, textsUrl, themeUrl, t: translator(texts, lang) }), [lang, texts, textsUrl, themeUrl])
+export function LanguageProvider({ lang, texts, textsUrl, themeUrl, serverHead, children }: Omit<Language, 't'> & { texts: CompiledTexts; children: ReactNode }) {
+  const language = useMemo(() => ({ lang, textsUrl, themeUrl, serverHead, t: translator(texts, lang) }), [lang, texts, textsUrl, themeUrl, serverHead])
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import type { Picture } from '@foyer/contract/schema.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
@@ -24,11 +25,14 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
   const { id, params } = useMatches().at(-1)!
   // by the name of the route: however it was written, with whatever filter, it is one page
   const address = (inLang: string) => publicUrl + link(id as RouteName, { ...params, lang: inLang } as LinkParams<RouteName>)
+  const own = address(lang)
   const description = excerpt(text)
+  // what the server told machines of the first page is not true of the next
+  useEffect(() => () => document.querySelector('[type$="ld+json"]')?.remove(), [own])
   const width = picture?.widths.at(-1)
   return (
     <>
-      <link rel="canonical" href={address(lang)} />
+      <link rel="canonical" href={own} />
       {config.languages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
       ))}
@@ -39,7 +43,7 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
         ['title', title || site],
         ['description', description],
         ['type', 'website'],
-        ['url', address(lang)],
+        ['url', own],
         ['site_name', site],
         ['locale', territoryOf(lang)],
         ...config.languages.flatMap((other) => (other === lang ? [] : [['locale:alternate', territoryOf(other)]])),

@@ -1,0 +1,55 @@
+import { useMatches } from 'react-router'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { siteName } from '@foyer/domain/shop/site-name.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { load as loadHome } from './home/home-page.tsx'
+import type { load as loadTickets } from './tickets/tickets-page.tsx'
+import type { Offer } from './tickets/load-ticket.ts'
+import { eventStructuredData } from './tickets/event-structured-data.ts'
+import { useTexts } from './shop/language.tsx'
+import { link } from './shop/links.ts'
+import { museum, organization } from './shop/museum-structured-data.ts'
+import { breadcrumbs, itemList, jsonLd, type Site, type Thing } from './shop/structured-data.ts'
+import type { loader } from './root.tsx'
+import type { load as loadPage } from './shop/static-page.tsx'
+
+type Loaded<L extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<L>>
+type Shop = Loaded<typeof loader>
+interface Here<D = unknown> {
+  data: D
+  shop: Shop
+  site: Site
+  path: string
+  t: Translate
+}
+
+/** By route, what its page is about. */
+const about: Record<string, (here: Here<never>) => Thing[]> = {
+  home: ({ shop: { meta, socialMedia }, site, data }: Here<Loaded<typeof loadHome>>) => [
+    organization(site, { ...meta, links: socialMedia.map(({ link: address }) => address), logo: '/icon-512.png' }),
+    ...meta.venues.map((venue) => museum(site, venue)),
+    ...(data.next.length > 0 ? [itemList(site, site.name, data.next.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) })))] : []),
+  ],
+  tickets: ({ site, data, path, t }: Here<Loaded<typeof loadTickets>>) => [
+    itemList(site, t('tickets.title'), data.events.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) }))),
+    breadcrumbs(site, [{ name: t('tickets.title'), path }]),
+  ],
+  ticket: ({ shop, site, data, path, t }: Here<Offer>) => [
+    eventStructuredData(site, data, path, shop.meta.venues),
+    breadcrumbs(site, [{ name: t('tickets.title'), path: link('tickets', { lang: site.lang }) }, { name: data.event.name, path }]),
+  ],
+  page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],
+}
+
+/** What the page says to machines; rendered by the server only. */
+export function StructuredData() {
+  const t = useTexts()
+  const matches = useMatches()
+  const { id, params, loaderData } = matches.at(-1) ?? {}
+  const shop = matches.find((match) => match.id === 'root')?.loaderData as Shop | undefined
+  const things = about[id ?? '']
+  if (!shop || !loaderData || !things || !routeExists(id ?? '', shop.config)) return null
+  const site: Site = { name: siteName(shop.config, shop.lang), lang: shop.lang, address: (path) => shop.publicUrl + path }
+  const here = { data: loaderData as never, shop, site, path: link(id as 'ticket', { ...params, lang: shop.lang } as { lang: string; id: string }), t }
+  return <script type="application/ld+json">{jsonLd(things(here))}</script>
+}

@@ -1,0 +1,64 @@
+import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
+import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { excerpt } from '@foyer/domain/shop/excerpt.ts'
+import { dayOf, instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
+import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
+import { organizationId, place } from '../shop/museum-structured-data.ts'
+import { imagesOf, offer, product, type Availability, type Site, type Thing } from '../shop/structured-data.ts'
+import type { Offer } from './load-ticket.ts'
+
+/** What is long enough for a machine to say what it is about. */
+const longest = 1000
+
+/**
+ * An event with a first and a last day. What is open without an end, or has no day at all, is no event for a search
+ * engine: it is admission to buy.
+ */
+export function eventStructuredData(site: Site, { event, ...more }: Offer, path: string, venues: ShopInfo['meta']['venues']): Thing {
+  const url = site.address(path)
+  const offers = offersOf({ event, ...more }, url)
+  const description = excerpt(event.description || event.subtitle, longest)
+  const images = imagesOf(event.picture, site)
+  if (event.end === null) return product({ name: event.name, description, images, offers, url })
+  const venue = venues.find(({ id }) => id === event.museumId)
+  return {
+    '@type': 'ExhibitionEvent', name: event.name, description, image: images.length > 0 ? images : undefined, url,
+    ...timesOf(event, more.slots),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: site.lang,
+    location: venue ? place(site, venue) : { '@type': 'Museum', name: event.venue },
+    organizer: { '@type': 'Organization', '@id': organizationId(site), name: site.name, url: site.address(`/${site.lang}`) },
+    offers: offers.length > 0 ? offers : undefined,
+  }
+}
+
+/** Whole days; of what is on a single day its hours, with the museum's distance from UTC. */
+function timesOf({ start, end, sorting_datetime }: Offer['event'], slots: Offer['slots']): { startDate: string; endDate: string | null } {
+  const first = start ?? dayOf(sorting_datetime)
+  const [opening, closing] = [slots[0]?.datetime, slots.at(-1)?.datetime_end]
+  if (first !== end || !opening || !closing || dayOf(opening) !== first) return { startDate: first, endDate: end }
+  return { startDate: withOffset(opening), endDate: withOffset(closing) }
+}
+
+function withOffset(datetime: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone: museumZone, timeZoneName: 'longOffset' }).formatToParts(instantOf(datetime)).find(({ type }) => type === 'timeZoneName')?.value
+  return `${datetime.replace(' ', 'T')}:00${name?.slice('GMT'.length) || '+00:00'}`
+}
+
+/** What can be bought by itself, at its price; nothing of what is over. */
+function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string): Thing[] {
+  if (hasEnded(event, new Date(now))) return []
+  const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
+  const availability = (ticket: EventTicket): Availability => {
+    const own = ticket.mode === 3 ? ticket.max_tickets : null
+    if (event.soldout || own === 0) return 'SoldOut'
+    return (own !== null && own < fewLeft) || (ticket.mode !== 3 && left > 0 && left < fewLeft) ? 'LimitedAvailability' : 'InStock'
+  }
+  return shownTickets(tickets)
+    .filter(({ book_with_cost }) => !book_with_cost)
+    .flatMap((ticket) => {
+      const one = (name: string, price: number) => offer({ name, price, availability: availability(ticket), url })
+      return ticket.price > 0 || ticket.subtickets.length === 0 ? [one(ticket.name, ticket.price)] : ticket.subtickets.map(({ name, price }) => one(`${ticket.name}: ${name}`, price))
+    })
+}
