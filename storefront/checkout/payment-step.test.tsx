@@ -193,7 +193,7 @@ describe('what stands against a payment', () => {
   test('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {
     paymentStore.update((now) => ({ ...now, payart: 180, acceptsTerms: true }))
     show(true)
-    expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*versuchen Sie es nochmals/)
+    expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*[Vv]ersuchen Sie es nochmals/)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'TWINT' }).checked).toBe(true)
     expect((terms() as HTMLInputElement).checked).toBe(true)
   })
