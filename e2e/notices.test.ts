@@ -63,6 +63,43 @@ describe.concurrent('The cookie notice', () => {
   })
 })
 
+describe.concurrent('The data layer', () => {
+  test('is written from consent on, from the list to the purchase, with nothing of who buys, and asks no other host (R7.61, R4.17)', async ({ visit, expect }) => {
+    const anna = await visit({ unasked: true })
+    await anna.arrive('/tickets')
+    await notice(anna).waitFor()
+    expect(await layer(anna.page)).toBeNull()
+    await anna.press(anna.button(anna.say('shell.cookieAccept')))
+    const told: object[] = []
+    const tells = async (...events: string[]) => {
+      await expect.poll(async () => (await layer(anna.page))?.map(({ event }) => event)).toEqual(events)
+      told.push(...(await layer(anna.page))!)
+    }
+    await tells('view_item_list')
+    await anna.chooseVisit()
+    await anna.addTickets({ Adult: 2 })
+    await anna.putInBasket()
+    await tells('view_item', 'add_to_cart')
+    await anna.goToBasket()
+    await anna.continueAsGuest()
+    await tells('view_item', 'add_to_cart', 'view_cart', 'begin_checkout')
+    await anna.acceptTerms()
+    await anna.pay()
+    await anna.atTheBank('pay')
+    const booking = await anna.booking()
+    await tells('purchase')
+    expect(told.at(-1)).toMatchObject({ ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] } })
+    expect(JSON.stringify(told)).not.toMatch(/Anna|Łukić|example\.org|Uferweg|token|booking_id/)
+    await anna.reload()
+    await anna.booking()
+    expect(await layer(anna.page)).toBeNull()
+    await anna.button(anna.say('shell.cookieSettings')).click()
+    await anna.press(anna.button(anna.say('shell.cookieNecessary')))
+    await anna.arrive('/tickets')
+    expect(await layer(anna.page)).toBeNull()
+  })
+})
+
 describe.concurrent('A toast', () => {
   test('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({ visit, expect }) => {
     const anna = await visit({ options: { reducedMotion: 'no-preference' } })
@@ -132,10 +169,12 @@ describe.concurrent('What fails', () => {
   test('a 503 loads the page again once, not more than once in 5 seconds (R8.5)', async ({ visit, expect }) => {
     const anna = await visit()
     anna.expects({ status: 503, at: '/event/select' })
+    const now = Date.now()
+    await anna.page.clock.setFixedTime(now)
     await anna.arrive()
     let documents = 0
     anna.page.on('request', (request) => void (request.isNavigationRequest() && documents++))
-    await failing(anna.page, '**/event/select*', 503, 2)
+    await failing(anna.page, '**/event/select*', 503, 3)
     const tickets = anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets') })
     await Promise.all([anna.page.waitForEvent('load'), tickets.click()])
     await isAlive(anna.page)
@@ -143,6 +182,9 @@ describe.concurrent('What fails', () => {
     await tickets.click()
     await anna.seesHeading(anna.say('shell.unexpectedTitle'))
     expect(documents).toBe(1)
+    await anna.page.clock.setFixedTime(now + 5_001)
+    await Promise.all([anna.page.waitForEvent('load'), tickets.click()])
+    expect(documents).toBe(2)
   })
 
   test('a 401 leads to the login, which says so, and there it leads no further (R8.1, R6.10, R6.12, R6.13)', async ({ visit, expect }) => {
@@ -171,7 +213,7 @@ describe.concurrent('What fails', () => {
 
     // what the screen says when it cannot be had at all stands in the console too
     anna.expects({ status: 404, at: '/assets/login-' })
-    anna.expects({ status: 0, at: '/assets/shell-', always: false })
+    for (const at of ['/assets/shell-', '/assets/base-']) anna.expects({ status: 0, at, always: false })
     await failing(anna.page, /\/assets\/login-[\w-]{8}\.js$/, 404, 99)
     let documents = 0
     anna.page.on('request', (request) => void (request.isNavigationRequest() && documents++))

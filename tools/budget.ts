@@ -13,6 +13,7 @@ const partsFile = 'checkout/checkout-parts.tsx'
 /** What a screen loads only when something happens, and what that is. Any other later import stops the count. */
 const onInteraction: Record<string, string> = {
   'basket-step': 'the press that puts the choice into the basket',
+  'data-layer': 'consent to being counted',
   toast: 'news, such as a line that was taken out',
   retry: 'a request, in a shop that is configured to send what failed again',
   'pay-step': 'the ticked box of the terms, or the press on "pay"',

@@ -62,7 +62,7 @@ describe('removing', () => {
   test('a ticket tells the tracking hook, in CHF and currency units (R4.21, R7.61, R9.3)', () => {
     expect(removeFromCart(ticketItem({ count: 2 }))).toEqual({
       event: 'remove_from_cart',
-      ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh, Adult', price: 26, quantity: 2 }] },
+      ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh, Adult', item_category: 'ticket', price: 26, quantity: 2 }] },
     })
     expect(removeFromCart(dayTicketItem())).not.toBeNull()
     expect(removeFromCart(book())).toBeNull()

@@ -2,15 +2,29 @@ import { currency } from '../shop/constants.ts'
 import { reportingAmount } from '../shop/money.ts'
 import type { CartItem } from './cart.ts'
 
-export interface RemoveFromCart {
-  event: 'remove_from_cart'
-  ecommerce: { currency: string; value: number; items: { item_id: string; item_name: string; price: number; quantity: number }[] }
+/** A line as the data layer has it: nothing of whoever buys (R7.61). */
+export interface TrackedItem {
+  item_id: string
+  item_name: string
+  item_category: string
+  /** Of one, in currency units (R9.3). */
+  price: number
+  quantity: number
+}
+/** The names are those of GA4. */
+export type TrackedEvent = 'view_item_list' | 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'add_payment_info' | 'purchase'
+
+export function trackedItem({ id, type, name, detail, count, totalPrice }: Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>): TrackedItem {
+  return { item_id: String(id), item_name: detail ? `${name}, ${detail}` : name, item_category: type, price: reportingAmount(Math.round(totalPrice / count)), quantity: count }
 }
 
-/** What the tracking hook gets when a ticket leaves the cart (R4.21), in currency units (R9.3, R7.61); null for other goods. */
-export function removeFromCart(item: CartItem): RemoveFromCart | null {
+/** An event of the data layer: its value in minor units becomes currency units, in CHF (R7.61, R9.1). */
+export function tracked<E extends TrackedEvent>(event: E, value: number, items: readonly TrackedItem[], beside: object = {}) {
+  return { event, ecommerce: { ...beside, currency, value: reportingAmount(value), items } }
+}
+
+/** What the tracking hook gets when a ticket leaves the cart (R4.21); null for other goods. */
+export function removeFromCart(item: CartItem) {
   if (item.type !== 'ticket' && item.type !== 'dayTicket') return null
-  const value = reportingAmount(item.totalPrice)
-  const line = { item_id: String(item.id), item_name: `${item.name}, ${item.detail}`, price: reportingAmount(Math.round(item.totalPrice / item.count)), quantity: item.count }
-  return { event: 'remove_from_cart', ecommerce: { currency, value, items: [line] } }
+  return tracked('remove_from_cart', item.totalPrice, [trackedItem(item)])
 }

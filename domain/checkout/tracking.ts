@@ -1,14 +1,18 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartTotals } from '../cart/totals.ts'
-import { currency, trackingCurrency } from '../shop/constants.ts'
+import { tracked, trackedItem } from '../cart/tracking.ts'
+import { trackingCurrency } from '../shop/constants.ts'
 import { reportingAmount } from '../shop/money.ts'
 
 const priced = (form: readonly CartItem[]) => form.filter(({ type }) => type !== 'voucherCode')
 const amount = (minor: number, code: string) => ({ currency: code, value: reportingAmount(minor) })
+const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shippingCosts: null }).goods
 
 /** The cart as a payment provider tracks it (R7.60): in EUR (R1.30, R9.5), with the goods as subtotal and no tax. */
 export function providerCart(form: readonly CartItem[]) {
-  const { goods } = cartTotals({ form: [...form], shippingCosts: null })
+  const goods = goodsOf(form)
   return {
     amount: { ...amount(goods, trackingCurrency), subtotal: amount(goods, trackingCurrency), tax: amount(0, trackingCurrency) },
     items: priced(form).map(({ name, detail, count, totalPrice }) => ({
@@ -19,10 +23,29 @@ export function providerCart(form: readonly CartItem[]) {
   }
 }
 
-/** A tracking event of the shop, in CHF (R7.61) and currency units (R9.3). */
-export function shopEvent(event: 'view_cart' | 'begin_checkout' | 'add_to_cart', form: readonly CartItem[]) {
-  const { goods } = cartTotals({ form: [...form], shippingCosts: null })
-  return { event, ecommerce: { ...amount(goods, currency), items: priced(form).map((item) => ({
-    item_id: String(item.id), item_name: item.name, price: reportingAmount(Math.round(item.totalPrice / item.count)), quantity: item.count,
-  })) } }
+/** What happens to a cart, with its goods. */
+export function cartEvent(event: 'add_to_cart' | 'view_cart' | 'begin_checkout', form: readonly CartItem[]) {
+  return tracked(event, goodsOf(form), priced(form).map(trackedItem))
+}
+
+/** The payment that was chosen, by its number alone. */
+export function addPaymentInfo(form: readonly CartItem[], payart: number) {
+  return tracked('add_payment_info', goodsOf(form), priced(form).map(trackedItem), { payment_type: String(payart) })
+}
+
+const goodFrom = ({ id, name, price_from }: Pick<Event, 'id' | 'name' | 'price_from'>) =>
+  trackedItem({ id, name, type: 'ticket', detail: '', count: 1, totalPrice: price_from ?? 0 })
+
+/** An event that is looked at, at the price from which it is sold. */
+export function viewItem(event: Pick<Event, 'id' | 'name' | 'price_from'>) {
+  return tracked('view_item', event.price_from ?? 0, [goodFrom(event)])
+}
+
+export function viewItemList(events: readonly Pick<Event, 'id' | 'name' | 'price_from'>[]) {
+  return tracked('view_item_list', 0, events.map(goodFrom))
+}
+
+/** What was bought, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
+export function purchase({ number, items, total }: Pick<Order, 'number' | 'items' | 'total'>) {
+  return tracked('purchase', total, items.map(({ total: totalPrice, ...item }) => trackedItem({ ...item, type: item.type as CartItem['type'], totalPrice })), { transaction_id: number })
 }

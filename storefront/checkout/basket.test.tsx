@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Goods } from './basket-goods.ts'
 import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { consentStore } from '../shop/consent.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import CheckoutPage, { clientLoader } from './checkout-page.tsx'
 import { serve } from '../shop/api.fixture.ts'
@@ -64,11 +65,15 @@ describe('the basket', () => {
     api()
     begin([ticketItem({ count: 2, price: 2600, totalPrice: 5200 })])
     vi.stubGlobal('dataLayer', undefined)
+    const layer = () => (globalThis as unknown as { dataLayer?: Record<'event', string>[] }).dataLayer
+    consentStore.write(true)
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Erwachsene' }))
-    expect((globalThis as { dataLayer?: object[] }).dataLayer).toEqual([
-      { event: 'remove_from_cart', ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh: Licht, Erwachsene', price: 26, quantity: 2 }] } },
-    ])
+    await waitFor(() => expect(layer()?.map((told) => told.event)).toEqual(['view_cart', 'remove_from_cart']))
+    expect(layer()?.[1]).toEqual({
+      event: 'remove_from_cart', ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh: Licht, Erwachsene', item_category: 'ticket', price: 26, quantity: 2 }] },
+    })
+    consentStore.write(false)
   })
 
   test('counts only as far as places are left, and says why with both numbers (R5.13, R5.14)', async () => {

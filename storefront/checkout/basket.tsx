@@ -4,6 +4,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
+import { track, useTracked } from '../shop/tracking.ts'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import type { GoodsByKey } from './basket-goods.ts'
 import { BasketLines } from './basket-lines.tsx'
@@ -27,6 +28,7 @@ export default function Basket({ payments, suggestions, goods, identified, faile
   const t = useTexts()
   const to = useLink()
   const { form } = cartStore.use()
+  useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
     <div className="basket">
       <PageTitle route={failed ? 'checkoutFailed' : 'checkout'} />
@@ -46,7 +48,7 @@ export default function Basket({ payments, suggestions, goods, identified, faile
         </div>
         <div className="basket__side">
           <SummaryPanel lines={false}>
-            <ButtonLink to={identified ? to('checkout') : to('login')}>{t(identified ? 'checkout.toPayment' : 'checkout.continue')}</ButtonLink>
+            <ButtonLink to={identified ? to('checkout') : to('login')} onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}>{t(identified ? 'checkout.toPayment' : 'checkout.continue')}</ButtonLink>
           </SummaryPanel>
           {!identified && <ExpressPayment payments={payments} withError={false} />}
         </div>

@@ -1,7 +1,6 @@
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import { removeItem } from '@foyer/domain/cart/change-cart.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { removeFromCart } from '@foyer/domain/cart/tracking.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { track } from '../shop/tracking.ts'
 import { paymentStore } from './payment-store.ts'
@@ -14,7 +13,8 @@ export function settleChange(index: number): void {
 
 /** Takes a line out, tells the tracking hook (R4.21), and lets what was said of later lines follow them. */
 export function takeOut(index: number): void {
-  track(removeFromCart(cartStore.read().form[index]!))
+  const item = cartStore.read().form[index]!
+  track(({ removeFromCart }) => removeFromCart(item))
   cartStore.update((cart) => removeItem(cart, index))
   paymentStore.update((now) => ({
     ...now,

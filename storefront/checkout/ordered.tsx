@@ -8,6 +8,7 @@ import { OrderView } from '../orders/order-view.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
+import { useTracked } from '../shop/tracking.ts'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -22,6 +23,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
   const t = useTexts()
   const to = useLink()
   const pending = executed.status === 'pending'
+  useTracked(order, ({ purchase }) => (order?.number ? purchase(order) : null))
   return (
     <div className="page checkout-page success">
       <PageTitle text={t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')} />

@@ -10,6 +10,7 @@ import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LinkTo } from '../shop/links.ts'
 import { partnerStore, paymentHostStore, sessionMarkerStore } from '../shop/session.ts'
+import { track } from '../shop/tracking.ts'
 import { cannotComplete } from './error-text.ts'
 import { paymentStore } from './payment-store.ts'
 import { newCartId, newMarker } from './random-text.ts'
@@ -41,6 +42,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     cancelUrl: location.origin + to('checkoutCanceled', {}, { cartId }),
     cartId,
   }
+  track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
   const answer = await api(checkoutInitPayment, { body }).catch(() => null)
   if (answer?.ok) {
     cartStore.update((now) => ({ ...now, error: errorAfterInit(answer) }))

@@ -19,6 +19,8 @@ export const sessionKeys = {
   payment: 'payment',
   /** The host of the payment provider's page that the visitor was last sent to. */
   paymentHost: 'paymentHost',
+  /** The order that the data layer was last told of. */
+  trackedOrder: 'trackedOrder',
   /** Why and when the shop last loaded a page again by itself (R8.5). */
   reloaded: 'reloaded',
 } as const

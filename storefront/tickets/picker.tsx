@@ -4,6 +4,7 @@ import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { useTexts } from '../shop/language.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { toast } from '../shop/toast-store.ts'
+import { track } from '../shop/tracking.ts'
 import { DatePicker } from './date-picker.tsx'
 import type { Offer } from './load-ticket.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -36,6 +37,7 @@ export function Picker({ offer }: { offer: Offer }) {
     load()
     if (problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
     const lines = addTickets(offer.event, tickets, selection, visit.datetime)
+    track(({ cartEvent }) => cartEvent('add_to_cart', lines))
     toast(t('tickets.inBasket', { name: offer.event.name }))
     setAttempt(0)
     clear()

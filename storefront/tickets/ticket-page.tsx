@@ -4,6 +4,7 @@ import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Exhibit } from '../shop/parts/exhibit.tsx'
 import { inBrowser, onServer } from '../shop/reading.ts'
+import { useTracked } from '../shop/tracking.ts'
 import { Description } from './description.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { EventOver } from './event-over.tsx'
@@ -20,6 +21,7 @@ export default function TicketPage() {
   const offer = useLoaderData<typeof loadTicket>()
   const { event, now } = offer
   const ended = hasEnded(event, new Date(now))
+  useTracked(event.id, ({ viewItem }) => viewItem(event))
   return (
     <>
       {ended || event.soldout ? <PageTitle text={event.name} /> : null}

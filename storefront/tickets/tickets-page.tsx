@@ -9,6 +9,7 @@ import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { useTracked } from '../shop/tracking.ts'
 import { EventCard } from './event-card.tsx'
 import { filtered, groupsOf, venuesOf } from './event-filter.ts'
 import { FilterLinks } from './filter-links.tsx'
@@ -32,6 +33,7 @@ export default function TicketsPage() {
   const shown = filtered(events, { venue, group })
   const found = t('tickets.found', { count: shown.length })
   useAnnounced(found, query.toString())
+  useTracked(events, ({ viewItemList }) => viewItemList(events))
 
   return (
     <div className="page">
