@@ -12,6 +12,7 @@ import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { forEver, lookFile, textsFiles } from './storefront-files.ts'
+import { icons } from './storefront-icons.ts'
 import { forMachines } from './storefront-machines.ts'
 
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -37,7 +38,7 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     app.all('/api/*', (c) => proxy(`${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`, c.req))
     app.get('/media/*', (c) => proxy(`${origin}${new URL(c.req.url).pathname}`, c.req))
   }
-  const { separator, look } = deployment
+  const { separator, look, theme } = deployment
   const texts = textsFiles(deployment.texts)
   app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
   app.get('/deployment/*', (c) => lookFile(look, new URL(c.req.url).pathname) ?? c.notFound())
@@ -51,6 +52,7 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
   })
+  app.route('/', icons({ theme, client }))
   app.route('/', forMachines({ settings, client, entry: async () => (await buildNow()).entry.module as unknown as Entry }))
   app.all('*', async (c) => {
     const build = await buildNow()
@@ -60,7 +62,7 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     context.set(entry.apiContext, client)
     context.set(entry.nonceContext, nonce)
     context.set(entry.textsContext, deployment.texts.compiled)
-    context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, deployment: { separator, fonts: look.fonts, logo: look.logo } })
+    context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, ground: { light: theme.light.bg, dark: theme.dark.bg }, deployment: { separator, fonts: look.fonts, logo: look.logo } })
     const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(settings.PUBLIC_URL).host] }, dev ? 'development' : 'production')
     return handler(c.req.raw, context)
   })

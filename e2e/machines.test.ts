@@ -82,7 +82,7 @@ describe('headers', () => {
   test('stand on every kind of answer', async () => {
     const page = await (await get('/de/tickets/101')).text()
     const found = (pattern: RegExp) => pattern.exec(page)![0]
-    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez', '/deployment/nothing.svg',
+    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/favicon.ico', '/favicon.svg', '/manifest/de.webmanifest', '/manifest/xx.webmanifest', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez', '/deployment/nothing.svg',
       '/de/tickets/101.data', found(/\/media\/[\w-]+\.\d+\.webp/), found(/\/texts\/de\.\w+\.json/), found(/\/assets\/[\w-]+\.js/), found(/\/assets\/[\w-]+\.css/)]
     for (const path of paths) {
       const { headers } = await get(path)
@@ -190,6 +190,24 @@ describe('structured data', () => {
     expect(files.size).toBeGreaterThan(4)
     for (const file of files) expect(await (await get(file)).text()).not.toContain('schema.org')
     expect(await (await get('/en/checkout')).text()).not.toContain('ld+json')
+  })
+})
+
+describe('icons and manifest', () => {
+  test('are drawn in the colours of the shop and named in the head of every page', async () => {
+    for (const path of ['/de', '/en/checkout', '/de/nowhere']) {
+      const page = await html(await get(path))
+      const lang = path.slice(1, 3)
+      const icons = ['link[rel="icon"]', 'link[rel="apple-touch-icon"]'].flatMap((selector) => [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href')!))
+      expect(icons).toEqual(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])
+      expect([...page.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'))).toEqual(['#ffffff', '#101114'])
+      const manifest = (await (await get(page.querySelector('link[rel="manifest"]')!.getAttribute('href')!)).json()) as { lang: string; start_url: string; icons: { src: string; type: string }[] }
+      expect(manifest).toMatchObject({ name: lang === 'de' ? 'Museen am Fluss' : 'Museums on the River', lang, start_url: `/${lang}` })
+      for (const { src, type } of manifest.icons) expect((await get(src)).headers.get('content-type')).toBe(type)
+    }
+    expect(await (await get('/favicon.svg')).text()).toMatch(/^<svg[^>]*>.*#14151a.*#ffffff.*#1f3db8.*<\/svg>$/)
+    expect((await get('/manifest/xx.webmanifest')).status).toBe(404)
+    expect(Buffer.from(await (await get('/apple-touch-icon.png')).arrayBuffer()).readUInt32BE(16)).toBe(180)
   })
 })
 

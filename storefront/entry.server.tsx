@@ -7,8 +7,8 @@ import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { nonceContext, siteContext, textsContext } from './shop/context.ts'
+import { ServerHead } from './server-head.tsx'
 import { contentPolicy } from './shop/content-policy.ts'
-import { StructuredData } from './structured-data.tsx'
 import { LanguageProvider } from './shop/language.tsx'
 
 export { robots } from './robots.ts'
@@ -44,7 +44,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let started = false
     const { pipe, abort } = renderToPipeableStream(
-      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={site.textsUrl(lang)} themeUrl={site.themeUrl} serverHead={<StructuredData />}>
+      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={site.textsUrl(lang)} themeUrl={site.themeUrl} serverHead={<ServerHead lang={lang} ground={site.ground} />}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </LanguageProvider>,
       {

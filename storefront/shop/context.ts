@@ -7,7 +7,7 @@ import type { CompiledTexts } from '@foyer/texts/format.ts'
 export const apiContext = createContext<(lang: string) => Api>()
 export const nonceContext = createContext<string>()
 export const textsContext = createContext<(lang: string) => CompiledTexts>()
-export const siteContext = createContext<{ publicUrl: string; textsUrl: (lang: string) => string; themeUrl: string | null; deployment: OwnLook }>()
+export const siteContext = createContext<{ publicUrl: string; textsUrl: (lang: string) => string; themeUrl: string | null; ground: Record<'light' | 'dark', string>; deployment: OwnLook }>()
 
 /** What a deployment makes its own, beside texts and colours. */
 export interface OwnLook {
