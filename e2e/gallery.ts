@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { serveBrowser } from './browser.ts'
 import { openShop, type Shop } from './shop.ts'
 import { tour } from './tour.ts'
+import { troubles } from './troubles.ts'
 import { answersNotice, Visitor } from './visitor.ts'
 import { words, type Lang } from './words.ts'
 
@@ -49,7 +50,9 @@ async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): 
   const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
   const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
   mkdirSync(of, { recursive: true })
-  await tour(visitor, async (name) => only.test(name) && take(visitor.page, width, join(of, `${name}.png`)))
+  const look = async (name: string) => only.test(name) && take(visitor.page, width, join(of, `${name}.png`))
+  await tour(visitor, look)
+  await troubles(visitor, look)
   console.log(of)
   await context.close()
 }

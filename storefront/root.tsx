@@ -1,6 +1,7 @@
 import './shop/styles/tokens.css'
 import './shop/styles/fonts.css'
 import './shop/styles/base.css'
+import './shop/styles/print.css'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'

@@ -15,6 +15,7 @@ const tasks = {
   // what .ci/run does after the tests
   database: ['tools/check.ts', '--postgres', 'http', 'races'],
   budget: ['tools/check.ts', 'budget'],
+  gallery: ['e2e/gallery.ts'],
 }
 const [task, ...rest] = process.argv.slice(2)
 if (!(task in tasks)) {

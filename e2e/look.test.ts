@@ -1,0 +1,64 @@
+import type { BrowserContext } from 'playwright-core'
+import { describe } from 'vitest'
+import { sideways } from './layout.ts'
+import { test } from './visit.fixture.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Writes down which parts of the screen move while one screen gives way to the next. */
+async function watchMoves(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const moves: string[][] = []
+    Object.assign(globalThis, { moves })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...how) => {
+      const transition = start(...how)
+      void transition.ready.then(() => moves.push(document.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))))
+      return transition
+    }
+  })
+}
+const moved = async ({ page }: Visitor) => {
+  await page.waitForFunction(() => (globalThis as unknown as { moves: string[][] }).moves.length > 0)
+  return page.evaluate(() => (globalThis as unknown as { moves: string[][] }).moves.splice(0).flat())
+}
+const shared = '::view-transition-group(artwork)'
+
+describe.concurrent('The look', () => {
+  test("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280, before: watchMoves, options: { reducedMotion: 'no-preference' } })
+    await anna.arrive('/tickets')
+    await anna.openEvent('Van Gogh: Light of the South')
+    expect(await moved(anna)).toContain(shared)
+    await anna.back()
+    await anna.events().first().waitFor()
+    expect(await moved(anna)).toContain(shared)
+    await anna.arrive()
+    await anna.openEvent('In the Current')
+    expect(await moved(anna)).toContain(shared)
+
+    const ben = await visit({ width: 1280, before: watchMoves })
+    await ben.arrive('/tickets')
+    await ben.openEvent('Van Gogh: Light of the South')
+    expect(await moved(ben)).toEqual([])
+  })
+
+  test('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280, dark: true })
+    const number = await anna.buy()
+    for (const screen of ['success', 'order-review']) {
+      if (screen === 'order-review') await anna.press(anna.link(anna.say('checkout.toReview')))
+      await anna.page.waitForURL(new RegExp(screen))
+      await anna.page.getByText(number).first().waitFor()
+      await anna.page.emulateMedia({ media: 'print' })
+      await anna.page.setViewportSize({ width: 700, height: 1000 })
+      const { page } = anna
+      expect(await page.getByRole('button').or(page.getByRole('link', { name: /PDF|Calendar|order/i })).filter({ visible: true }).allTextContents(), screen).toEqual([])
+      expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).filter({ visible: true }).count(), screen).toBe(0)
+      for (const said of [number, 'Van Gogh: Light of the South', 'Anna Łukić-Groß', /CHF\s52\.00/]) await anna.sees(said)
+      expect(await page.locator('h1').evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.documentElement).backgroundColor]), screen).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+      expect((await sideways(page)).by, screen).toBe(0)
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+})
