@@ -21,7 +21,7 @@ async function remembered(...way: string[]): Promise<string | null> {
 }
 
 describe('the way back from the login', () => {
-  test.each(['login', 'guestRegister'])('is remembered on leaving the checkout for %s (R4.7)', async (screen) => {
+  test.each(['login', 'guestRegister'])('is remembered on leaving the checkout for %s (R4.7, R3.68)', async (screen) => {
     expect(await remembered('checkout', screen)).toBe('checkout')
   })
   test('is remembered on leaving it for a success screen of the account (R4.8)', async () => {

@@ -13,11 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 async function open(path = '/de/login', config: Partial<Config> = {}) {
-  serve({ 'checkout/payments': () => ({ body: { data: payments } }) })
+  const asked = serve({ 'checkout/payments': () => ({ body: { data: payments } }) })
   const shown = renderInShop(null, { config, routes: [{ id: 'login', path: '/de/login', loader: (args) => clientLoader(args as never), element: <LoginPage /> }] })
   await shown.router.navigate(path)
   await screen.findByRole('heading', { level: 1 })
-  return shown
+  return { ...shown, asked }
 }
 
 test('the first, filled button goes on as a guest; no e-mail is asked for before it (R1.13, R2.16)', async () => {
@@ -30,6 +30,11 @@ test('the first, filled button goes on as a guest; no e-mail is asked for before
   expect(container.querySelectorAll('.button--primary')).toHaveLength(1)
   expect(screen.getByText('Schritt 2 von 4')).toBeTruthy()
   expect(await axeViolations(container)).toEqual([])
+})
+
+test('payment types are read when the login opens (R4.4, R7.64)', async () => {
+  const { asked } = await open()
+  expect(asked.map(({ path, query }) => `${path} ${query.get('shop')}`)).toEqual(['checkout/payments 126'])
 })
 
 test('wallets pay from here, without login (R1.14, R6.3)', async () => {
