@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { barriers } from './accessible.ts'
 import { configured } from './configured.ts'
 import { openShop, type Shop } from './shop.ts'
 import { test } from './visit.fixture.ts'
@@ -166,6 +167,7 @@ describe('Another deployment of the same catalogue', () => {
       expect(await anna.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(background)
       const drawn = anna.page.getByRole('banner').getByRole('link', { name: 'The Night Museum' }).getByRole('img', { name: 'The Night Museum' })
       expect(await drawn.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth, image.height])).toEqual([expect.stringMatching(`/deployment/${logo}\\.[0-9a-f]{12}\\.svg$`), 186, 30])
+      expect(await barriers(anna.page)).toEqual([])
       expect(anna.shifts().reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.02)
     }
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { foreignServer } from './foreign-server.ts'
 import { ordersOf } from './outbox.ts'
 import { pdfText } from './pdf-text.ts'
 import { freePort, openShop, type Shop } from './shop.ts'
@@ -9,13 +10,20 @@ import { anna as details } from './visitor.ts'
 let server: Shop
 let plain: Shop
 let own: Shop
+/** In front of a server that offers only what the contract lists. */
+let abroad: Shop
+let foreign: Awaited<ReturnType<typeof foreignServer>>
 beforeAll(async () => {
-  const port = String(await freePort())
-  server = await openShop({ DEPLOYMENT: 'night-museum', RETURN_ORIGINS: `http://localhost:${port}` })
-  plain = await openShop({ PORT: port, API_BASE: `${server.url}/api` })
-  own = await openShop({ API_BASE: `${server.url}/api`, DEPLOYMENT: 'night-museum' })
+  const [port, farPort] = [String(await freePort()), String(await freePort())]
+  server = await openShop({ DEPLOYMENT: 'night-museum', RETURN_ORIGINS: `http://localhost:${port}, http://localhost:${farPort}` })
+  foreign = await foreignServer(server.url)
+  ;[plain, own, abroad] = await Promise.all([
+    openShop({ PORT: port, API_BASE: `${server.url}/api` }),
+    openShop({ API_BASE: `${server.url}/api`, DEPLOYMENT: 'night-museum' }),
+    openShop({ PORT: farPort, API_BASE: `${foreign.url}/api` }),
+  ])
 }, 300_000)
-afterAll(() => Promise.all([server, plain, own].map((shop) => shop?.close())))
+afterAll(() => Promise.all([server, plain, own, abroad, foreign].map((shop) => shop?.close())))
 
 describe('A storefront in front of a server on another port (API_BASE)', () => {
   test('R7.1, R7.49, R1.15: sells a ticket, with pictures and documents on its own origin', async ({ visit, expect }) => {
@@ -51,5 +59,25 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     const theme = /<link rel="stylesheet" href="(\/deployment\/[^"]+)"/.exec(page)?.[1]
     expect(await (await fetch(own.url + theme)).text()).toContain('--accent:')
     expect(await (await fetch(`${plain.url}/de`)).text()).not.toContain('/deployment/')
+  })
+})
+
+describe('A storefront in front of a server that offers only what the contract lists', () => {
+  test('R7.69: sells a ticket all the same, and hides what is not offered', async ({ visit, expect }) => {
+    const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url } })
+    await anna.arrive()
+    await anna.seesHeading(anna.say('home.next'))
+    await anna.reachPayment()
+    await anna.pay()
+    await anna.back()
+    await anna.payButton().waitFor()
+    // until when the places are kept, only our server says
+    expect(await anna.page.locator('.hold').count()).toBe(0)
+    await anna.pay()
+    await anna.atTheBank('pay')
+    await anna.booking()
+    expect(await anna.link(anna.say('order.tickets')).count()).toBe(0)
+    expect(await anna.link(anna.say('order.calendar')).count()).toBe(0)
+    expect(foreign.asked.filter((call) => call.endsWith('.pdf') || call.endsWith('.ics'))).toEqual([])
   })
 })

@@ -24,7 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
   const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
   const { cookie_warning, social_media } = got(content).data
-  return { lang, config, meta: got(info).data.meta, cookieWarning: config.showCookieDisclaimer ? harmlessHtml(cookie_warning) : '', socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl, deployment: context.get(siteContext).deployment }
+  const { meta } = got(info).data
+  // not every server says where its houses are (R7.69)
+  return { lang, config, meta: { ...meta, venues: meta.venues ?? [] }, cookieWarning: config.showCookieDisclaimer ? harmlessHtml(cookie_warning) : '', socialMedia: social_media, publicUrl: context.get(siteContext).publicUrl, deployment: context.get(siteContext).deployment }
 }
 export const shouldRevalidate = () => false
 

@@ -46,7 +46,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
   const answer = await api(checkoutInitPayment, { body }).catch(() => null)
   if (answer?.ok) {
     cartStore.update((now) => ({ ...now, error: errorAfterInit(answer) }))
-    paymentStore.update((now) => ({ ...now, hold: answer.hold, changes: [], gone: false }))
+    paymentStore.update((now) => ({ ...now, hold: answer.hold ?? null, changes: [], gone: false }))
     paymentHostStore.write(URL.parse(answer.data)?.hostname ?? null)
     leaving.to(answer.data)
     return 'leaving'

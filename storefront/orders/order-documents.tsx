@@ -7,7 +7,8 @@ import { Button } from '../shop/parts/button.tsx'
 export function OrderDocuments({ order }: { order: Order }) {
   const t = useTexts()
   const lang = useLang()
-  const { tickets, calendar } = order.documents
+  // only our server has some (R7.69)
+  const { tickets, calendar }: Partial<Order['documents']> = order.documents ?? {}
   const address = (document: string) => `/api/${lang}/${document}`
   return (
     <div className="order-documents">
