@@ -24,6 +24,11 @@ const patterns = [...code.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{[^}`]*\}([a-zA-Z
 const isUsed = (key: string) => code.includes(`'${key}'`) || code.includes(`"${key}"`) || patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
 
 describe('the texts', () => {
+  it('are there in exactly the eight languages, in their order (R1.26, R9.26)', () => {
+    expect(Object.keys(messages)).toEqual(['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'])
+    expect(readdirSync(import.meta.dirname).filter((name) => /^[a-z]+\.json$/.test(name) && name !== 'package.json').map((name) => name.slice(0, 2)).sort()).toEqual(Object.keys(messages).sort())
+  })
+
   it.each(Object.keys(others))('have the same keys in German and in %s (R1.26)', (lang) => {
     expect(Object.keys(messages[lang]!).sort()).toEqual(Object.keys(de).sort())
   })
