@@ -17,7 +17,8 @@ export function forMachines({ settings, client, entry }: { settings: Settings; c
   })
   app.get('/sitemap.xml', async (c) => {
     const { sitemap } = await entry()
-    const made = await sitemap(client, settings.PUBLIC_URL, new Date())
+    // the other server's API may be away
+    const made = await sitemap(client, settings.PUBLIC_URL, new Date()).catch(() => null)
     return made ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly }) : c.text('503', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
   })
   return app

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from '@foyer/contract/client.ts'
+import type { Config } from '@foyer/contract/shop.schema.ts'
+import { robots } from './robots.ts'
+import { config } from './shop/test-shop.tsx'
+import { sitemap } from './sitemap.ts'
+import { event } from './tickets/test-offer.ts'
+
+const now = new Date('2026-12-05T08:00:00Z')
+
+/** The sitemap of a shop whose API answers this. */
+async function mapOf(given: Partial<Config> = {}, broken = '') {
+  const answers: Record<string, unknown> = {
+    'shopinfo/config': { ...config, ...given },
+    shopinfo: { content: { terms: {}, 'a&b': {} } },
+    'event/select': [event, { ...event, id: 102, end: '2026-12-04' }, { ...event, id: 103, end: '2026-12-05' }, { ...event, id: 104, end: null }],
+  }
+  const client = (lang: string) => createClient({ base: 'https://desk.example/api', lang, fetch: async (url) => {
+    const call = new URL(url).pathname.slice('/api/de/'.length)
+    return call === broken ? new Response('{}', { status: 500 }) : Response.json({ data: answers[call] })
+  } })
+  return sitemap(client, 'https://shop.example', now)
+}
+const paths = (map: string | null) => [...map!.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+
+describe('the sitemap', () => {
+  test('has the goods of today and the texts, in every language of the shop, also before another server’s API', async () => {
+    expect(paths(await mapOf({ languages: ['fr', 'en'] }))).toEqual(['', '/tickets', '/tickets/101', '/tickets/103', '/tickets/104', '/page/terms', '/page/a%26b'].flatMap((path) => [`/fr${path}`, `/en${path}`]))
+  })
+
+  test('names for everyone else German, or the first language where there is no German', async () => {
+    expect(await mapOf()).toContain('hreflang="x-default" href="https://shop.example/de/tickets"')
+    expect(await mapOf({ languages: ['fr', 'en'] })).toContain('hreflang="x-default" href="https://shop.example/fr/tickets"')
+  })
+
+  test('has nothing of an area that is off (R1.17)', async () => {
+    expect(paths(await mapOf({ hasTickets: false, languages: ['de'] }))).toEqual(['/de', '/de/page/terms', '/de/page/a%26b'])
+  })
+
+  test.each(['shopinfo/config', 'event/select', 'shopinfo'])('is not made of half an answer: nothing when %s fails', async (call) => {
+    expect(await mapOf({}, call)).toBeNull()
+  })
+})
+
+test('without an address robots.txt names no sitemap', () => {
+  expect(robots('https://shop.example')).toContain('\nSitemap: https://shop.example/sitemap.xml\n')
+  expect(robots(null)).not.toContain('Sitemap')
+})
