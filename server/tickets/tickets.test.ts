@@ -44,7 +44,7 @@ describe('event/select', () => {
 
   it('lists an ended event with its end, not sold out, and sells nothing of it (R4.68)', async () => {
     const { body } = await get('de/event/select')
-    expect(body.data.at(-1)).toMatchObject({ id: 3, end: '2026-03-17', soldout: false })
+    expect(body.data.at(-1)).toMatchObject({ id: 3, start: '2026-01-02', end: '2026-03-17', soldout: false })
     const collected = (await get('de/ticket/collect/event/3')).body
     expect(collected.data.map((ticket: any) => [ticket.schedule, ticket.max_tickets])).toEqual([[[], null], [[], 0]])
     expect((await get('de/ticket/calendar/event/3/range/20260101;20260331')).body.data).toEqual({})

@@ -38,7 +38,7 @@ export default function TicketsPage() {
   return (
     <div className="page">
       <PageTitle />
-      <PageHead title={t('tickets.title')} text={t('tickets.about')} picture={events[0]?.picture} />
+      <PageHead title={t('tickets.title')} text={t('tickets.summary')} picture={events[0]?.picture} />
       <h1 className="tickets__title">{t('tickets.title')}</h1>
       <div role="search" className="tickets__filters" aria-label={t('tickets.filter')}>
         <FilterLinks label={t('tickets.venue')} options={venuesOf(events)} chosen={venue} hrefOf={(id) => to('tickets', {}, { venue: id, group })} />
