@@ -20,6 +20,12 @@ describe('a theme', () => {
     expect(found).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
   })
 
+  test('is refused just below 4.5:1 for a text and just below 3:1 for a control', () => {
+    const named = (colours: object) => weakPairs({ ...baseTheme, light: { ...baseTheme.light, sunken: '#ffffff', ...colours } }).map(({ colour }) => colour)
+    expect([named({ muted: '#777777' }), named({ muted: '#767676' })]).toEqual([['muted', 'muted'], []])
+    expect([named({ control: '#969696' }), named({ control: '#949494' })]).toEqual([['control', 'control'], []])
+  })
+
   test('that is the base one is strong everywhere', () => {
     expect(weakPairs(baseTheme)).toEqual([])
   })

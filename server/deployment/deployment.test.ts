@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/load.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { StartError } from '../start-error.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { openDeployment } from './deployment.ts'
@@ -156,10 +157,11 @@ describe('the second deployment of the catalogue', () => {
 describe('a shop with a deployment', () => {
   it("has its name and its words in the API, in refusals and on the bank's page, and leaves the catalogue alone (R1.33, R3.2)", async () => {
     const files = { 'deployments/own/deployment.yaml': 'config: {siteName: Nachthaus, currencySymbol: Fr.}', 'deployments/own/texts.de.yaml': 'refusal.UNEXPECTED: Unerwartet\nsimulator.mark: Probe' }
-    const shop = await openTestShop({ extra: files, environment: { DEPLOYMENT: 'own' } })
+    const shop = await openTestShop({ files: smallMuseum, extra: files, environment: { DEPLOYMENT: 'own' } })
     try {
       expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({ siteName: 'Nachthaus', siteNameTranslations: {}, currencySymbol: 'Fr.' })
-      expect((await shop.call('GET', 'de/shopinfo')).body.data.meta.title).toBe('Nachthaus')
+      // in English too, where the catalogue has a name of its own
+      expect((await shop.call('GET', 'en/shopinfo')).body.data.meta.title).toBe('Nachthaus')
       expect(shop.shop.texts('de')('simulator.mark')).toBe('Probe')
     } finally {
       await shop.close()
