@@ -13,7 +13,7 @@ let shop: TestShop
 const open = async () => void (shop = await openTestShop())
 const close = () => shop.close()
 
-const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule']
+const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
 const queued = async () => (await rows<{ name: string; state: string; retry_count: number }>(shop.shop.database.db, sql`select name, state::text, retry_count from pgboss.job where name = any(${sql.param(names)}::text[]) order by name`))
 const data = { orderId: crypto.randomUUID(), paymentId: crypto.randomUUID() }
 

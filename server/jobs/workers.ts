@@ -1,4 +1,5 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
+import { forgetAbandoned } from '../checkout/forget.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -14,5 +15,6 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'refund-mail': ({ paymentId }) => sendRefundMail(shop, mailer, paymentId),
     'tidy': () => tidy(shop),
     'extend-schedule': () => extendSchedule(shop),
+    'forget': () => forgetAbandoned(shop),
   }
 }

@@ -1,0 +1,37 @@
+import { rows, sql, type Db } from '../db/database.ts'
+
+const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+/**
+ * Carts from before an instant that were never bought, at most so many, locked: their hold is over, no order came of
+ * them, no money was ever taken for them, and no operator has them to look at.
+ */
+export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select k.id from cart k
+      where k.hold in ('canceled', 'expired') and k.created_at < ${instant(before)}
+        and not exists (select 1 from purchase_order o where o.cart_id = k.id)
+        and not exists (select 1 from payment p where p.cart_id = k.id and p.state not in ('failed', 'canceled'))
+        and not exists (select 1 from inbox i where i.cart_id = k.id or i.payment_id in (select p.id from payment p where p.cart_id = k.id))
+      order by k.created_at limit ${most} for update skip locked`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Takes carts away with their payments and what was reported of those. */
+export async function deleteCarts(tx: Db, ids: readonly string[]): Promise<void> {
+  const these = sql`any(${sql.param(ids)}::text[])`
+  await rows(tx, sql`delete from payment_report where payment_id in (select id from payment where cart_id = ${these})`)
+  await rows(tx, sql`delete from payment where cart_id = ${these}`)
+  await rows(tx, sql`delete from cart where id = ${these}`)
+}
+
+/** Takes away guests from before an instant that no cart names; answers how many. */
+export async function deleteForgottenGuests(db: Db, before: Date): Promise<number> {
+  const gone = await rows(
+    db,
+    sql`delete from customer c where c.is_guest and c.created_at < ${instant(before)} and not exists (select 1 from cart k where k.customer_id = c.id) returning c.id`,
+  )
+  return gone.length
+}
