@@ -52,6 +52,21 @@ function edited(folder: string, edit: Edit): string {
   return folder
 }
 
+/** The shop in a language of test: every text a third longer and accented (`longer/texts-hook.ts`). */
+export async function openLongerShop(): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-longer-'))
+  cpSync(join(root, 'catalogue'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, 'longer'), join(folder, 'deployments/longer'), { recursive: true })
+  const shop = await openShop({ CATALOGUE_DIR: folder, DEPLOYMENT: 'longer' })
+  return {
+    ...shop,
+    close: async () => {
+      await shop.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Everything that the process says, line by line as it comes. */
 function listenTo(child: ChildProcess): { text: string; each: (text: string) => void } {
   const said = { text: '', each: (_: string) => {} }

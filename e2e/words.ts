@@ -5,8 +5,8 @@ export type Lang = 'de' | 'en'
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** The shop's words as a visitor reads them, by key: journeys look for what is said, in whatever language. */
-export function words(lang: Lang): Say {
-  const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../texts', `${lang}.json`), 'utf8')) as Record<string, string>
+export function words(lang: Lang, own = (_: string, messages: Record<string, string>) => messages): Say {
+  const texts = own(lang, JSON.parse(readFileSync(join(import.meta.dirname, '../texts', `${lang}.json`), 'utf8')) as Record<string, string>)
   return (key, values = {}) => {
     const text = texts[key]
     if (text === undefined) throw new Error(`there is no text ${key} in ${lang}`)
