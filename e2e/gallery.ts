@@ -28,6 +28,8 @@ const langs = (wish.lang ?? ['de', 'en']) as Lang[]
 const widths = (wish.width ?? ['390', '768', '1280']).map(Number)
 const rooms: Room[] = langs.flatMap((lang) => widths.flatMap((width) => [false, true].filter((dark) => (dark ? !wish.light : !wish.dark)).map((dark) => ({ lang, width, dark }))))
 
+/** Screens that people print. */
+const printed = /^(success|order-review)$/
 const windowOf = (width: number) => (width < 500 ? 844 : width < 1000 ? 1024 : 800)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
@@ -44,13 +46,25 @@ async function take(page: Page, width: number, path: string): Promise<void> {
   await page.setViewportSize({ width, height: windowOf(width) })
 }
 
+/** As on a sheet of A4. */
+async function print(page: Page, width: number, path: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 700, height: 1000 })
+  await page.screenshot({ path, fullPage: true })
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width, height: windowOf(width) })
+}
+
 async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: windowOf(width) }, locale: `${lang}-CH`, timezoneId: 'Europe/Zurich', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
   await answersNotice(context)
   const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
   const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
   mkdirSync(of, { recursive: true })
-  const look = async (name: string) => only.test(name) && take(visitor.page, width, join(of, `${name}.png`))
+  const look = async (name: string) => {
+    if (only.test(name)) await take(visitor.page, width, join(of, `${name}.png`))
+    if (printed.test(name) && only.test(`${name}-print`)) await print(visitor.page, width, join(of, `${name}-print.png`))
+  }
   await tour(visitor, look)
   await troubles(visitor, look)
   console.log(of)
