@@ -29,9 +29,10 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
 
 /** What each glyph of a font means. */
 function readMap(cmap: string): Map<string, string> {
-  const meaning = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+  // a ligature means several letters
+  const meaning = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
   return new Map([...cmap.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)].flatMap(([, first, list]) =>
-    [...list!.matchAll(/<(\w+)>/g)].map(([, hex], index) => [(parseInt(first!, 16) + index).toString(16).padStart(4, '0'), meaning(hex!)] as const)))
+    [...list!.matchAll(/<([\w ]+)>/g)].map(([, hex], index) => [(parseInt(first!, 16) + index).toString(16).padStart(4, '0'), meaning(hex!)] as const)))
 }
 
 function drawn(content: string, fonts: Map<string, Map<string, string>>): string {

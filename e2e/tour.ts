@@ -1,10 +1,5 @@
 import type { Visitor } from './visitor.ts'
-
-/** Names of the demonstration catalogue. */
-const named = {
-  de: { adult: 'Erwachsene', adults: 'Familie: Erwachsene', house: 'Stadtmuseum Zollhaus', evening: 'Abend', debit: 'Lastschrift' },
-  en: { adult: 'Adult', adults: 'Family: Adults', house: 'Toll House City Museum', evening: 'Evening', debit: 'Direct debit' },
-}
+import { literally } from './words.ts'
 
 export type Look = (name: string) => Promise<unknown>
 
@@ -35,7 +30,7 @@ async function pages(visitor: Visitor, look: Look): Promise<void> {
 }
 
 async function choosing(visitor: Visitor, look: Look): Promise<void> {
-  const names = named[visitor.lang]
+  const names = await visitor.goods()
   await visitor.arrive('/tickets')
   await look('tickets')
   await visitor.link(names.house).first().click()
@@ -53,10 +48,10 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await visitor.putInBasket()
   await visitor.page.getByRole('alert').filter({ hasText: visitor.say('shell.correctErrors') }).waitFor()
   await look('ticket-nothing-chosen')
-  const soldOut = visitor.day(new RegExp(`, ${visitor.say('tickets.day.soldOut')}$`))
-  while (!(await soldOut.count())) await visitor.button(new RegExp(`^${visitor.say('tickets.nextMonth')}`)).click()
+  const soldOut = visitor.day(new RegExp(`, ${literally(visitor.say('tickets.day.soldOut'))}$`))
+  while (!(await soldOut.count())) await visitor.button(new RegExp(`^${literally(visitor.say('tickets.nextMonth'))}`)).click()
   await soldOut.first().click()
-  await visitor.button(new RegExp(`^${visitor.say('tickets.nextAvailable', { date: '' })}`)).waitFor()
+  await visitor.button(new RegExp(`^${literally(visitor.say('tickets.nextAvailable', { date: '' }))}`)).waitFor()
   await look('ticket-sold-out-day')
   await visitor.chooseVisit('/tickets/101')
   await visitor.addTickets({ [names.adult]: 2, [names.adults]: 1 })
@@ -73,13 +68,14 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
 async function emptyHanded(visitor: Visitor, look: Look): Promise<void> {
   await visitor.goToBasket()
   await look('basket')
-  await visitor.button(new RegExp(`^${visitor.say('checkout.remove')}`)).click()
+  await visitor.button(new RegExp(`^${literally(visitor.say('checkout.remove'))}`)).click()
   await visitor.seesHeading(visitor.say('checkout.empty'))
   await look('basket-empty')
 }
 
 async function buying(visitor: Visitor, look: Look): Promise<void> {
-  await visitor.fillBasket('/tickets/103', { [visitor.lang === 'de' ? 'Abendticket' : 'Evening ticket']: 2 })
+  const names = await visitor.goods()
+  await visitor.fillBasket('/tickets/103', { [names.eveningTicket]: 2 })
   await look('basket-taxed')
   await visitor.goOn()
   await visitor.link(visitor.say('account.goOnAsGuest')).waitFor()
@@ -94,7 +90,7 @@ async function buying(visitor: Visitor, look: Look): Promise<void> {
   await visitor.writeDetails()
   await visitor.toPayment()
   await look('payment')
-  await visitor.choosePayment(named[visitor.lang].debit)
+  await visitor.choosePayment(names.debit)
   await visitor.page.getByRole('textbox', { name: visitor.say('checkout.iban') }).fill('CH00')
   await visitor.payButton().click()
   await visitor.page.getByRole('alert').filter({ hasText: visitor.say('refusal.TERMS_NOT_ACCEPTED') }).waitFor()

@@ -24,7 +24,7 @@ async function withoutPictures(visitor: Visitor, look: Look): Promise<void> {
   await page.route(`**${media}*`, (route) => route.fulfill({ status: 404, body: '' }))
   await visitor.page.getByRole('main').getByRole('link', { name: visitor.say('shell.toTickets') }).click()
   await visitor.events().first().waitFor()
-  const failed = page.getByRole('img', { name: /Zugbrücke|drawbridge/ })
+  const failed = page.getByRole('main').locator(`img[src*="${media}"]`).first()
   await failed.scrollIntoViewIfNeeded()
   await failed.evaluate((image: HTMLImageElement) => image.complete || new Promise((resolve) => image.addEventListener('error', resolve)))
   await page.evaluate(() => scrollTo(0, 0))

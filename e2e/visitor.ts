@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { Lang, Say } from './words.ts'
+import { goodsOf, type Goods } from './goods.ts'
+import { literally, type Lang, type Say } from './words.ts'
 import { isAlive, type Expected } from './watch.ts'
 
 export interface Details {
@@ -51,6 +52,11 @@ export class Visitor {
     this.url = given.shop.url
     this.outbox = given.shop.outbox
     this.expects = given.expects
+  }
+
+  /** What the shop calls what it sells. */
+  goods(): Promise<Goods> {
+    return goodsOf(this.url, this.lang)
   }
 
   async arrive(path = ''): Promise<number> {
@@ -152,7 +158,7 @@ export class Visitor {
   }
   async goToBasket(): Promise<void> {
     await this.press(this.link(this.say('tickets.toBasket')))
-    await this.seesHeading(new RegExp(`^${this.say('title.checkout')}`))
+    await this.seesHeading(new RegExp(`^${literally(this.say('title.checkout'))}`))
   }
   /** Opens an event and chooses a day and a time where there are some; answers the address that says so. */
   async chooseVisit(path = '/tickets/101'): Promise<string> {
@@ -173,9 +179,9 @@ export class Visitor {
     await this.acceptTerms()
   }
   /** From nothing to a basket: a timed exhibition, two adults. */
-  async fillBasket(path?: string, counts: Counts = this.lang === 'de' ? { Erwachsene: 2 } : { Adult: 2 }): Promise<void> {
+  async fillBasket(path?: string, counts?: Counts): Promise<void> {
     await this.chooseVisit(path)
-    await this.takeToBasket(counts)
+    await this.takeToBasket(counts ?? { [(await this.goods()).adult]: 2 })
   }
 
   // buying
@@ -190,7 +196,7 @@ export class Visitor {
     await this.toPayment()
   }
   field(name: keyof Details): Locator {
-    return this.page.getByRole('textbox', { name: this.say(fields[name]) })
+    return this.page.getByRole('textbox', { name: this.say(fields[name]), exact: true })
   }
   async writeDetails(details: Partial<Details> = anna): Promise<void> {
     for (const [name, value] of Object.entries(details)) await this.field(name as keyof Details).fill(value)
@@ -200,12 +206,13 @@ export class Visitor {
     await this.payButton().waitFor()
   }
   payButton(): Locator {
-    const pay = this.say('checkout.pay', { price: 'CHF ' }).replace('CHF ', 'CHF[\\s\\d.,’]+')
-    return this.button(new RegExp(`^(${pay}|${this.say('checkout.placeOrder')})$`))
+    // where the currency stands is the language's own
+    const pay = literally(this.say('checkout.pay', { price: 'PRICE' })).replace('PRICE', '[\\s\\d.,’]*CHF[\\s\\d.,’]*')
+    return this.button(new RegExp(`^(${pay}|${literally(this.say('checkout.placeOrder'))})$`))
   }
   async acceptTerms(): Promise<void> {
     this.activations++
-    await this.page.getByRole('checkbox', { name: new RegExp(this.say('checkout.termsBefore')) }).check()
+    await this.page.getByRole('checkbox', { name: new RegExp(literally(this.say('checkout.termsBefore'))) }).check()
   }
   async choosePayment(name: string | RegExp): Promise<void> {
     this.activations++
@@ -221,7 +228,7 @@ export class Visitor {
     await this.page.getByText(this.say('simulator.mark')).waitFor()
   }
   async atTheBank(choice: BankChoice): Promise<void> {
-    const words = [this.say(`simulator.${choice}`), this.say(`simulator.${choice}.why`)].map((text) => text.replace(/[.,()?]/g, '\\$&'))
+    const words = [this.say(`simulator.${choice}`), this.say(`simulator.${choice}.why`)].map(literally)
     const button = this.button(new RegExp(`^${words.join('\\s*')}$`))
     const more = this.page.getByText(this.say('simulator.more'), { exact: true })
     if (!(await button.isVisible())) await more.click()

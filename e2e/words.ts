@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@foyer/contract/languages.ts'
 
-export type Lang = 'de' | 'en'
+export type Lang = Language
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** The shop's words as a visitor reads them, by key: journeys look for what is said, in whatever language. */
@@ -17,6 +18,9 @@ export function words(lang: Lang, own = (_: string, messages: Record<string, str
       .replace(/[\u00a0\u202f]/g, ' ')
   }
 }
+
+/** Text as a pattern that finds just it. */
+export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 function pluralOf(forms: string, count: number, lang: Lang): string {
   const found = new Map([...forms.matchAll(/([=\w]+) \{([^{}]*)\}/g)].map(([, form, text]) => [form!, text!]))
