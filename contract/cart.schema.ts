@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { count, datetime, id, money, secret, typed } from './schema.ts'
+import { answer } from './tours.schema.ts'
 
 const counted = z.object({ id, count })
 /** The line's total as the visitor saw it, in minor units: compared, never charged. */
 const price = money.optional()
-const answer = z.object({
-  id,
-  type: z.enum(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']),
-  value: z.union([typed(5000), z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()]),
-})
-
 export const submittedItem = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ticket'),

@@ -85,6 +85,19 @@ export const checkoutCancel = {
   refusals: ['CART_GONE', 'PAYMENT_UNAVAILABLE'],
 } as const satisfies CallSchema
 
+const part = z.object({ id, name: z.string(), count, price: money.describe('of one') })
+const taxedPart = part.extend({ vat_value: z.number(), vat_exempt: z.boolean() })
+/** What a guided tour's line has beside the others (additive). */
+export const orderedTour = z.object({
+  language: z.string(),
+  meeting_point: z.string(),
+  participants: count.nullable().describe('null where a whole tour is booked and nobody says how many come'),
+  prices: z.array(taxedPart),
+  tickets: z.array(taxedPart.extend({ subtickets: z.array(part) })),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })).describe('in the words of the order, without those that were left open'),
+})
+export type OrderedTour = z.infer<typeof orderedTour>
+
 export const orderLine = z.object({
   type: z.string(),
   id,
@@ -100,5 +113,6 @@ export const orderLine = z.object({
   total: money,
   vat_value: z.number(),
   vat_exempt: z.boolean(),
+  tour: orderedTour.optional(),
 })
 export type OrderLine = z.infer<typeof orderLine>

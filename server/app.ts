@@ -11,6 +11,7 @@ import { reportRoutes } from './payments/reports.ts'
 import type { Shop } from './shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
+import { tourRoutes } from './tours/tours.routes.ts'
 
 /** Everything the commerce server answers, as one application for the network and for the process itself. */
 export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
@@ -19,7 +20,7 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   app.get('/livez', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => ((await isReady(shop)) ? c.json({ ok: true }) : c.json({ ok: false, code: 'NOT_READY' }, 503)))
   app.route('/api/reports', reportRoutes(shop))
-  app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
+  app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {

@@ -1,18 +1,7 @@
-export type AnswerType = 'radio' | 'select' | 'checkbox' | 'text' | 'textarea' | 'number'
-
-/** A group question, as it comes with the single tour. */
-export interface Question {
-  id: number
-  type: AnswerType
-  options?: { id: number; name: string }[]
-}
+import type { Answer, Question } from '@foyer/contract/tours.schema.ts'
 
 /** R3.41: one answer id for radio and select, a list of them for checkbox, else a value (R3.42 to R3.44). */
-export interface Answer {
-  id: number
-  type: AnswerType
-  value: string | number | number[] | null
-}
+export type { Answer, AnswerType, Question } from '@foyer/contract/tours.schema.ts'
 
 /** Every question without an answer (R4.35). */
 export function noAnswers(questions: readonly Pick<Question, 'id' | 'type'>[]): Answer[] {

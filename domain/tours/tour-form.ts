@@ -31,7 +31,7 @@ export interface TourForm {
   answers: Answer[]
 }
 
-export function newTourForm(tour: Tour, questions: readonly Question[] = []): TourForm {
+export function newTourForm(tour: Tour, questions: readonly Pick<Question, 'id' | 'type'>[] = []): TourForm {
   const tickets = isWithoutTickets(tour) ? [] : inSequence(tour.tickets)
   return {
     date: null, time: null, timeslotId: null, ticketCount: 0, tourCount: 0, totalPrice: 0,

@@ -4,6 +4,11 @@ import { createHash } from 'node:crypto'
 export const eventGood = (eventId: number) => `event:${eventId}`
 export const ticketGood = (ticketId: number) => `ticket:${ticketId}`
 
+/** Of a tour its participants, the guides that lead it, and those that it shares. */
+export const tourGood = (tourId: number) => `tour:${tourId}`
+export const guidesGood = (tourId: number) => `guides:${tourId}`
+export const poolGood = (key: string) => `pool:${key}`
+
 /** The id of a good's capacity at an instant (null: without a date). Derived, so that nobody has to look it up. */
 export function capacityId(good: string, startsAt: Date | null): string {
   const hash = createHash('sha256').update(`${good}|${startsAt?.toISOString() ?? ''}`).digest()

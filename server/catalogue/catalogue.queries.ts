@@ -26,7 +26,7 @@ export async function writeImport(tx: Db, change: { version: string; scheduleUnt
   await tx.update(catalogueImport).set(change).where(eq(catalogueImport.id, 1))
 }
 
-const kinds = { venues: 'venue', groups: 'group', pictures: 'picture', events: 'event', pages: 'page' } as const
+const kinds = { venues: 'venue', groups: 'group', pictures: 'picture', events: 'event', tours: 'tour', guides: 'guides', pages: 'page' } as const
 
 export async function replaceEntries(tx: Db, entries: Entries): Promise<void> {
   await tx.delete(catalogueEntry)
@@ -34,9 +34,14 @@ export async function replaceEntries(tx: Db, entries: Entries): Promise<void> {
   await tx.insert(catalogueEntry).values([
     { kind: 'shop', id: 'shop', position: 0, document: entries.shop },
     ...lists.flatMap(([list, kind]) =>
-      entries[list].map((document, position) => ({ kind, id: 'lang' in document ? `${document.id}.${document.lang}` : String(document.id), position, document })),
+      entries[list].map((document, position) => ({ kind, id: idOf(document), position, document })),
     ),
   ])
+}
+
+function idOf(document: Entries[keyof typeof kinds][number]): string {
+  if ('markdown' in document) return `${document.id}.${document.lang}`
+  return 'id' in document ? String(document.id) : document.key
 }
 
 export async function readEntries(db: Db): Promise<Entries> {
@@ -45,7 +50,8 @@ export async function readEntries(db: Db): Promise<Entries> {
   const [shop] = of<Entries['shop']>('shop')
   return {
     shop: shop!,
-    venues: of(kinds.venues), groups: of(kinds.groups), pictures: of(kinds.pictures), events: of(kinds.events), pages: of(kinds.pages),
+    venues: of(kinds.venues), groups: of(kinds.groups), pictures: of(kinds.pictures), events: of(kinds.events),
+    tours: of(kinds.tours), guides: of(kinds.guides), pages: of(kinds.pages),
   }
 }
 
@@ -63,12 +69,12 @@ export interface KeptCapacity {
   ends: number | null
 }
 
-/** The capacities of events and tickets that are not over, and those without a date. */
+/** The capacities of events, tickets and tours that are not over, and those without a date. */
 export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]> {
   return rows(
     db,
     sql`select id, total, taken, extract(epoch from ends_at)::float8 as ends from capacity
-      where (good like 'event:%' or good like 'ticket:%') and (starts_at is null or starts_at >= ${from.toISOString()})`,
+      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool') and (starts_at is null or starts_at >= ${from.toISOString()})`,
   )
 }
 

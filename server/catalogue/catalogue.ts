@@ -6,6 +6,7 @@ import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
 import { lifeOf, slotsOn, type Slot } from './schedule.ts'
+import { TourSchedule } from './tour-schedule.ts'
 import { widthsOf } from './picture-widths.ts'
 
 /** A ticket as the files say it, with all languages, and the event it is for. */
@@ -21,6 +22,7 @@ export class Catalogue {
   /** Every language that it has texts in; a deployment may offer fewer. */
   readonly languages: readonly string[]
   readonly events: readonly EventEntry[]
+  readonly tours: TourSchedule
   readonly venues: readonly VenueEntry[]
   readonly pages: Entries['pages']
   readonly pictures: readonly PictureEntry[]
@@ -38,6 +40,7 @@ export class Catalogue {
     this.shop = { ...entries.shop, config: ownConfig(entries.shop.config, own) }
     this.languages = entries.shop.config.languages
     this.events = entries.events
+    this.tours = new TourSchedule(entries, scheduleUntil)
     this.venues = entries.venues
     this.pages = entries.pages
     this.pictures = entries.pictures
@@ -55,6 +58,7 @@ export class Catalogue {
   eventById(id: number): EventEntry | undefined { return this.#events.get(id) }
   ticketById(id: number): CatalogueTicket | undefined { return this.#tickets.get(id) }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry { return this.#venues.get(event.venue)! }
+  get groups(): ReadonlyMap<number, Words> { return this.#groups }
   groupName(id: number): Words | undefined { return this.#groups.get(id) }
   picture(id: string | undefined): PictureEntry | undefined { return id === undefined ? undefined : this.#pictures.get(id) }
 

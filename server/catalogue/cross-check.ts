@@ -1,5 +1,7 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
-import type { EventEntry, GroupEntry, PageEntry, PictureFile, ShopEntry, TicketEntry, VenueEntry } from './entries.schema.ts'
+import { checkTours } from './cross-check-tours.ts'
+import type { EventEntry, GuidesEntry, GroupEntry, PageEntry, PictureFile, ShopEntry, TicketEntry, VenueEntry } from './entries.schema.ts'
+import type { TourFile } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 
 /** An entry and how to say what is wrong at a place in it. */
@@ -20,6 +22,8 @@ interface Everything {
   groups: Listed<GroupEntry>
   pictures: Listed<PictureFile>
   events: Placed<EventEntry>[]
+  tours: Placed<TourFile>[]
+  guides: Listed<GuidesEntry>
   pages: PageEntry[]
   languages: string[]
   tellPage: (name: string, what: string) => void
@@ -58,6 +62,8 @@ export function crossCheck(all: Everything): void {
       checkTicket(event, ticket, (path, what) => problem([...at, ...path], what), subticketIds)
     })
   }
+  once(all.guides.placed, 'key')
+  checkTours(all.tours, { venueKeys, groupIds, pictureIds, pools: named(all.guides, 'key'), eventIds: new Set(events.map(({ entry }) => entry.id)) })
   if (shop) checkShop(shop, pictureIds)
   for (const id of pageIds) {
     for (const lang of all.languages) {

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { config } from '@foyer/contract/shop.schema.ts'
-import { count, day, id, money } from '@foyer/contract/schema.ts'
+import { count, id, money } from '@foyer/contract/schema.ts'
+import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
+import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
-const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, - and _ only')
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like "10:00"')
-const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
-export type Weekday = z.infer<typeof weekday>
-const minutes = z.int().min(1).max(1440)
-const realDay = day.refine((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false, 'no such date')
-const relativeDay = z.union([realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })], 'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}')
-export type RelativeDay = z.infer<typeof relativeDay>
+export type { RelativeDay, Weekday, Words } from './parts.schema.ts'
+export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 
-/** Text by language; which languages must be there, the shop's configuration says. */
-export type Words = Record<string, string>
-
-const soldOut = z.array(z.strictObject({ weekday, weeks: z.enum(['even', 'odd', 'all']).default('all') })).default([])
 const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('slots'), every_minutes: minutes, last_entry_minutes_before_closing: z.int().min(0).max(1440), minutes, capacity: count, sold_out: soldOut }),
   z.strictObject({ type: z.literal('days'), capacity: count, sold_out: soldOut }),
@@ -41,7 +33,7 @@ export function entrySchemas(languages: readonly string[]) {
     info: words.optional(),
     mode: z.union([z.literal(1), z.literal(3), z.literal(5)], '1, 3 or 5'),
     price: money,
-    vat: z.enum(['exempt', 'standard', 'reduced', 'zero']),
+    vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
     contingent: count.optional(),
     subtickets: z.array(subticket).default([]),
@@ -53,6 +45,7 @@ export function entrySchemas(languages: readonly string[]) {
     scan_separately: z.boolean().default(false),
   })
   return {
+    ...tourSchemas(words),
     shop: z.strictObject({
       config: z.strictObject({ ...config.shape, languages: z.array(z.string()).min(1) }),
       settings: z.strictObject({
@@ -61,6 +54,8 @@ export function entrySchemas(languages: readonly string[]) {
         guestRegistration: z.boolean().default(true),
         userRegistration: z.boolean().default(true),
         fewLeft: count.default(10),
+        /** How many days ahead places are on sale. */
+        daysAhead: z.int().min(1).max(1100).default(90),
         mostPlacesPerOrder: count.default(100),
         retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
@@ -158,5 +153,7 @@ export interface Entries {
   groups: GroupEntry[]
   pictures: PictureEntry[]
   events: EventEntry[]
+  tours: TourEntry[]
+  guides: GuidesEntry[]
   pages: PageEntry[]
 }

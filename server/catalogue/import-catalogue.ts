@@ -51,25 +51,26 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     const now = clock()
     const current = await lockImport(tx, localDay(now), now)
     if (current.version === loaded.version) return 'unchanged'
-    const scheduleUntil = lastDayOfSchedule(now)
+    const scheduleUntil = lastDayOfSchedule(now, entries.shop.settings)
     await replaceEntries(tx, entries)
     await writeSchedule(tx, new Catalogue(loaded.version, scheduleUntil, entries), now)
     await writeImport(tx, { version: loaded.version, scheduleUntil, importedAt: now })
-    log.info({ version: loaded.version.slice(0, 12), events: entries.events.length, scheduleUntil }, 'catalogue imported')
+    log.info({ version: loaded.version.slice(0, 12), events: entries.events.length, tours: entries.tours.length, scheduleUntil }, 'catalogue imported')
     return 'imported'
   })
   if (done === 'imported') await refreshStatistics(database.db)
   return done
 }
 
-/** Puts the next 90 days on sale and closes what the rules no longer have; at each start and daily. */
+/** Puts the next days on sale and closes what the rules no longer have; at each start and daily. */
 export async function extendSchedule({ database, clock }: Pick<Surroundings, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     const now = clock()
     const { version } = await lockImport(tx, localDay(now), now)
     if (version === '') return
-    const scheduleUntil = lastDayOfSchedule(now)
-    await writeSchedule(tx, new Catalogue(version, scheduleUntil, await readEntries(tx)), now)
+    const entries = await readEntries(tx)
+    const scheduleUntil = lastDayOfSchedule(now, entries.shop.settings)
+    await writeSchedule(tx, new Catalogue(version, scheduleUntil, entries), now)
     await writeImport(tx, { version, scheduleUntil })
   })
   await refreshStatistics(database.db)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { crossCheck, type Listed, type Placed } from './cross-check.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
+import { toursOf } from './tours.schema.ts'
 import { measurePicture } from './measure-picture.ts'
 import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** Part of the version: raise it when the kept documents change their form, so that every shop imports again. */
-const form = 1
+const form = 2
 
 export interface CatalogueFiles {
   folder: string
@@ -66,13 +67,17 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
   const venues = list('venues.yaml', schemas.venue)
   const groups = list('groups.yaml', schemas.group)
   const pictureFiles = list('pictures.yaml', schemas.picture)
-  const events = [...files.keys()]
-    .filter((name) => /^events\/[^/]+\.ya?ml$/.test(name))
-    .flatMap((name): Placed<Entries['events'][number]>[] => {
-      const file = open(name)
-      const entry = file?.data === undefined ? undefined : checked(file, [], schemas.event, file.data, problems)
-      return entry === undefined ? [] : [{ entry, problem: (path, what) => problems.push(file!.problem(path, what)) }]
-    })
+  const folderOf = <S extends z.ZodType>(kind: string, schema: S): Placed<z.output<S>>[] =>
+    [...files.keys()]
+      .filter((name) => name.startsWith(`${kind}/`) && /^[^/]+\/[^/]+\.ya?ml$/.test(name))
+      .flatMap((name) => {
+        const file = open(name)
+        const entry = file?.data === undefined ? undefined : checked(file, [], schema, file.data, problems)
+        return entry === undefined ? [] : [{ entry, problem: (path, what) => problems.push(file!.problem(path, what)) }]
+      })
+  const events = folderOf('events', schemas.event)
+  const tours = folderOf('tours', schemas.tour)
+  const guides = files.has('guides.yaml') ? list('guides.yaml', schemas.guides) : { raw: [], placed: [] }
   const pages = readPages(files)
   crossCheck({
     shop: shop && { entry: shop, problem: (path, what) => problems.push(shopFile!.problem(path, what)) },
@@ -80,6 +85,8 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
     groups,
     pictures: pictureFiles,
     events,
+    tours,
+    guides,
     pages,
     languages,
     tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
@@ -94,7 +101,12 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
   }
   if (problems.length > 0 || !shop) return { problems: problems.sort(byPlace) }
   const only = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry)
-  return { entries: { shop, venues: only(venues.placed), groups: only(groups.placed), pictures, events: only(events), pages } }
+  return {
+    entries: {
+      shop, venues: only(venues.placed), groups: only(groups.placed), pictures, events: only(events),
+      tours: only(tours).flatMap(toursOf), guides: only(guides.placed), pages,
+    },
+  }
 }
 
 function languagesIn(shop: unknown): string[] {

@@ -20,11 +20,11 @@ export function lifeOf(event: Pick<EventEntry, 'starts' | 'ends'>, today: string
 /** What the opening hours and the event's own rule give on a day, in order (Europe/Zurich). */
 export function slotsOn(event: Pick<EventEntry, 'schedule'>, venue: Pick<VenueEntry, 'hours' | 'closed' | 'closed_dates'>, day: string): Slot[] {
   const { schedule } = event
-  if (schedule.type === 'none' || venue.closed.includes(day.slice(5)) || venue.closed_dates.includes(day)) return []
+  if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
   if (schedule.type === 'sessions') {
     return schedule.sessions
-      .filter(({ weekday, nth }) => weekday === weekdayOf(day) && (!nth || nth.includes(Math.ceil(Number(day.slice(8)) / 7))))
+      .filter(({ weekday, nth }) => isOnWeekday(day, weekday, nth))
       .map(({ time }) => instantOf(`${day} ${time}`))
       .filter(hasItsOwnName)
       .sort((a, b) => a.getTime() - b.getTime())
@@ -49,11 +49,21 @@ function resolved(day: RelativeDay | undefined, today: string): string | null {
   return addDays(today, 'in_days' in day ? day.in_days : -day.days_ago)
 }
 
-function weekdayOf(day: string): Weekday {
+/** A yearly or single closed day of the house; its weekdays are another matter. */
+export function isClosed({ closed, closed_dates }: Pick<VenueEntry, 'closed' | 'closed_dates'>, day: string): boolean {
+  return closed.includes(day.slice(5)) || closed_dates.includes(day)
+}
+
+/** On that weekday, or only on the first, second, … of the month. */
+export function isOnWeekday(day: string, weekday: Weekday, nth?: readonly number[]): boolean {
+  return weekday === weekdayOf(day) && (!nth || nth.includes(Math.ceil(Number(day.slice(8)) / 7)))
+}
+
+export function weekdayOf(day: string): Weekday {
   return weekdays[weekdayNumber(day) - 1]!
 }
 
-function isSoldOut(rules: { weekday: Weekday; weeks: 'even' | 'odd' | 'all' }[], day: string): boolean {
+export function isSoldOut(rules: { weekday: Weekday; weeks: 'even' | 'odd' | 'all' }[], day: string): boolean {
   const parity = isoWeek(day) % 2 === 0 ? 'even' : 'odd'
   return rules.some(({ weekday, weeks }) => weekday === weekdayOf(day) && (weeks === 'all' || weeks === parity))
 }
@@ -65,10 +75,10 @@ function isoWeek(day: string): number {
 }
 
 /** Slots are named by their local time: of the hour that an autumn night has twice, only one can be named. */
-function hasItsOwnName(instant: Date): boolean {
+export function hasItsOwnName(instant: Date): boolean {
   return instantOf(localDatetime(instant)).getTime() === instant.getTime()
 }
 
-function later(instant: Date, minutes: number): Date {
+export function later(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
 }

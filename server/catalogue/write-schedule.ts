@@ -4,18 +4,18 @@ import type { Db } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from './capacity-id.ts'
 import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './catalogue.queries.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { ShopEntry } from './entries.schema.ts'
+import { tourCapacities } from './write-tours.ts'
 
-/** How many days ahead places are on sale. */
-const daysAhead = 90
-
-export function lastDayOfSchedule(now: Date): string {
+export function lastDayOfSchedule(now: Date, { daysAhead }: Pick<ShopEntry['settings'], 'daysAhead'>): string {
   return addDays(localDay(now), daysAhead)
 }
 
 /** Brings the capacities from today on to what the catalogue's schedule says, writing only what differs. */
 export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Promise<void> {
   const kept = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
-  const changed = wantedCapacities(catalogue, now).filter((wanted) => {
+  const wantedNow = [...wantedCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now)]
+  const changed = wantedNow.filter((wanted) => {
     const found = kept.get(wanted.id)
     kept.delete(wanted.id)
     return !found || found.total !== Math.max(wanted.total, found.taken) || found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)

@@ -1,4 +1,5 @@
 import { museumZone } from '@foyer/domain/shop/dates.ts'
+import { freed, leftOf, type Instants } from '../catalogue/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** An event's own good, and those of its tickets of which at least one must have places; empty when the event's are enough. */
@@ -7,11 +8,7 @@ export interface Goods {
   tickets: string[]
 }
 
-/** Places of holds that are over by `now`, whether or not a job has tidied them: they are free. */
-const freed = (now: Date) => sql`freed as (
-  select h.capacity_id, sum(h.places)::int as places from cart k join hold h on h.cart_id = k.id
-  where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`
-const left = sql`greatest(c.total - c.taken + coalesce(f.places, 0), 0)`
+const left = leftOf('c', 'f')
 
 /** Of these goods, those that have a place left: events at some slot that is not over, tickets without a date at all. */
 export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: string[], now: Date): Promise<Set<string>> {
@@ -38,7 +35,7 @@ export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: stri
 }
 
 /** Places left per local day, of the slots that are not over. */
-export async function placesByDay(db: Db, { event, tickets }: Goods, range: { from: Date; before: Date }, now: Date): Promise<Map<string, number>> {
+export async function placesByDay(db: Db, { event, tickets }: Goods, range: Instants, now: Date): Promise<Map<string, number>> {
   const found = await rows<{ day: string; places: number }>(
     db,
     sql`with ${freed(now)}, slot as (
@@ -62,7 +59,7 @@ export interface PlacesAt {
 }
 
 /** Places left of these goods, for the slots of a range and for what has no date. */
-export async function placesOfGoods(db: Db, goods: string[], range: { from: Date; before: Date } | null, now: Date): Promise<PlacesAt[]> {
+export async function placesOfGoods(db: Db, goods: string[], range: Instants | null, now: Date): Promise<PlacesAt[]> {
   const dated = range ? sql`c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz` : sql`false`
   const found = await rows<{ good: string; starts: number | null; places: number }>(
     db,

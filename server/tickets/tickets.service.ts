@@ -1,18 +1,17 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
-import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { instantOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
+import { badRange, instantsOf } from '../catalogue/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { eventIn, goodsOf, priceFrom } from './event-view.ts'
 import { ticketIn, within } from './ticket-view.ts'
 import { goodsWithPlaces, placesByDay, placesOfGoods } from './tickets.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
-const longestRange = 366
 
 /** All events: running ones by their next slot, then those that have ended. */
 export async function selectEvents(shop: Shop, lang: string): Promise<{ data: Event[] }> {
@@ -63,8 +62,8 @@ export async function collectTickets(shop: Shop, lang: string, id: number, date:
 
 /** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
 export async function ticketCalendar(shop: Shop, id: number, range: { from: string; to: string }) {
-  if (range.from > range.to) return { refused: 'MALFORMED', place: 'params.to' } as const
-  if (range.to > addDays(range.from, longestRange - 1)) return { refused: 'MALFORMED', place: 'params.to' } as const
+  const bad = badRange(range)
+  if (bad) return bad
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const event = catalogue.eventById(id)
@@ -126,9 +125,4 @@ async function nextDayWithPlaces(shop: Shop, catalogue: Catalogue, event: EventE
   if (!dated || open.length === 0) return null
   const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
   return open.find((day) => (places.get(day) ?? 0) > 0) ?? null
-}
-
-/** The instants of whole local days, 23 or 25 hours long where the clock changes. */
-function instantsOf(first: string, last: string): { from: Date; before: Date } {
-  return { from: instantOf(`${first} 00:00`), before: instantOf(`${addDays(last, 1)} 00:00`) }
 }

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { count, datetime, day, id, idText, money, pathDate, picture, typed, vatValue, type CallSchema } from './schema.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const named = z.object({ id, name: z.string() })
+/** Local to the museum, `HH:mm`. */
+const time = z.string().regex(/^\d{2}:\d{2}$/)
+
+/** Prices contain the VAT. */
+export const tourPrice = named.extend({ price: money, vat_value: vatValue, vat_exempt: z.boolean().optional(), sequence_no: z.number() })
+export type TourPrice = z.infer<typeof tourPrice>
+export const tourTicket = tourPrice.extend({ subtickets: z.array(named.extend({ price: money })).optional() })
+export type TourTicket = z.infer<typeof tourTicket>
+const priceList = z.record(z.string(), tourPrice).describe('by price id')
+
+export const tourTime = z.object({
+  tours: count.describe('whole tours that can still be booked at that time'),
+  priceList: priceList.optional().describe("for that time in place of the tour's"),
+})
+
+/** What a booking is made of (R3.32). */
+export const bookableTour = named.extend({
+  eventName: z.string().describe('what the tour is about, the same for its family in other languages'),
+  sequence_no: z.number(),
+  max_participants: count.describe('of one tour'),
+  min_participants: count.optional().describe('1 without it; binds whole tours, informs on single places'),
+  single_ticketing: flag,
+  book_complete_tour: flag,
+  booking_without_tickets: flag,
+  priceList,
+  tickets: z.array(tourTicket),
+  schedule: z.record(time, tourTime).describe('of one day'),
+  langIdentifier: z.string(),
+  langName: z.string().describe('in the language of the call'),
+  museumId: id,
+  venue: z.string(),
+  custom_groups: z.array(named),
+})
+export type BookableTour = z.infer<typeof bookableTour>
+
+export const tour = bookableTour.extend({
+  subtitle: z.string(),
+  picture: picture.nullable(),
+  duration: count.describe('minutes'),
+  meeting_point: z.string(),
+  next_datetime: datetime.nullable().describe('the next time that can be booked'),
+  price_from: money.nullable(),
+  soldout: z.boolean().describe('it has times to come, and none of them can be booked'),
+})
+export type Tour = z.infer<typeof tour>
+
+export const answerType = z.enum(['radio', 'select', 'checkbox', 'text', 'textarea', 'number'])
+export type AnswerType = z.infer<typeof answerType>
+
+export const question = z.object({
+  id,
+  type: answerType,
+  text: z.string(),
+  required: z.boolean(),
+  options: z.array(named).describe('of radio, select and checkbox'),
+  max_length: count.nullable().describe('of text and textarea'),
+  min: z.number().nullable().describe('of number'),
+  max: z.number().nullable().describe('of number'),
+})
+export type Question = z.infer<typeof question>
+
+/** Lines may be several in a textarea. */
+const typedLines = z.string().max(5000).refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters').transform((text) => text.replaceAll('\r\n', '\n').trim())
+
+export const answer = z.object({
+  id,
+  type: answerType,
+  value: z.union([typedLines, z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
+    .describe('radio and select: an option; checkbox: a list of them; else what was typed; null for nothing'),
+})
+export type Answer = z.infer<typeof answer>
+
+export const singleTour = tour.extend({
+  description: z.string().describe('paragraphs, a blank line between them'),
+  questions: z.array(question),
+  languages: z.array(z.object({ id, langIdentifier: z.string(), langName: z.string() })).describe('the same tour in each of its languages, this one too'),
+})
+export type SingleTour = z.infer<typeof singleTour>
+
+export const tourSlot = z.object({
+  tickets: count.describe('participants that can still be booked'),
+  timeslotId: id,
+  soldout: z.boolean().describe('nothing can be booked'),
+  tours: count.optional().describe('whole tours that can still be booked; additive'),
+  priceList: priceList.optional().describe("for that time in place of the tour's; additive"),
+})
+export type TourSlot = z.infer<typeof tourSlot>
+
+const ofTour = z.object({ id: idText })
+const inRange = ofTour.extend({ from: pathDate, to: pathDate })
+
+export const tourSelect = {
+  summary: 'All tours that can be shown, in their order',
+  data: z.object({ tours: z.array(tour) }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const tourOverview = {
+  summary: 'Tours that can be booked, by day',
+  query: z.object({
+    date: pathDate.optional().describe('the first day, today without it'),
+    lookahead: z.union([z.int(), z.string().regex(/^\d{1,2}$/).transform(Number)]).pipe(z.int().min(0).max(31)).default(4).describe('days after it'),
+  }),
+  data: z.record(day, z.array(id)).describe('ids of tours in their order; a day without tours has an empty list'),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const tourAttributes = {
+  summary: 'What the list of tours can be filtered by',
+  data: z.object({ category: z.array(named) }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const tourSingle = {
+  summary: 'A tour, with the schedule of a day: the one asked for, else the next that can be booked',
+  query: z.object({ tour: idText, date: pathDate.optional() }),
+  data: singleTour,
+  beside: z.object({ date: day.nullable().describe('the day the schedule is for'), fewLeft: count.describe('below this many places, the number left is shown') }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const tourCalendar = {
+  summary: "A tour's times with what is left, by day; days without times are missing",
+  params: inRange,
+  data: z.record(day, z.record(time, tourSlot)),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const tourSoldOut = {
+  summary: 'The days of a range on which a tour has times and none can be booked',
+  params: inRange,
+  data: z.array(day),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const tourSoldOutTimeslots = {
+  summary: 'The times of a day that cannot be booked any more',
+  params: ofTour.extend({ date: pathDate }),
+  data: z.array(time),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const tourLifetime = {
+  summary: "A tour's first and last bookable day",
+  params: ofTour,
+  data: z.object({ from: day.nullable(), to: day.nullable() }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+export type TourLimits = z.infer<typeof tourLifetime.data>

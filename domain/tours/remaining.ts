@@ -1,0 +1,20 @@
+import { isWithoutTickets, type Tour, type TourSlot } from './tour.ts'
+
+type Booked = Pick<Tour, 'max_participants' | 'min_participants' | 'book_complete_tour' | 'booking_without_tickets' | 'tickets'>
+export type Remaining = Pick<TourSlot, 'tickets' | 'soldout'> & { tours: number }
+
+/**
+ * What can still be booked of a time, from the places and guides that are free. Both limits hold; where less than the
+ * smallest booking is left, nothing is.
+ */
+export function remaining(tour: Booked, free: { places: number; guides: number }): Remaining {
+  const places = tour.book_complete_tour === 1 ? Math.min(free.places, free.guides * tour.max_participants) : free.places
+  const soldout = free.guides < 1 || places < smallestBooking(tour)
+  return soldout ? { tickets: 0, tours: 0, soldout } : { tickets: places, tours: free.guides, soldout }
+}
+
+/** Places that any booking takes: one, the smallest group, or a whole tour where nobody says how many come. */
+export function smallestBooking(tour: Booked): number {
+  if (tour.book_complete_tour === 0) return 1
+  return isWithoutTickets(tour) ? tour.max_participants : (tour.min_participants ?? 1)
+}

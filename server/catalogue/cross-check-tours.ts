@@ -1,0 +1,67 @@
+import type { Placed } from './cross-check.ts'
+import type { TourFile, TourQuestion } from './tours.schema.ts'
+import type { Path } from './yaml-file.ts'
+
+interface Known {
+  venueKeys: ReadonlySet<unknown>
+  groupIds: ReadonlySet<unknown>
+  pictureIds: ReadonlySet<unknown>
+  pools: ReadonlySet<unknown>
+  eventIds: ReadonlySet<number>
+}
+
+/** What no tour can know alone. */
+export function checkTours(tours: readonly Placed<TourFile>[], known: Known): void {
+  const given = { tour: new Set<number>(known.eventIds), price: new Set<number>(), ticket: new Set<number>(), subticket: new Set<number>(), question: new Set<number>() }
+  for (const { entry: tour, problem } of tours) {
+    const once = (kind: keyof typeof given, id: number, path: Path) => {
+      if (given[kind].has(id)) problem([...path, 'id'], `${kind} ${id} is already given`)
+      given[kind].add(id)
+    }
+    if (!known.venueKeys.has(tour.venue)) problem(['venue'], `there is no venue "${tour.venue}"`)
+    if (tour.picture !== undefined && !known.pictureIds.has(tour.picture)) problem(['picture'], `there is no picture "${tour.picture}"`)
+    tour.groups.forEach((id, index) => known.groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
+    if ((tour.min_participants ?? 1) > tour.max_participants) problem(['min_participants'], `the minimum ${tour.min_participants} is above the maximum ${tour.max_participants}`)
+    if (tour.pool !== undefined && !known.pools.has(tour.pool)) problem(['pool'], `there are no guides "${tour.pool}"`)
+    tour.prices.forEach(({ id }, index) => once('price', id, ['prices', index]))
+    tour.tickets.forEach((ticket, index) => {
+      once('ticket', ticket.id, ['tickets', index])
+      ticket.subtickets.forEach(({ id }, at) => once('subticket', id, ['tickets', index, 'subtickets', at]))
+    })
+    tour.questions.forEach((question, index) => {
+      once('question', question.id, ['questions', index])
+      checkQuestion(question, (path, what) => problem(['questions', index, ...path], what))
+    })
+    tour.languages.forEach((variant, index) => {
+      const at = ['languages', index]
+      once('tour', variant.id, at)
+      if (variant.pool !== undefined && !known.pools.has(variant.pool)) problem([...at, 'pool'], `there are no guides "${variant.pool}"`)
+      checkTimes(tour, variant, (path, what) => problem([...at, 'times', ...path], what))
+    })
+  }
+}
+
+function checkTimes(tour: TourFile, variant: TourFile['languages'][number], problem: Placed<unknown>['problem']): void {
+  const seen = new Set<string>()
+  const prices = new Set(tour.prices.map(({ id }) => String(id)))
+  variant.times.forEach((entry, index) => {
+    for (const id of Object.keys(entry.prices ?? {})) if (!prices.has(id)) problem([index, 'prices', id], `there is no price ${id}`)
+    for (const weekday of entry.weekdays) {
+      for (const time of entry.times) {
+        // the same time on other weeks of the month is another
+        const slot = `${weekday} ${time} ${entry.nth?.join() ?? ''}`
+        if (seen.has(slot)) problem([index, 'times'], `${weekday} ${time} is already given`)
+        seen.add(slot)
+      }
+    }
+  })
+}
+
+function checkQuestion({ type, options, max_length, min, max }: TourQuestion, problem: Placed<unknown>['problem']): void {
+  const chosen = type === 'radio' || type === 'select' || type === 'checkbox'
+  if (chosen !== options.length > 0) problem(['options'], chosen ? `a question of the type "${type}" needs options` : `a question of the type "${type}" has no options`)
+  if (new Set(options.map(({ id }) => id)).size < options.length) problem(['options'], 'every option needs an id of its own')
+  if (max_length !== undefined && type !== 'text' && type !== 'textarea') problem(['max_length'], 'is for text and textarea')
+  if ((min !== undefined || max !== undefined) && type !== 'number') problem([min === undefined ? 'max' : 'min'], 'is for numbers')
+  if (min !== undefined && max !== undefined && min > max) problem(['min'], `the minimum ${min} is above the maximum ${max}`)
+}

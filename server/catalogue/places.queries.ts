@@ -1,0 +1,30 @@
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { sql } from '../db/database.ts'
+
+// What every question about places left is made of.
+
+/** Places of holds that are over by `now`, whether or not a job has tidied them: they are free. */
+export const freed = (now: Date) => sql`freed as (
+  select h.capacity_id, sum(h.places)::int as places from cart k join hold h on h.cart_id = k.id
+  where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`
+
+/** Places left of a capacity `c` with `f` of {@link freed}, or under other names. */
+export const leftOf = (c: string, f: string) => sql.raw(`greatest(${c}.total - ${c}.taken + coalesce(${f}.places, 0), 0)`)
+
+export interface Instants {
+  from: Date
+  before: Date
+}
+
+/** The instants of whole local days, 23 or 25 hours long where the clock changes. */
+export function instantsOf(first: string, last: string): Instants {
+  return { from: instantOf(`${first} 00:00`), before: instantOf(`${addDays(last, 1)} 00:00`) }
+}
+
+const longestRange = 366
+
+/** A range of days as a path gives it: in order, and at most a year. */
+export function badRange({ from, to }: { from: string; to: string }): { refused: 'MALFORMED'; place: string } | null {
+  return from > to || to > addDays(from, longestRange - 1) ? { refused: 'MALFORMED', place: 'params.to' } : null
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { answerType } from '@foyer/contract/tours.schema.ts'
+import { count, id, money } from '@foyer/contract/schema.ts'
+import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday, type Words } from './parts.schema.ts'
+
+const few = z.int().min(0).max(1000)
+
+const tourTimes = z.strictObject({
+  weekdays: z.array(weekday).min(1),
+  nth: z.array(z.int().min(1).max(5)).optional(),
+  times: z.array(time).min(1),
+  /** Tours at once; without it 1, or as many as the pool has. */
+  guides: few.optional(),
+  /** Participants in all, when fewer than the guides could lead. */
+  places: count.optional(),
+  /** Amounts at these times in place of the tour's, by price id. */
+  prices: z.record(z.string().regex(/^\d+$/, 'a price id'), money).optional(),
+})
+export type TourTimes = z.output<typeof tourTimes>
+
+/** What a file in `tours/` may contain: a tour in all its languages. */
+export function tourSchemas(words: z.ZodType<Words>) {
+  const priced = { id, sequence_no: z.int().default(0), name: words, price: money }
+  const variant = z.strictObject({
+    id,
+    lang: z.string().regex(/^[a-z]{2,3}$/, 'a language like "de"'),
+    /** For a language that has no common name, like a sign language. */
+    lang_name: words.optional(),
+    times: z.array(tourTimes),
+    pool: key.optional(),
+  })
+  const question = z.strictObject({
+    id,
+    type: answerType,
+    text: words,
+    required: z.boolean().default(false),
+    options: z.array(z.strictObject({ id, name: words })).default([]),
+    max_length: z.int().min(1).max(5000).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  const file = z.strictObject({
+    sequence_no: z.int().default(0),
+    venue: z.string(),
+    groups: z.array(id).default([]),
+    event_name: words,
+    name: words,
+    subtitle: words,
+    description: words,
+    picture: z.string().optional(),
+    meeting_point: words,
+    duration: minutes,
+    max_participants: z.int().min(1).max(1000),
+    min_participants: z.int().min(1).optional(),
+    book_complete_tour: z.boolean().default(false),
+    single_ticketing: z.boolean().default(false),
+    booking_without_tickets: z.boolean().default(false),
+    /** The last booking, before the start. */
+    book_until_minutes: z.int().min(0).max(525_600).default(0),
+    /** Guides shared with other tours, by the key of `guides.yaml`. */
+    pool: key.optional(),
+    /** Who is told of bookings; without it the shop's support. */
+    office: z.email().optional(),
+    starts: relativeDay.optional(),
+    ends: relativeDay.optional(),
+    /** Days without this tour. */
+    except: z.array(realDay).default([]),
+    sold_out: soldOut,
+    prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
+    tickets: z.array(z.strictObject({ ...priced, vat: vatKind.default('exempt'), subtickets: z.array(z.strictObject({ id, name: words, price: money })).default([]) })).default([]),
+    questions: z.array(question).default([]),
+    languages: z.array(variant).min(1),
+  })
+  const guides = z.strictObject({ key, guides: few, on: z.partialRecord(weekday, few).default({}) })
+  return { tour: file, guides }
+}
+
+type Schemas = ReturnType<typeof tourSchemas>
+export type TourFile = z.output<Schemas['tour']>
+export type GuidesEntry = z.output<Schemas['guides']>
+export type TourQuestion = TourFile['questions'][number]
+/** A tour in one language, which is what can be booked; `family` is the id of its file's first. */
+export type TourEntry = Omit<TourFile, 'languages' | 'pool'> & TourFile['languages'][number] & { family: number }
+
+export function toursOf({ languages, pool, ...shared }: TourFile): TourEntry[] {
+  return languages.map((variant) => ({ ...shared, ...variant, pool: variant.pool ?? pool, family: languages[0]!.id }))
+}

@@ -1,0 +1,67 @@
+import type { TourSlot } from '@foyer/contract/tours.schema.ts'
+import { localDatetime, timeOf } from '@foyer/domain/shop/dates.ts'
+import { remaining } from '@foyer/domain/tours/remaining.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { TourEntry } from '../catalogue/entries.schema.ts'
+import { badRange, instantsOf } from '../catalogue/places.queries.ts'
+import type { Shop } from '../shop.ts'
+import { bookedAs, wanted } from './booked-as.ts'
+import { ownPrices, pricesOn } from './tour-view.ts'
+import { freeTimes } from './tours.queries.ts'
+
+const notFound = { refused: 'NOT_FOUND' } as const
+type Days = Record<string, Record<string, TourSlot>>
+
+/** What a tour has left, per day and time (R7.11). */
+export async function tourCalendar(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
+  const bad = badRange(range)
+  if (bad) return bad
+  const catalogue = await shop.catalogue.current()
+  const tour = catalogue.tours.byId(id)
+  return tour ? { data: await daysOf(shop, catalogue, tour, lang, range) } : notFound
+}
+
+export async function daysOf(shop: Shop, catalogue: Catalogue, tour: TourEntry, lang: string, { from, to }: { from: string; to: string }): Promise<Days> {
+  const now = shop.clock()
+  const open = [...catalogue.tours.openDays(tour, now, from, to)]
+  if (open.length === 0) return {}
+  const free = await freeTimes(shop.database.db, [wanted(tour)], instantsOf(open[0]!, open.at(-1)!), now)
+  const at = new Map(free.map((time) => [time.startsAt, time]))
+  return Object.fromEntries(
+    open.map((day) => {
+      const prices = pricesOn(catalogue, tour, lang, day)
+      const times = catalogue.tours.on(tour, day, now).map((time): [string, TourSlot] => {
+        const { places = 0, guides = time.guides } = at.get(time.startsAt.getTime()) ?? {}
+        const { tickets, soldout, tours } = remaining(bookedAs(tour), { places, guides: guides ?? time.guides })
+        return [timeOf(localDatetime(time.startsAt)), { tickets, timeslotId: timeslotId(time.startsAt), soldout, tours, ...ownPrices(prices, time) }]
+      })
+      return [day, Object.fromEntries(times)]
+    }),
+  )
+}
+
+/** R7.12. */
+export async function soldOutDays(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
+  const found = await tourCalendar(shop, lang, id, range)
+  if ('refused' in found) return found
+  return { data: Object.entries(found.data).filter(([, times]) => Object.values(times).every(({ soldout }) => soldout)).map(([day]) => day) }
+}
+
+/** R7.13. */
+export async function soldOutTimes(shop: Shop, lang: string, id: number, day: string) {
+  const found = await tourCalendar(shop, lang, id, { from: day, to: day })
+  if ('refused' in found) return found
+  return { data: Object.entries(found.data[day] ?? {}).filter(([, { soldout }]) => soldout).map(([time]) => time) }
+}
+
+/** R7.14. */
+export async function tourLifetime(shop: Shop, id: number) {
+  const catalogue = await shop.catalogue.current()
+  const tour = catalogue.tours.byId(id)
+  return tour ? { data: catalogue.tours.limits(tour, shop.clock()) } : notFound
+}
+
+/** A number that the time has for ever and that nobody has to keep: its minute. */
+function timeslotId(startsAt: Date): number {
+  return Math.floor(startsAt.getTime() / 60_000)
+}

@@ -1,0 +1,87 @@
+import type { SingleTour, Tour, TourPrice } from '@foyer/contract/tours.schema.ts'
+import { localDatetime } from '@foyer/domain/shop/dates.ts'
+import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { priceFrom } from '@foyer/domain/tours/tour.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { TourEntry } from '../catalogue/entries.schema.ts'
+import type { TourTime } from '../catalogue/tour-times.ts'
+
+const flag = (set: boolean) => (set ? 1 : 0)
+
+/** The part of a tour that only a new catalogue changes, per language. */
+function standing(catalogue: Catalogue, tour: TourEntry, lang: string) {
+  return catalogue.once(`tour ${tour.id} ${lang}`, () => {
+    const venue = catalogue.venueOf(tour)
+    const words = (texts: Parameters<Catalogue['words']>[0]) => catalogue.words(texts, lang)
+    return {
+      id: tour.id,
+      name: words(tour.name),
+      eventName: words(tour.event_name),
+      sequence_no: tour.sequence_no,
+      max_participants: tour.max_participants,
+      ...(tour.min_participants !== undefined && { min_participants: tour.min_participants }),
+      single_ticketing: flag(tour.single_ticketing),
+      book_complete_tour: flag(tour.book_complete_tour),
+      booking_without_tickets: flag(tour.booking_without_tickets),
+      langIdentifier: tour.lang,
+      langName: languageName(catalogue, tour, lang),
+      museumId: venue.id,
+      venue: words(venue.name),
+      custom_groups: tour.groups.map((id) => ({ id, name: words(catalogue.groupName(id)) })),
+      subtitle: words(tour.subtitle),
+      picture: catalogue.pictureIn(tour.picture, lang),
+      duration: tour.duration,
+      meeting_point: words(tour.meeting_point),
+    } satisfies Partial<Tour>
+  })
+}
+
+/** Prices and tickets with the VAT of a day. */
+export function pricesOn(catalogue: Catalogue, tour: TourEntry, lang: string, day: string): Pick<Tour, 'priceList' | 'tickets'> {
+  return {
+    priceList: byId(inSequence(tour.prices).map(({ id, sequence_no, name, price, vat }) => ({ id, name: catalogue.words(name, lang), price, ...catalogue.vat(vat, day), sequence_no }))),
+    tickets: inSequence(tour.tickets).map(({ id, sequence_no, name, price, vat, subtickets }) => ({
+      id, name: catalogue.words(name, lang), price, ...catalogue.vat(vat, day), sequence_no,
+      ...(subtickets.length > 0 && { subtickets: subtickets.map((sub) => ({ id: sub.id, name: catalogue.words(sub.name, lang), price: sub.price })) }),
+    })),
+  }
+}
+
+/** The price list that a time has in place of the tour's: the prices that it names, with its amounts (R3.35). */
+export function ownPrices({ priceList }: Pick<Tour, 'priceList'>, { prices }: Pick<TourTime, 'prices'>): { priceList?: Tour['priceList'] } {
+  if (!prices) return {}
+  return { priceList: byId(Object.values(priceList).flatMap((price) => (prices[price.id] === undefined ? [] : [{ ...price, price: prices[price.id]! }]))) }
+}
+
+function byId(prices: TourPrice[]): Record<string, TourPrice> {
+  return Object.fromEntries(prices.map((price) => [price.id, price]))
+}
+
+type Moving = Pick<Tour, 'schedule' | 'soldout'> & { next: Date | null }
+
+export function tourIn(catalogue: Catalogue, tour: TourEntry, lang: string, day: string, { schedule, soldout, next }: Moving): Tour {
+  const prices = pricesOn(catalogue, tour, lang, day)
+  return { ...standing(catalogue, tour, lang), ...prices, schedule, soldout, next_datetime: next && localDatetime(next), price_from: priceFrom(prices) }
+}
+
+/** What only the tour's own page shows. */
+export function detailsIn(catalogue: Catalogue, tour: TourEntry, lang: string): Pick<SingleTour, 'description' | 'questions' | 'languages'> {
+  return {
+    description: catalogue.words(tour.description, lang),
+    questions: questionsIn(catalogue, tour, lang),
+    languages: catalogue.tours.familyOf(tour).map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),
+  }
+}
+
+export function questionsIn(catalogue: Catalogue, tour: TourEntry, lang: string): SingleTour['questions'] {
+  return tour.questions.map(({ id, type, text, required, options, max_length = null, min = null, max = null }) => ({
+    id, type, text: catalogue.words(text, lang), required, options: options.map((option) => ({ id: option.id, name: catalogue.words(option.name, lang) })), max_length, min, max,
+  }))
+}
+
+/** Begins with a capital in every language: it stands alone. */
+export function languageName(catalogue: Catalogue, { lang: spoken, lang_name }: TourEntry, lang: string): string {
+  if (lang_name) return catalogue.words(lang_name, lang)
+  const name = new Intl.DisplayNames(lang, { type: 'language' }).of(spoken) ?? spoken
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+}

@@ -1,0 +1,72 @@
+import type { SingleTour, Tour } from '@foyer/contract/tours.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { remaining } from '@foyer/domain/tours/remaining.ts'
+import { onDay } from '@foyer/domain/tours/tour.ts'
+import { instantsOf } from '../catalogue/places.queries.ts'
+import type { Shop } from '../shop.ts'
+import { bookedAs, wanted } from './booked-as.ts'
+import { daysOf } from './tour-calendar.service.ts'
+import { detailsIn, ownPrices, pricesOn, tourIn } from './tour-view.ts'
+import { freeTimes, nextTimes } from './tours.queries.ts'
+
+/** All tours in their order, each with the next time that can be booked (R7.7). */
+export async function selectTours(shop: Shop, lang: string): Promise<{ data: { tours: Tour[] } }> {
+  const now = shop.clock()
+  const { tours, ...catalogue } = await known(shop)
+  const next = await nextTimes(shop.database.db, tours.map(wanted), now)
+  const shown = tours.map((tour) => {
+    const free = next.get(tour.id)
+    const startsAt = free ? new Date(free.startsAt) : null
+    const day = localDay(startsAt ?? now)
+    const time = startsAt && catalogue.current.tours.at(tour, localDatetime(startsAt), now)
+    const left = free && time ? remaining(bookedAs(tour), { places: free.places, guides: free.guides ?? time.guides }) : null
+    const schedule = left && time ? { [timeOf(localDatetime(time.startsAt))]: { tours: left.tours, ...ownPrices(pricesOn(catalogue.current, tour, lang, day), time) } } : {}
+    const soldout = !free && !catalogue.current.tours.openDays(tour, now).next().done
+    return tourIn(catalogue.current, tour, lang, day, { schedule, soldout, next: startsAt })
+  })
+  return { data: { tours: shown } }
+}
+
+/** Ids of the tours that can be booked, per day (R7.8). */
+export async function tourOverview(shop: Shop, date: string | null, lookahead: number): Promise<{ data: Record<string, number[]> }> {
+  const now = shop.clock()
+  const { tours } = await known(shop)
+  const first = date ?? localDay(now)
+  const days = Array.from({ length: lookahead + 1 }, (_, ahead) => addDays(first, ahead))
+  const found = new Map(days.map((day) => [day, new Set<number>()]))
+  const byId = new Map(tours.map((tour) => [tour.id, wanted(tour)]))
+  for (const { tour, startsAt, places, guides } of await freeTimes(shop.database.db, [...byId.values()], instantsOf(first, days.at(-1)!), now)) {
+    if (places >= byId.get(tour)!.least && (guides ?? 1) > 0) found.get(localDay(new Date(startsAt)))?.add(tour)
+  }
+  return { data: Object.fromEntries(days.map((day) => [day, tours.flatMap(({ id }) => (found.get(day)!.has(id) ? [id] : []))])) }
+}
+
+/** R7.9. */
+export async function tourAttributes(shop: Shop, lang: string) {
+  const catalogue = await shop.catalogue.current()
+  return { data: { category: [...catalogue.groups].map(([id, name]) => ({ id, name: catalogue.words(name, lang) })) } }
+}
+
+/** A tour with the schedule of a day, else of the next that can be booked, else of its first (R7.10). */
+export async function singleTour(shop: Shop, lang: string, id: number, date: string | null): Promise<{ data: SingleTour; date: string | null; fewLeft: number } | Refused<'NOT_FOUND'>> {
+  const now = shop.clock()
+  const { current } = await known(shop)
+  const tour = current.tours.byId(id)
+  if (!tour) return { refused: 'NOT_FOUND' }
+  const free = (await nextTimes(shop.database.db, [wanted(tour)], now)).get(id)
+  const next = free ? new Date(free.startsAt) : null
+  const firstOpen = current.tours.openDays(tour, now).next().value ?? null
+  const day = date ?? (next ? localDay(next) : firstOpen)
+  const days = day ? await daysOf(shop, current, tour, lang, { from: day, to: day }) : {}
+  const shown = tourIn(current, tour, lang, day ?? localDay(now), { schedule: {}, soldout: !next && firstOpen !== null, next })
+  const data = { ...onDay(shown, days, day ?? ''), ...detailsIn(current, tour, lang) }
+  return { data, date: day, fewLeft: current.settings.fewLeft }
+}
+
+async function known(shop: Shop) {
+  const current = await shop.catalogue.current()
+  return { current, tours: current.once('tours in their order', () => inSequence(current.tours.all)) }
+}
