@@ -9,6 +9,7 @@ import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/sho
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
+import { useBodyClass } from './shell/use-body-class.ts'
 import { apiContext, siteContext } from './shop/context.ts'
 import display from './shop/fonts/newsreader-display-latin.woff2?url'
 import { useLanguage } from './shop/language.tsx'
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lang, textsUrl, themeUrl, serverHead } = useLanguage()
   const shop = useRouteLoaderData<typeof loader>('root')
   const fonts = { display, text: sans, ...shop?.deployment.fonts }
+  const className = useBodyClass()
   return (
     <html lang={lang} data-retries={shop?.config.retries || undefined}>
       <head>
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {serverHead}
         {themeUrl && <link rel="stylesheet" href={themeUrl} id={themeLinkId} />}
       </head>
-      <body>
+      <body className={className}>
         {children}
         <Scripts />
       </body>

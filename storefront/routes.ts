@@ -5,7 +5,7 @@ const later = null
 
 /** Section 2 of the specification, in its order and with its names. Links are made from it: `shop/links.ts`. */
 export const routes = [
-  { name: 'logout', path: '/logout', screen: later },
+  { name: 'logout', path: '/logout', screen: 'account/logout-page.tsx' },
   { name: 'home', path: '/:lang', screen: 'home/home-page.tsx' },
   { name: 'merchandise', path: '/:lang/merchandise', screen: later },
   { name: 'mechandiseCategory', path: '/:lang/merchandise/:category', screen: later },
@@ -33,7 +33,7 @@ export const routes = [
   { name: 'checkoutCanceled', path: '/:lang/checkout/canceled', screen: 'checkout/canceled-page.tsx' },
   { name: 'checkoutSuccess', path: '/:lang/checkout/success', screen: 'checkout/success-page.tsx' },
   { name: 'checkoutFailed', path: '/:lang/checkout/failed', screen: 'checkout/checkout-page.tsx' },
-  { name: 'shippingInfo', path: '/:lang/page/shipping', screen: later },
+  { name: 'shippingInfo', path: '/:lang/page/shipping', screen: 'shop/static-page.tsx' },
   { name: 'page', path: '/:lang/page/:id', screen: 'shop/static-page.tsx' },
   { name: 'pageNotFound', path: '*', screen: 'shell/not-found-page.tsx' },
 ] as const

@@ -17,6 +17,9 @@ export const customerStore = sessionStore<Customer | null>(sessionKeys.customer,
 /** What is typed into the guest's form and not yet sent. */
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
+/** Where a customer's parcel goes, when not to the bill's address. */
+export const shippingAddressStore = sessionStore<Record<string, unknown> | null>(sessionKeys.shippingAddress, null, isRecord)
+
 function isValues(value: unknown): boolean {
   return isRecord(value) && customerFieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 }
@@ -36,8 +39,10 @@ export function spendGuest(): void {
 }
 
 export function forgetSpentGuest(): void {
-  if (!customerStore.read()?.data.spent) return
-  customerStore.clear()
-  tokenStore.clear()
-  guestFormStore.clear()
+  if (customerStore.read()?.data.spent) forgetCustomer()
+}
+
+/** The token, the customer and what was typed about them (R4.57, R4.58). */
+export function forgetCustomer(): void {
+  for (const kept of [tokenStore, customerStore, guestFormStore, shippingAddressStore]) kept.clear()
 }

@@ -1,79 +1,63 @@
 import './header.css'
-import { Link, useLocation } from 'react-router'
-import { mainSite } from '@foyer/domain/shop/links.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { isScrolled } from '@foyer/domain/shop/layout.ts'
 import { useBasketCount } from '../cart/cart-store.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
+import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
-import { useSiteName } from '../shop/page-title.tsx'
-import { useShop } from '../shop/shop-data.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { menuOf } from './menu.ts'
+import { useWindow } from '../shop/use-window.ts'
+import { AccountMenu } from './account-links.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-links.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import { MenuPanel, panelId } from './menu-panel.tsx'
+import { close, closeAfterLink, closeBehind } from './popover.ts'
+import { useMenuFits } from './use-menu-fits.ts'
 
+/** The stylesheet shows the plain menu or its button by what fits; what is measured then takes the other out of the way (R2.67). */
 export function Header() {
   const t = useTexts()
-  const to = useLink()
-  const lang = useLang()
-  const { config } = useShop()
-  const siteName = useSiteName()
-  const count = useBasketCount()
-  const { pathname } = useLocation()
+  const fold = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const fits = useMenuFits(fold)
+  const [open, setOpen] = useState(false)
+  const scrolled = useWindow('scroll', () => isScrolled(scrollY))
+  useEffect(() => {
+    if (fits) close(panel.current)
+  }, [fits])
   return (
-    <header className="header">
+    <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={closeAfterLink} onBlur={closeBehind}>
       <div className="page header__row">
-        <Brand siteName={siteName} />
-        <nav className="header__menu" aria-label={t('shell.menu')}>
-          <ul role="list">
-            {menuOf(config, lang, t, to).map(({ route, label, href }) => (
-              <li key={route}>
-                <Link className="header__link" to={href} aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) || undefined}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <LanguageSwitch />
-        <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')}>
-          {t('shell.basket')}
-          <span className="basket-link__count figures" aria-hidden="true">
-            {count}
-          </span>
-          <span className="visually-hidden">{t('shell.basketCount', { count })}</span>
-        </Link>
+        <Brand />
+        <div className="header__fold" ref={fold}>
+          {/* until the browser's own word on what it controls can be repeated, it stands alone */}
+          <button type="button" className="header__toggle" popoverTarget={panelId} aria-expanded={fits === undefined ? undefined : open}>
+            <span className="visually-hidden">{t('shell.menuButton')}</span>
+          </button>
+          <div className="header__plain">
+            <MenuLinks className="header__link" />
+            <AccountMenu />
+            <LanguageSwitch />
+          </div>
+        </div>
+        <MenuPanel ref={panel} onToggle={setOpen} />
+        <BasketLink />
       </div>
     </header>
   )
 }
 
-/** R2.47 to R2.49: home, or the museum's own site in a new tab. */
-function Brand({ siteName }: { siteName: string }) {
-  const to = useLink()
+function BasketLink() {
   const t = useTexts()
-  const lang = useLang()
-  const { config } = useShop()
-  if (!config.logoLinksToMainSite) {
-    return (
-      <Link className="header__brand" to={to('home')}>
-        <Logo siteName={siteName} />
-      </Link>
-    )
-  }
+  const to = useLink()
+  const count = useBasketCount()
   return (
-    <a className="header__brand" href={mainSite(config, lang)} target="_blank" rel="noreferrer">
-      <Logo siteName={siteName} /> <span className="visually-hidden">{t('shell.newTab')}</span>
-    </a>
-  )
-}
-
-/** The site's name, or the deployment's drawing of it. */
-function Logo({ siteName }: { siteName: string }) {
-  const { logo } = useShop().deployment
-  if (!logo) return siteName
-  const { dark, ...light } = logo
-  return (
-    <picture>
-      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
-      <img {...light} alt={siteName} />
-    </picture>
+    <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')}>
+      <span className="basket-link__label">{t('shell.basket')}</span>
+      <span className="basket-link__count figures" aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{t('shell.basketCount', { count })}</span>
+    </Link>
   )
 }

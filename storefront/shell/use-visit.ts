@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { languageOf } from '@foyer/domain/shop/languages.ts'
 import { isKeptAddress, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'
 import { useLang } from '../shop/language.tsx'
@@ -24,7 +25,7 @@ export function useVisit(): void {
   }, [])
 
   useEffect(() => {
-    languageStore.write(lang)
+    if (languageOf(pathname, config)) languageStore.write(lang)
     if (isKeptAddress(pathname, config)) lastUrlStore.write(pathname + search)
   }, [lang, config, pathname, search])
 }

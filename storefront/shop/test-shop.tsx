@@ -8,6 +8,13 @@ import { messages } from '@foyer/texts/load.ts'
 import type { OwnLook } from './context.ts'
 import { LanguageProvider } from './language.tsx'
 
+// jsdom has no layout to observe
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** A shop for tests. */
 export const config: Config = {
   siteName: 'Museen am Fluss', siteNameTranslations: {}, languages: ['de', 'en'], languagesFull: ['Deutsch', 'English'],

@@ -1,0 +1,11 @@
+import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
+import { link } from '../shop/links.ts'
+import { languageStore } from '../shop/session.ts'
+import { forgetCustomer } from './customer-store.ts'
+
+/** Forgets who was here, not what is in the basket (R4.57, R4.58), and leads back, else home (R2.4); in a new document, as only that speaks another language. */
+export function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): void {
+  forgetCustomer()
+  const lang = languageStore.read()
+  page.replace(safeReturnTo(query.get('returnTo')) ?? (lang ? link('home', { lang }) : '/'))
+}

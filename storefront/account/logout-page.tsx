@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../shop/language.tsx'
+import { PageTitle } from '../shop/page-title.tsx'
+import { logOut } from './log-out.ts'
+
+/** In sight for a moment only. */
+export default function LogoutPage() {
+  const t = useTexts()
+  const { search } = useLocation()
+  useEffect(() => logOut(new URLSearchParams(search)), [search])
+  return (
+    <div className="page empty-page">
+      <PageTitle />
+      <h1>{t('title.logout')}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation, useMatches } from 'react-router'
+import { showsLogin, showsUserMenu } from '@foyer/domain/shop/areas.ts'
+import { secondaryPages } from '@foyer/domain/shop/layout.ts'
+import { useUser } from '../account/use-user.ts'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { useShop } from '../shop/shop-data.ts'
+import { DropDown } from './drop-down.tsx'
+
+type AccountRoute = 'login' | 'register' | 'settings' | 'logout'
+
+/** The customer's name, if one is logged in, and what the account offers: to log in and register, or settings and logout (R2.60 to R2.66). */
+export function useAccount(): { name: string; routes: AccountRoute[] } {
+  const { config } = useShop()
+  const user = useUser()
+  if (showsUserMenu(user)) return { name: user.name, routes: ['settings', 'logout'] }
+  return { name: '', routes: showsLogin(config, user) ? ['login', 'register'] : [] }
+}
+
+export function AccountLinks({ routes, className }: { routes: AccountRoute[]; className?: string }) {
+  const t = useTexts()
+  const to = useLink()
+  const { pathname, search } = useLocation()
+  const here = useMatches().at(-1)?.id ?? ''
+  // a screen of the account is nothing to come back to: it hands on where to
+  const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
+  return routes.map((route) => (
+    <li key={route}>
+      <Link className={className} to={to(route, {}, route === 'settings' ? {} : { returnTo })} aria-current={route === here ? 'page' : undefined}>
+        {t(`title.${route}`)}
+      </Link>
+    </li>
+  ))
+}
+
+export function AccountMenu() {
+  const { name, routes } = useAccount()
+  if (!name) return <ul role="list">{<AccountLinks routes={routes} className="header__link" />}</ul>
+  return (
+    <DropDown id="account" label={<span>{name}</span>}>
+      <AccountLinks routes={routes} />
+    </DropDown>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { mainSite } from '@foyer/domain/shop/links.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { useSiteName } from '../shop/page-title.tsx'
+import { useShop } from '../shop/shop-data.ts'
+
+/** R2.47 to R2.49: home, or the museum's own site in a new tab. */
+export function Brand() {
+  const to = useLink()
+  const t = useTexts()
+  const lang = useLang()
+  const { config } = useShop()
+  const siteName = useSiteName()
+  if (!config.logoLinksToMainSite) {
+    return (
+      <Link className="header__brand" to={to('home')}>
+        <Logo siteName={siteName} />
+      </Link>
+    )
+  }
+  return (
+    <a className="header__brand" href={mainSite(config, lang)} target="_blank" rel="noreferrer">
+      <Logo siteName={siteName} /> <span className="visually-hidden">{t('shell.newTab')}</span>
+    </a>
+  )
+}
+
+/** The site's name, or the deployment's drawing of it. */
+function Logo({ siteName }: { siteName: string }) {
+  const { logo } = useShop().deployment
+  if (!logo) return siteName
+  const { dark, ...light } = logo
+  return (
+    <picture>
+      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <img {...light} alt={siteName} />
+    </picture>
+  )
+}

@@ -1,0 +1,16 @@
+import './drop-down.css'
+import type { ReactNode } from 'react'
+
+/** A list behind a button, in a popover of the browser's own: works before and without scripts. */
+export function DropDown({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="drop-down">
+      <button type="button" className="header__link" popoverTarget={id}>
+        {label}
+      </button>
+      <ul role="list" id={id} popover="auto">
+        {children}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { inLanguage, languageChoices } from '@foyer/domain/shop/languages.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { DropDown } from './drop-down.tsx'
+
+const withFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  currentTarget.hash = location.hash
+}
+
+/** Plain links, as another language loads the page again (R2.57); none where there is no choice (R2.56). */
+export function LanguageLinks() {
+  const current = useLang()
+  const { config } = useShop()
+  const { pathname, search } = useLocation()
+  return languageChoices(config).map(({ lang, name }) => (
+    <li key={lang}>
+      <a href={inLanguage(pathname + search, lang, config)} hrefLang={lang} lang={lang} aria-current={lang === current || undefined} onClick={withFragment}>
+        {name}
+      </a>
+    </li>
+  ))
+}
+
+export function LanguageSwitch() {
+  const t = useTexts()
+  const current = useLang()
+  const choices = languageChoices(useShop().config)
+  if (choices.length === 0) return null
+  return (
+    <DropDown
+      id="languages"
+      label={
+        <>
+          <span aria-hidden="true">{current.toUpperCase()}</span>
+          <span className="visually-hidden">{t('shell.language', { language: choices.find(({ lang }) => lang === current)?.name ?? current })}</span>
+        </>
+      }
+    >
+      <LanguageLinks />
+    </DropDown>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { useShop } from '../shop/shop-data.ts'
+import { menuOf } from './menu.ts'
+
+/** One entry per area that is on; its label is the configured one of the language, else the shop's (R2.50 to R2.55). */
+export function MenuLinks({ className }: { className?: string }) {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const { config } = useShop()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('shell.menu')}>
+      <ul role="list">
+        {menuOf(config, lang, t, to).map(({ route, label, href }) => (
+          <li key={route}>
+            <Link className={className} to={href} aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) || undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

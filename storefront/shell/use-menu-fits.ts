@@ -1,0 +1,34 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { measureDelay } from '@foyer/domain/shop/layout.ts'
+
+/**
+ * Whether the plain menu, the last in its box, fits the box's width (R2.67); undefined until measured. Looks again
+ * whenever one of them has another size: the window, its orientation, the font, the labels (R2.68, R2.69).
+ */
+export function useMenuFits(box: RefObject<HTMLElement | null>): boolean | undefined {
+  const [fits, setFits] = useState<boolean>()
+  useEffect(() => {
+    const { current } = box
+    const plain = current?.lastElementChild as HTMLElement | undefined
+    if (!current || !plain) return
+    let last: number | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const measure = () => {
+      timer = undefined
+      last = performance.now()
+      setFits(plain.offsetWidth <= current.clientWidth)
+    }
+    const observer = new ResizeObserver(() => {
+      const delay = measureDelay(last, performance.now())
+      if (delay > 0) timer ??= setTimeout(measure, delay)
+      else measure()
+    })
+    observer.observe(current)
+    observer.observe(plain)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [box])
+  return fits
+}
