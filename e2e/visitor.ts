@@ -97,8 +97,14 @@ export class Visitor {
     await this.heading(name).first().waitFor()
   }
 
+  /** On a phone they are in the menu. */
+  async openLanguages(): Promise<void> {
+    const header = this.page.getByRole('banner')
+    await header.and(this.page.locator('[data-fits]')).waitFor()
+    await header.getByRole('button', { name: new RegExp(`^(${this.say('shell.menuButton')}|${this.lang.toUpperCase()})`) }).first().click()
+  }
   async speak(language: string): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button').click()
+    await this.openLanguages()
     await this.page.getByRole('banner').getByRole('link', { name: language }).click()
   }
 

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Env } from '../http/request.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
 import type { Shop } from '../shop.ts'
+import { logo } from './logo.ts'
 import { ChangedPicture, madePicture, pathOfMade, type Format } from './made-picture.ts'
 
 const year = 365 * 24 * 3600
 
-/** `/{picture}-{version}.{width}.{avif|webp|jpg}`: the catalogue's pictures, made on first use and kept. */
+/** `/{picture}-{version}.{width}.{avif|webp|jpg}`: the catalogue's pictures, made on first use and kept; and the partners' logos, as they are. */
 export function mediaRoutes(shop: Shop): Hono<Env> {
   const app = new Hono<Env>()
   app.get('/:name', async (c) => {
@@ -26,6 +27,7 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
       return none(c)
     }
   })
+  app.get('/logos/:name', async (c) => (await logo(shop.settings.CATALOGUE_DIR, c.req.param('name'))) ?? none(c))
   app.all('*', none)
   return app
 }

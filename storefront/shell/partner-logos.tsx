@@ -1,15 +1,23 @@
+import './partner-logos.css'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 
+/** Each group under its name of the language (R2.83); a logo with a link leads there (R2.84). */
 export function PartnerLogos({ groups, lang }: { groups: Config['partnerLogos']; lang: string }) {
-  return groups.map(({ name, logos }, index) => (
-    <section key={index} className="partner-logos">
-      <h2 className="label muted">{name[lang]}</h2>
-      <ul role="list">
-        {logos.map(({ image, alt = '', link }) => {
-          const logo = <img src={image} alt={alt} height={48} loading="lazy" />
-          return <li key={image}>{link ? <a href={link} rel="noreferrer" target="_blank">{logo}</a> : logo}</li>
-        })}
-      </ul>
-    </section>
-  ))
+  return (
+    groups.length > 0 && (
+      <div className="partner-logos">
+        {groups.map(({ name, logos }, index) => (
+          <section key={index}>
+            <h2 className="label muted">{name[lang]}</h2>
+            <ul role="list">
+              {logos.map(({ image, alt = '', link }) => {
+                const logo = <img src={image} alt={alt} loading="lazy" />
+                return <li key={image}>{link ? <a href={link} rel="noreferrer">{logo}</a> : logo}</li>
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    )
+  )
 }

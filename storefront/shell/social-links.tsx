@@ -1,8 +1,9 @@
-import { socialLinks } from '@foyer/domain/shop/static-content.ts'
+import { socialIcon, socialLinks } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useShop } from '../shop/shop-data.ts'
+import icons from './social-icons.svg?url'
 
-/** By name; the icons come with the next issue. */
+/** An icon by its name (R2.81), and the name itself where the icon says nothing of it (R2.82). */
 export function SocialLinks() {
   const t = useTexts()
   const { config, socialMedia } = useShop()
@@ -10,14 +11,20 @@ export function SocialLinks() {
   if (links.length === 0) return null
   return (
     <nav aria-label={t('shell.social')}>
-      <ul role="list" className="footer__links">
-        {links.map(({ name, url }) => (
-          <li key={url}>
-            <a className="footer__social" href={url} rel="noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
+      <ul role="list" className="footer__links footer__social">
+        {links.map(({ name, url }) => {
+          const icon = socialIcon(name)
+          return (
+            <li key={url}>
+              <a href={url} rel="noreferrer">
+                <svg aria-hidden="true">
+                  <use href={`${icons}#${icon}`} />
+                </svg>
+                <span className={icon === 'question-circle' ? undefined : 'visually-hidden'}>{name}</span>
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

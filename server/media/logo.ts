@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const types = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const
+const hour = 3600
+
+/** A partner's logo, as its file lies in the catalogue's folder `logos` (R2.84); null when there is none of that name. */
+export async function logo(catalogue: string, name: string): Promise<Response | null> {
+  const ending = /^[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$/.exec(name)?.[1]
+  if (!ending) return null
+  const content = await readFile(join(catalogue, 'logos', name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!content) return null
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'content-type': types[ending as keyof typeof types],
+      'cache-control': `public, max-age=${hour}`,
+      'x-content-type-options': 'nosniff',
+      // opened by itself, a drawing is a document: it may look like something, not do anything
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    },
+  })
+}
