@@ -15,7 +15,7 @@ export async function tour(visitor: Visitor, look: Look): Promise<void> {
 async function pages(visitor: Visitor, look: Look): Promise<void> {
   await visitor.arrive()
   await look('home')
-  await visitor.page.getByRole('banner').getByRole('button').click()
+  await visitor.openLanguages()
   await look('home-languages')
   await visitor.arrive('/page/terms')
   await visitor.button(visitor.say('shell.cookieSettings')).click()

@@ -1,35 +1,66 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { ticketItems } from '@foyer/domain/cart/ticket-items.ts'
 import { slot, ticket } from '@foyer/domain/tickets/samples.ts'
+import { customerStore, forgetCustomer, noValues } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { tokenStore } from '../shop/session.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 afterEach(() => {
-  act(() => cartStore.write(emptyCart))
+  act(() => {
+    cartStore.write(emptyCart)
+    forgetCustomer()
+  })
   cleanup()
 })
 
+const none = { hasTickets: false, hasGuidedTours: false, hasMerchandise: false, hasVouchers: false, hasMemCard: false }
+const entries = (menu = 'Hauptmenü') =>
+  within(screen.getAllByRole('navigation', { name: menu })[0]!).queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const arrives = (isGuest: boolean) =>
+  act(() => {
+    tokenStore.write('token')
+    customerStore.write({ data: { ...noValues, fname: 'Anna', lname: 'Łukić', isGuest } })
+  })
+
 describe('the header', () => {
-  test('has a brand link home, or to the museum in a new tab (R2.47, R2.48)', () => {
+  test('has a brand link home, or to the museum in a new tab (R2.47, R2.48, R2.49)', () => {
     renderInShop(<Header />)
     expect(screen.getByRole('link', { name: 'Museen am Fluss' }).getAttribute('href')).toBe('/de')
     cleanup()
     renderInShop(<Header />, { config: { logoLinksToMainSite: true } })
     const brand = screen.getByRole('link', { name: /Museen am Fluss/ })
     expect([brand.getAttribute('href'), brand.getAttribute('target')]).toEqual(['https://museum.example', '_blank'])
+    cleanup()
+    renderInShop(<Header />, { config: { logoLinksToMainSite: true, museumPerLanguageUrls: { de: 'https://museum.example/de' } } })
+    expect(screen.getByRole('link', { name: /Museen am Fluss/ }).getAttribute('href'), 'of the language (R2.49)').toBe('https://museum.example/de')
   })
 
-  test('has a menu entry for tickets only when they are on (R1.17, R2.50)', () => {
-    renderInShop(<Header />)
-    expect(screen.getByRole('link', { name: 'Tickets' }).getAttribute('href')).toBe('/de/tickets')
+  test.each([
+    ['hasTickets', 'Tickets', '/de/tickets', 'R1.17, R2.50'],
+    ['hasGuidedTours', 'Führungen', '/de/guided-tours', 'R1.18, R2.51'],
+    ['hasMerchandise', 'Shop', '/de/merchandise', 'R1.19, R2.52'],
+    ['hasMemCard', 'Jahreskarten', '/de/passes', 'R1.21, R2.53'],
+    ['hasVouchers', 'Gutscheine', '/de/vouchers', 'R1.20, R2.54'],
+  ])('has with %s a menu entry %s to %s, and none without (%s)', (flag, label, href) => {
+    renderInShop(<Header />, { config: { ...none, [flag]: true } })
+    expect(entries()).toEqual([[label, href]])
     cleanup()
-    renderInShop(<Header />, { config: { hasTickets: false } })
-    expect(screen.queryByRole('link', { name: 'Tickets' })).toBeNull()
+    renderInShop(<Header />, { config: none })
+    expect(entries()).toEqual([])
+  })
+
+  test('calls an entry as the shop wants it in that language (R2.55, R3.4)', () => {
+    const config = { navTranslations: { tickets: { de: 'Eintritte' } } }
+    renderInShop(<Header />, { config })
+    expect(entries()).toEqual([['Eintritte', '/de/tickets']])
+    cleanup()
+    renderInShop(<Header />, { config, lang: 'en', path: '/en' })
+    expect(entries('Main menu')).toEqual([['Tickets', '/en/tickets']])
   })
 
   test('counts the lines of the basket and looks different when there are some (R2.58, R2.59, R3.21)', () => {
@@ -43,11 +74,12 @@ describe('the header', () => {
 
   test('offers the other languages by name, on the same address, when there is more than one (R2.56, R2.57, R3.3)', () => {
     renderInShop(<Header />, { route: 'tickets', path: '/de/tickets?venue=2' })
-    const english = screen.getByRole('link', { name: 'English', hidden: true })
-    expect(english.getAttribute('href')).toBe('/en/tickets?venue=2')
+    const english = screen.getAllByRole('link', { name: 'English', hidden: true })
+    expect(english.map((link) => link.getAttribute('href')), 'in the bar and in the folded menu').toEqual(Array(2).fill('/en/tickets?venue=2'))
     cleanup()
     renderInShop(<Header />, { config: { languages: ['de'], languagesFull: ['Deutsch'] } })
     expect(screen.queryByRole('button', { name: /Sprache/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Deutsch', hidden: true })).toBeNull()
   })
 
   test('has no fault that axe knows', async () => {
@@ -56,26 +88,57 @@ describe('the header', () => {
   })
 })
 
-describe('the footer', () => {
-  test('has a copyright line with the current year (R2.72)', () => {
-    renderInShop(<Footer />)
-    expect(screen.getByText(`© ${new Date().getFullYear()} Museen am Fluss`)).toBeTruthy()
+describe('the account in the header', () => {
+  const on = { hasUserRegistration: true }
+  const addresses = () => ['Anmelden', 'Registrieren'].map((name) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null)
+  const back = `?returnTo=${encodeURIComponent('/de/tickets?venue=2')}`
+  const open = { route: 'tickets', path: '/de/tickets?venue=2', config: on }
+
+  test('lets a visitor and a guest log in and register, and come back (R2.60, R2.61, R2.63, R6.6)', () => {
+    renderInShop(<Header />, open)
+    expect(addresses()).toEqual([`/de/login${back}`, `/de/register${back}`])
+    arrives(true)
+    expect(addresses()).toEqual([`/de/login${back}`, `/de/register${back}`])
   })
 
-  test('has the built-in legal links (R2.73, R2.77, R2.34)', async () => {
-    const { container } = renderInShop(<Footer />)
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/de/page/imprint', '/de/page/terms', '/de/page/data_protection'])
+  test('hands on where to come back to on the screens of the account themselves (R2.63)', () => {
+    renderInShop(<Header />, { route: 'login', path: '/de/login?returnTo=%2Fde%2Ftickets', config: on })
+    expect(addresses()).toEqual(['/de/login?returnTo=%2Fde%2Ftickets', '/de/register?returnTo=%2Fde%2Ftickets'])
+    cleanup()
+    renderInShop(<Header />, { route: 'login', path: '/de/login', config: on })
+    expect(addresses()).toEqual(['/de/login', '/de/register'])
+  })
+
+  test.each([{ hasUserRegistration: false }, { hasUserRegistration: true, userRegistration: false }])('offers neither where registration is off: %j (R1.22, R2.62, R3.8)', (config) => {
+    renderInShop(<Header />, { config })
+    expect(addresses()).toEqual([null, null])
+  })
+
+  test('greets a customer by name, with settings and logout (R2.64, R2.65, R2.66, R6.9)', () => {
+    renderInShop(<Header />, open)
+    arrives(false)
+    const menu = document.getElementById(screen.getByRole('button', { name: 'Anna Łukić' }).getAttribute('popovertarget')!)!
+    expect(within(menu).getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Einstellungen', '/de/settings'],
+      ['Abmelden', `/logout${back}`],
+    ])
+    expect(addresses()).toEqual([null, null])
+  })
+
+  test('has neither for a guest, nor for a customer whose token is gone (R6.7)', () => {
+    renderInShop(<Header />, open)
+    arrives(true)
+    const settings = () => screen.queryAllByRole('link', { name: /Einstellungen|Abmelden/, hidden: true })
+    expect(settings()).toEqual([])
+    arrives(false)
+    expect(settings()).toHaveLength(4)
+    act(() => tokenStore.clear())
+    expect(settings()).toEqual([])
+  })
+
+  test('has no fault that axe knows', async () => {
+    const { container } = renderInShop(<Header />, open)
+    arrives(false)
     expect(await axeViolations(container)).toEqual([])
-  })
-
-  test("has a museum's own legal links, in a new tab (R2.74, R2.76)", () => {
-    renderInShop(<Footer />, { config: { customTermsLinks: { de: { terms: { url: 'https://museum.example/agb', title: 'Bedingungen' } } } } })
-    const link = screen.getByRole('link', { name: /Bedingungen/ })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://museum.example/agb', '_blank'])
-  })
-
-  test('has social links by name and address (R2.80)', () => {
-    renderInShop(<Footer />, { config: { socialLinks: [{ name: 'instagram', url: 'https://instagram.example/x' }] } })
-    expect(screen.getByRole('link', { name: 'instagram' }).getAttribute('href')).toBe('https://instagram.example/x')
   })
 })
