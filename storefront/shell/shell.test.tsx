@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { languageStore } from '../shop/session.ts'
+import { renderInShop } from '../shop/test-shop.tsx'
+import { whileWaiting } from '../shop/waiting.ts'
+import Shell from './shell.tsx'
+
+afterEach(() => {
+  cleanup()
+  languageStore.clear()
+})
+
+test('stands around every page, each part unless configuration hides it (R1.23, R1.24)', () => {
+  const parts = () => ['banner', 'main', 'contentinfo'].filter((role) => screen.queryByRole(role) !== null)
+  renderInShop(<Shell />)
+  expect(parts()).toEqual(['banner', 'main', 'contentinfo'])
+  cleanup()
+  renderInShop(<Shell />, { config: { showHeader: false } })
+  expect(parts()).toEqual(['main', 'contentinfo'])
+  cleanup()
+  renderInShop(<Shell />, { config: { showFooter: false } })
+  expect(parts()).toEqual(['banner', 'main'])
+})
+
+test('shows that the shop waits for the server, and only as long as it does (R2.87)', async () => {
+  let answer = () => {}
+  renderInShop(<Shell />)
+  const shown = () => screen.queryByRole('progressbar', { name: 'Wird geladen' })
+  expect(shown()).toBeNull()
+  const asking = whileWaiting(() => new Promise<void>((resolve) => (answer = resolve)))
+  await act(async () => {})
+  expect(shown()).not.toBeNull()
+  await act(async () => {
+    answer()
+    await asking
+  })
+  expect(shown()).toBeNull()
+})
+
+test('remembers the language of an address that has one, and leaves it alone where there is none (R9.25)', () => {
+  renderInShop(<Shell />, { lang: 'en', path: '/en' })
+  expect(languageStore.read()).toBe('en')
+  cleanup()
+  renderInShop(<Shell />, { lang: 'de', route: 'logout', path: '/logout' })
+  expect(languageStore.read()).toBe('en')
+})
