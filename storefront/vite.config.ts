@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|page-head|retry|data-layer|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page|toast\.)|cart\/cart-store|account\/(customer-store|use-user|use-return-route)|routes))/,
+              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|page-head|retry|data-layer|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page|toast\.|close-popover)|cart\/cart-store|account\/(customer-store|use-user|use-return-route)|routes))/,
             },
             // pages that may be found, and they alone
             { name: 'found', test: /\/(storefront\/shop\/page-head|domain\/shop\/excerpt)/ },

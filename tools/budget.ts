@@ -12,6 +12,7 @@ const assets = join(storefront, 'build/client/assets')
 const partsFile = 'checkout/checkout-parts.tsx'
 /** What a screen loads only when something happens, and what that is. Any other later import stops the count. */
 const onInteraction: Record<string, string> = {
+  'close-popover': 'a press in the header, or the focus moving on in it',
   'basket-step': 'the press that puts the choice into the basket',
   'data-layer': 'consent to being counted',
   toast: 'news, such as a line that was taken out',

@@ -26,7 +26,7 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
   const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
   return routes.map((route) => (
     <li key={route}>
-      <Link className={className} to={to(route, {}, route === 'settings' ? {} : { returnTo })} aria-current={route === here ? 'page' : undefined}>
+      <Link className={className} to={to(route, {}, route === 'settings' ? {} : { returnTo })}>
         {t(`title.${route}`)}
       </Link>
     </li>
@@ -35,7 +35,7 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
 
 export function AccountMenu() {
   const { name, routes } = useAccount()
-  if (!name) return <ul role="list">{<AccountLinks routes={routes} className="header__link" />}</ul>
+  if (!name) return <ul role="list"><AccountLinks routes={routes} className="header__link" /></ul>
   return (
     <DropDown id="account" label={<span>{name}</span>}>
       <AccountLinks routes={routes} />

@@ -11,18 +11,12 @@ export function Brand() {
   const t = useTexts()
   const lang = useLang()
   const { config } = useShop()
-  const siteName = useSiteName()
-  if (!config.logoLinksToMainSite) {
-    return (
-      <Link className="header__brand" to={to('home')}>
-        <Logo siteName={siteName} />
-      </Link>
-    )
-  }
+  const away = config.logoLinksToMainSite && { target: '_blank', rel: 'noreferrer' }
   return (
-    <a className="header__brand" href={mainSite(config, lang)} target="_blank" rel="noreferrer">
-      <Logo siteName={siteName} /> <span className="visually-hidden">{t('shell.newTab')}</span>
-    </a>
+    <Link className="header__brand" to={away ? mainSite(config, lang) : to('home')} {...away}>
+      <Logo siteName={useSiteName()} />
+      {away && <span className="visually-hidden"> {t('shell.newTab')}</span>}
+    </Link>
   )
 }
 

@@ -11,8 +11,10 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-links.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { MenuPanel, panelId } from './menu-panel.tsx'
-import { close, closeAfterLink, closeBehind } from './popover.ts'
+import type { Leaving } from './close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
+
+const left = (event: Leaving) => void import('./close-popover.ts').then(({ closePopover }) => closePopover(event))
 
 /** The stylesheet shows the plain menu or its button by what fits; what is measured then takes the other out of the way (R2.67). */
 export function Header() {
@@ -23,10 +25,10 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const scrolled = useWindow('scroll', () => isScrolled(scrollY))
   useEffect(() => {
-    if (fits) close(panel.current)
+    if (fits) panel.current?.hidePopover?.()
   }, [fits])
   return (
-    <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={closeAfterLink} onBlur={closeBehind}>
+    <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={left} onBlur={left}>
       <div className="page header__row">
         <Brand />
         <div className="header__fold" ref={fold}>

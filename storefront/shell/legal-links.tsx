@@ -21,7 +21,7 @@ export function LegalLinks() {
                 {custom.title} <span className="visually-hidden">{t('shell.newTab')}</span>
               </a>
             ) : (
-              <Link to={page === 'shipping' ? to('shippingInfo') : to('page', { id: page })}>{t(`legal.${page}`)}</Link>
+              <Link to={to('page', { id: page })}>{t(`legal.${page}`)}</Link>
             )}
           </li>
         ))}

@@ -14,11 +14,7 @@ export function NotFound() {
     <div className="page not-found">
       <PageTitle route="pageNotFound" />
       <meta name="robots" content="noindex" />
-      <svg className="not-found__frame" viewBox="0 0 320 240" aria-hidden="true">
-        <path d="M160 6v28" />
-        <path d="M20 34h280v200H20z" />
-        <path d="M34 48h252v172H34z" />
-      </svg>
+      <div className="not-found__frame" />
       <div className="not-found__text">
         <h1>{t('shell.notFound')}</h1>
         <p>{t('shell.notFoundText')}</p>

@@ -8,9 +8,8 @@ import { measureDelay } from '@foyer/domain/shop/layout.ts'
 export function useMenuFits(box: RefObject<HTMLElement | null>): boolean | undefined {
   const [fits, setFits] = useState<boolean>()
   useEffect(() => {
-    const { current } = box
-    const plain = current?.lastElementChild as HTMLElement | undefined
-    if (!current || !plain) return
+    const current = box.current!
+    const plain = current.lastElementChild as HTMLElement
     let last: number | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {

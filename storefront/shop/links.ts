@@ -1,17 +1,14 @@
 import { useCallback } from 'react'
-import { routes, type RouteName } from '../routes.ts'
 import { useLang } from './language.tsx'
+import { paths, type RouteName } from './paths.ts'
 
-type PathOf<N extends RouteName> = Extract<(typeof routes)[number], { name: N }>['path']
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Tail}`
   ? Name | Names<Tail>
   : P extends `${string}:${infer Name}`
     ? Name
     : never
-export type LinkParams<N extends RouteName> = { [K in Names<PathOf<N>>]: string | number }
+export type LinkParams<N extends RouteName> = { [K in Names<(typeof paths)[N]>]: string | number }
 export type LinkQuery = Record<string, string | number | null | undefined>
-
-const paths = Object.fromEntries(routes.map(({ name, path }) => [name, path])) as Record<RouteName, string>
 
 /** The address of a route, made from the route table; query values that are null, undefined or empty are left out. */
 export function link<N extends RouteName>(name: N, params: LinkParams<N>, query: LinkQuery = {}): string {

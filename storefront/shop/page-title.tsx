@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import { browserTitle, siteName } from '@foyer/domain/shop/site-name.ts'
-import type { RouteName } from '../routes.ts'
+import type { RouteName } from './paths.ts'
 import { useLang, useTexts } from './language.tsx'
 import { useShop } from './shop-data.ts'
 
