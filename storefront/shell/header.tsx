@@ -1,5 +1,5 @@
 import './header.css'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isScrolled } from '@foyer/domain/shop/layout.ts'
 import { useBasketCount } from '../cart/cart-store.ts'
@@ -20,13 +20,9 @@ const left = (event: Leaving) => void import('./close-popover.ts').then(({ close
 export function Header() {
   const t = useTexts()
   const fold = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const fits = useMenuFits(fold)
   const [open, setOpen] = useState(false)
   const scrolled = useWindow('scroll', () => isScrolled(scrollY))
-  useEffect(() => {
-    if (fits) panel.current?.hidePopover?.()
-  }, [fits])
   return (
     <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={left} onBlur={left}>
       <div className="page header__row">
@@ -42,7 +38,7 @@ export function Header() {
             <LanguageSwitch />
           </div>
         </div>
-        <MenuPanel ref={panel} onToggle={setOpen} />
+        <MenuPanel onToggle={setOpen} />
         <BasketLink />
       </div>
     </header>

@@ -1,5 +1,5 @@
 import './menu-panel.css'
-import type { Ref, ToggleEvent } from 'react'
+import type { ToggleEvent } from 'react'
 import { useTexts } from '../shop/language.tsx'
 import { AccountLinks, useAccount } from './account-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -8,11 +8,11 @@ import { MenuLinks } from './menu-links.tsx'
 export const panelId = 'menu'
 
 /** The folded menu: areas in large type, then the account, then the languages. */
-export function MenuPanel({ ref, onToggle }: { ref: Ref<HTMLDivElement>; onToggle: (open: boolean) => void }) {
+export function MenuPanel({ onToggle }: { onToggle: (open: boolean) => void }) {
   const t = useTexts()
   const { name, routes } = useAccount()
   return (
-    <div ref={ref} id={panelId} className="menu-panel" popover="auto" onToggle={({ newState }: ToggleEvent) => onToggle(newState === 'open')}>
+    <div id={panelId} className="menu-panel" popover="auto" onToggle={({ newState }: ToggleEvent) => onToggle(newState === 'open')}>
       <div className="page menu-panel__parts">
         <MenuLinks />
         <div>
