@@ -1,43 +1,33 @@
 import './footer.css'
-import { Link } from 'react-router'
-import { today } from '../shop/day-text.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { useSiteName } from '../shop/page-title.tsx'
-import { useShop } from '../shop/shop-data.ts'
-import { LegalLinks } from './legal-links.tsx'
-import { PartnerLogos } from './partner-logos.tsx'
-import { SocialLinks } from './social-links.tsx'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { noticeStore } from '../shop/consent.ts'
+import { FooterContent } from './footer-content.tsx'
 
+let sent: string | undefined
+
+/**
+ * Written by the server alone: nothing in it changes while a document lives, so its code stays out of the browser,
+ * which keeps what was sent and only follows links and the one button.
+ */
 export function Footer() {
-  const t = useTexts()
-  const to = useLink()
-  const lang = useLang()
-  const { config, meta } = useShop()
-  const siteName = useSiteName()
-  const year = today().slice(0, 4)
-  return (
-    <footer className="footer">
-      <div className="page">
-        <ul role="list" className="footer__venues">
-          {meta.venues.map(({ id, name, address }) => (
-            <li key={id}>
-              <h2 className="footer__venue">{config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}</h2>
-              <address className="label muted">
-                {address.street}
-                <br />
-                {address.zip} {address.city}
-              </address>
-            </li>
-          ))}
-        </ul>
-        <PartnerLogos groups={config.partnerLogos} lang={lang} />
-        <div className="footer__end label">
-          <p suppressHydrationWarning>{t('shell.copyright', { year, siteName })}</p>
-          <LegalLinks />
-          <SocialLinks />
-        </div>
-      </div>
-    </footer>
-  )
+  const navigate = useNavigate()
+  if (import.meta.env.SSR) {
+    return (
+      <footer className="footer">
+        <FooterContent />
+      </footer>
+    )
+  }
+  sent ??= document.querySelector('.footer')?.innerHTML ?? ''
+  const press = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (target.closest('button')) return noticeStore.write(true)
+    const link = target.closest('a')
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || link.target || link.origin !== location.origin || elsewhere) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search)
+  }
+  return <footer className="footer" onClick={press} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
 }

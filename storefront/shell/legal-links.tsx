@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
-import { noticeStore } from '../shop/consent.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { useShop } from '../shop/shop-data.ts'
@@ -27,7 +26,7 @@ export function LegalLinks() {
         ))}
         {config.showCookieDisclaimer && (
           <li>
-            <button type="button" className="footer__button" onClick={() => noticeStore.write(true)}>
+            <button type="button" className="footer__button">
               {t('shell.cookieSettings')}
             </button>
           </li>

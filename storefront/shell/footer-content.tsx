@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { today } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { useSiteName } from '../shop/page-title.tsx'
+import { useShop } from '../shop/shop-data.ts'
+import { LegalLinks } from './legal-links.tsx'
+import { PartnerLogos } from './partner-logos.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** Venues, partners, legal and social links: the same on every page of a language. */
+export function FooterContent() {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const { config, meta } = useShop()
+  const siteName = useSiteName()
+  const year = today().slice(0, 4)
+  return (
+    <div className="page">
+      <ul role="list" className="footer__venues">
+        {meta.venues.map(({ id, name, address }) => (
+          <li key={id}>
+            <h2 className="footer__venue">{config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}</h2>
+            <address className="label muted">
+              {address.street}
+              <br />
+              {address.zip} {address.city}
+            </address>
+          </li>
+        ))}
+      </ul>
+      <PartnerLogos groups={config.partnerLogos} lang={lang} />
+      <div className="footer__end label">
+        <p>{t('shell.copyright', { year, siteName })}</p>
+        <LegalLinks />
+        <SocialLinks />
+      </div>
+    </div>
+  )
+}
