@@ -91,7 +91,7 @@ describe.concurrent('The menu', () => {
     await measured(visitor)
     await menuButton(visitor).press('Enter')
     await menuLink(visitor).waitFor()
-    for (let stops = 0; stops < 6 && (await menuLink(visitor).isVisible()); stops++) await visitor.page.keyboard.press('Tab')
+    for (let stops = 0; stops < 20 && (await menuLink(visitor).isVisible()); stops++) await visitor.page.keyboard.press('Tab')
     expect(await menuLink(visitor).isVisible()).toBe(false)
     expect(await isFocused(header(visitor).getByRole('link', { name: /^Basket/ }))).toBe(true)
   })

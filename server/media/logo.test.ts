@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Shop } from '../shop.ts'
 import { mediaRoutes } from './media.routes.ts'
 

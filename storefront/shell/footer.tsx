@@ -1,5 +1,5 @@
 import './footer.css'
-import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { noticeStore } from '../shop/consent.ts'
 import { FooterContent } from './footer-content.tsx'
@@ -11,7 +11,21 @@ let sent: string | undefined
  * which keeps what was sent and only follows links and the one button.
  */
 export function Footer() {
+  const footer = useRef<HTMLElement>(null)
   const navigate = useNavigate()
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const target = event.target as Element
+      if (target.closest('button')) return noticeStore.write(true)
+      const link = target.closest('a')
+      if (!link || link.target || link.origin !== location.origin || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search)
+    }
+    const place = footer.current!
+    place.addEventListener('click', press)
+    return () => place.removeEventListener('click', press)
+  }, [navigate])
   if (import.meta.env.SSR) {
     return (
       <footer className="footer">
@@ -20,14 +34,5 @@ export function Footer() {
     )
   }
   sent ??= document.querySelector('.footer')?.innerHTML ?? ''
-  const press = (event: MouseEvent) => {
-    const target = event.target as Element
-    if (target.closest('button')) return noticeStore.write(true)
-    const link = target.closest('a')
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || link.target || link.origin !== location.origin || elsewhere) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search)
-  }
-  return <footer className="footer" onClick={press} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
+  return <footer className="footer" ref={footer} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
 }
