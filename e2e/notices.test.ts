@@ -167,7 +167,7 @@ describe.concurrent('What fails', () => {
   })
 
   test('a 503 loads the page again once, not more than once in 5 seconds (R8.5)', async ({ visit, expect }) => {
-    const anna = await visit()
+    const anna = await visit({ width: 1280 })
     anna.expects({ status: 503, at: '/event/select' })
     const now = Date.now()
     await anna.page.clock.setFixedTime(now)
@@ -202,7 +202,7 @@ describe.concurrent('What fails', () => {
   })
 
   test('a screen whose file is gone loads the page again, towards that screen; gone for good it is an unexpected error (R8.28, R8.29)', async ({ visit, expect }) => {
-    const anna = await visit()
+    const anna = await visit({ width: 1280 })
     anna.expects({ status: 404, at: '/assets/tickets-page' })
     const gone = /\/assets\/tickets-page-[\w-]+\.js$/
     await anna.arrive()

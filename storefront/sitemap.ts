@@ -28,7 +28,8 @@ export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, n
   const config = answer.data
   const pages: ((lang: string) => string)[] = []
   for (const { name, path, screen } of routes) {
-    if (!screen || !isIndexed(name) || !routeExists(name, config)) continue
+    // the page about shipping stands among the pages
+    if (!screen || name === 'shippingInfo' || !isIndexed(name) || !routeExists(name, config)) continue
     const found = path.includes('/:id') ? await ids[name]?.(api, now) : [null]
     if (found === null) return null
     for (const id of found ?? []) pages.push((lang) => publicUrl + link(name, { lang, ...(id !== null && { id }) } as LinkParams<typeof name>))
