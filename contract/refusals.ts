@@ -46,6 +46,8 @@ export const refusalCodes = [
   'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS',
   'TOUR_MORE_TICKETS_THAN_PARTICIPANTS',
   'TOUR_NO_GUIDE_LEFT',
+  'TOUR_ANSWER_MISSING',
+  'TOUR_ANSWER_INVALID',
   // vouchers
   'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
   'VOUCHER_NOW_IS_AFTER_VALID_TO',
@@ -89,6 +91,8 @@ export interface ChangedLine {
   code: RefusalCode
   was: number | null
   now: number | null
+  /** Of a guided tour, the question whose answer is meant. */
+  question?: number
 }
 
 /** The body of every answer that is not a 2xx. */

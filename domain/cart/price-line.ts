@@ -34,7 +34,7 @@ export interface PricedTicket {
 }
 
 /** What was asked or shown, and what is now: counts for places, minor units for prices. */
-export type LineRefused = Refused<RefusalCode, { was: number | null; now: number | null }>
+export type LineRefused = Refused<RefusalCode, { was: number | null; now: number | null; question?: number }>
 
 /** Prices a submitted ticket by what the server knows. Places are not looked at: taking them is what decides. */
 export function priceTicketLine(item: SubmittedTicket, onSale: OnSale | undefined, now: Date): PricedTicket | LineRefused {

@@ -1,4 +1,6 @@
-import { isWithoutTickets, type Tour, type TourSlot } from './tour.ts'
+import { participants } from './check-tour.ts'
+import { countsByTickets, isWithoutTickets, type Tour, type TourSlot } from './tour.ts'
+import type { TourForm } from './tour-form.ts'
 
 type Booked = Pick<Tour, 'max_participants' | 'min_participants' | 'book_complete_tour' | 'booking_without_tickets' | 'tickets'>
 export type Remaining = Pick<TourSlot, 'tickets' | 'soldout'> & { tours: number }
@@ -10,11 +12,20 @@ export type Remaining = Pick<TourSlot, 'tickets' | 'soldout'> & { tours: number 
 export function remaining(tour: Booked, free: { places: number; guides: number }): Remaining {
   const places = tour.book_complete_tour === 1 ? Math.min(free.places, free.guides * tour.max_participants) : free.places
   const soldout = free.guides < 1 || places < smallestBooking(tour)
-  return soldout ? { tickets: 0, tours: 0, soldout } : { tickets: places, tours: free.guides, soldout }
+  if (soldout) return { tickets: 0, tours: 0, soldout }
+  return { tickets: places, tours: tour.book_complete_tour === 1 ? Math.min(free.guides, Math.floor(places / smallestBooking(tour))) : free.guides, soldout }
 }
 
 /** Places that any booking takes: one, the smallest group, or a whole tour where nobody says how many come. */
 export function smallestBooking(tour: Booked): number {
   if (tour.book_complete_tour === 0) return 1
   return isWithoutTickets(tour) ? tour.max_participants : (tour.min_participants ?? 1)
+}
+
+/** What a booking takes: a place for each participant, and a guide for each whole tour; the guide of single places is fixed. */
+export function takenBy(tour: Tour, form: Pick<TourForm, 'tourCount' | 'ticketCount'>): { places: number; guides: number } {
+  return {
+    places: participants(tour, form) ?? form.tourCount * tour.max_participants,
+    guides: tour.book_complete_tour === 0 ? 0 : countsByTickets(tour) ? form.tourCount : 1,
+  }
 }

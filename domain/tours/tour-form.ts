@@ -90,7 +90,7 @@ export function ticketPlaces({ count, subTickets }: Pick<CountedTicket, 'count' 
   return subTickets.length === 0 ? count : subTickets.reduce((sum, sub) => sum + sub.count, 0)
 }
 
-function summed(form: TourForm): TourForm {
+export function summed(form: TourForm): TourForm {
   const sub = form.tickets.flatMap(({ subTickets }) => subTickets)
   return {
     ...form,

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 
 /** A cart's line with the server's prices and names in the language of the purchase, as the order keeps it. */
 export interface PricedLine extends OrderLine {
@@ -8,6 +9,10 @@ export interface PricedLine extends OrderLine {
   print_separately: boolean
   unique_barcode: boolean
   scan_separately: boolean
-  /** The event, for the calendar file. */
+  /** The event or the tour, for barcodes. */
   eventId: number
+  /** Where its parts are taxed differently. */
+  taxes?: TaxedLine[]
+  /** Who in the museum is told of a guided tour. */
+  office?: string
 }

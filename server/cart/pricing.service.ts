@@ -1,4 +1,4 @@
-import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
@@ -9,18 +9,24 @@ import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { lifeOf, type Slot } from '../catalogue/schedule.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
+import { pricedTour } from './priced-tour.ts'
 
 /** Prices every line by the catalogue as it is now; one refusal names every line that cannot be sold as it stands. */
 export function priceCart(catalogue: Catalogue, cart: SubmittedCart, lang: string, now: Date): { lines: PricedLine[] } | CartRefused {
   const lines: PricedLine[] = []
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
-    const line = item.type === 'ticket' ? priceItem(catalogue, item, lang, now) : ({ refused: 'NOT_FOR_SALE', was: null, now: null } as const)
-    if (isRefused(line)) changed.push({ index, code: line.refused, was: line.was, now: line.now })
+    const line = pricedItem(catalogue, item, lang, now)
+    if (isRefused(line)) changed.push({ index, code: line.refused, was: line.was, now: line.now, ...(line.question !== undefined && { question: line.question }) })
     else lines.push(line)
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
   return checkCart(lines, catalogue.settings.mostPlacesPerOrder) ?? { lines }
+}
+
+function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now: Date): PricedLine | LineRefused {
+  if (item.type === 'ticket') return priceItem(catalogue, item, lang, now)
+  return item.type === 'guidedTour' ? pricedTour(catalogue, item, lang, now) : { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 
 function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, now: Date): PricedLine | LineRefused {

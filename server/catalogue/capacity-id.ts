@@ -8,6 +8,8 @@ export const ticketGood = (ticketId: number) => `ticket:${ticketId}`
 export const tourGood = (tourId: number) => `tour:${tourId}`
 export const guidesGood = (tourId: number) => `guides:${tourId}`
 export const poolGood = (key: string) => `pool:${key}`
+/** Counted in whole tours, not in places. */
+export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 
 /** The id of a good's capacity at an instant (null: without a date). Derived, so that nobody has to look it up. */
 export function capacityId(good: string, startsAt: Date | null): string {

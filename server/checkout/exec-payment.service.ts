@@ -5,7 +5,7 @@ import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { Incoming } from '../http/router.ts'
 import { customerById } from '../account/account.queries.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { admits, placeOrder } from '../orders/place-order.ts'
 import { paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
@@ -52,7 +52,7 @@ async function settledState(shop: Shop, id: string): Promise<PaymentState> {
 }
 
 function hasTickets(cart: Cart): boolean {
-  return cart.lines.some((line) => line.type === 'ticket')
+  return cart.lines.some(admits)
 }
 
 /** A total of 0 needs no payment: the order is placed here, once, while the hold stands. */

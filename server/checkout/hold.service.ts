@@ -3,6 +3,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { beginCart, lockCart, openHolds, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { isGuides } from '../catalogue/capacity-id.ts'
 import type { Db } from '../db/database.ts'
 import { insertPayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -69,7 +70,7 @@ export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): P
   })
 }
 
-/** Per line how many places there are for this cart: those that are free, and those that it holds already. */
+/** Per line how many places (or guides) there are for this cart: those that are free, and those that it holds already. */
 async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
   const free = await placesLeft(shop.database.db, lacking, now)
   const own = await placesOf(shop.database.db, id)
@@ -77,8 +78,11 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
   return lines.flatMap((line, index) => {
     const short = line.takes.filter((take) => lacking.includes(take.capacity))
     if (short.length === 0) return []
-    const least = Math.max(0, Math.min(...short.map((take) => left.get(take.capacity) ?? 0)))
-    return [{ index, code: least === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT', was: line.places, now: least } satisfies ChangedLine]
+    const leftOf = (take: (typeof short)[number]) => Math.max(0, left.get(take.capacity) ?? 0)
+    const scarcest = short.reduce((a, b) => (leftOf(b) < leftOf(a) ? b : a))
+    const least = leftOf(scarcest)
+    const code = least === 0 ? 'SOLD_OUT' : isGuides(scarcest.good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
+    return [{ index, code, was: scarcest.places, now: least } satisfies ChangedLine]
   })
 }
 

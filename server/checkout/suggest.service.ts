@@ -10,6 +10,10 @@ export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Pr
   const visited = new Set(cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])))
   const { data: events } = await selectEvents(shop, lang)
   const houses = new Set(events.filter((event) => visited.has(event.id)).map((event) => event.museumId))
+  for (const item of cart.items) {
+    const tour = item.type === 'guidedTour' ? catalogue.tours.byId(item.tourId) : undefined
+    if (tour) houses.add(catalogue.venueOf(tour).id)
+  }
   const today = shop.clock().toISOString().slice(0, 10)
   return events
     .filter((event) => !visited.has(event.id) && houses.has(event.museumId) && !event.soldout && (event.end === null || event.end >= today))

@@ -41,7 +41,7 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   drawRule(sheet, y, 3, colours.ink)
   y += 12
   for (const line of order.items) {
-    const notes = [words.parts(line), [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '), words.vat(line)]
+    const notes = [words.parts(line), [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '), words.tour(line).join(' · '), ...words.answers(line), words.vat(line)]
     row([[strong, `${line.count} × ${line.name}`], [plain, line.detail], ...notes.map((text): [TextStyle, string] => [quiet, text])], [plain, words.money(line.total)])
     rule()
   }

@@ -22,6 +22,10 @@ export interface OrderWords {
   vat: (line: OrderLine) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
+  /** Of a guided tour: language, meeting point, people. */
+  tour: (line: OrderLine) => string[]
+  /** Its questions with what was answered. */
+  answers: (line: OrderLine) => string[]
   holder: string
   number: string
   venue: (line: OrderLine) => Venue | undefined
@@ -38,13 +42,32 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     day,
     time,
     when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
-    parts: (line) => line.subtickets.filter(({ count }) => count > 0).map(({ count, name }) => `${count} × ${name}`).join(', '),
-    vat: ({ vat_exempt, vat_value }) => (vat_exempt ? '' : t('document.vatIncluded', { percent: percent.format(vat_value) })),
+    parts: (line) => partsOf(line).map(({ count, name }) => `${count} × ${name}`).join(', '),
+    vat: (line) => (line.vat_exempt || hasSeveralRates(line) ? '' : t('document.vatIncluded', { percent: percent.format(line.vat_value) })),
+    tour: ({ tour }) =>
+      tour
+        ? [
+            t('document.tourLanguage', { language: tour.language }),
+            t('document.meetingPoint', { place: tour.meeting_point }),
+            ...(tour.participants === null ? [] : [t('document.participants', { count: tour.participants })]),
+          ]
+        : [],
+    answers: ({ tour }) => (tour?.answers ?? []).map(({ question, answer }) => `${question}${/[?:.!]$/.test(question) ? '' : ':'} ${answer}`),
     vatContained: order.vat.map((rate) => t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) })),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => site.venues.find(({ name }) => name === line.venue),
   }
+}
+
+function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string }[] {
+  const parts = tour ? [...tour.prices, ...tour.tickets.flatMap((ticket) => (ticket.subtickets.length > 0 ? ticket.subtickets : [ticket]))] : subtickets
+  return parts.filter(({ count }) => count > 0)
+}
+
+/** A tour beside exempt admissions: the order names each rate below its total. */
+function hasSeveralRates({ tour }: OrderLine): boolean {
+  return new Set([...(tour?.prices ?? []), ...(tour?.tickets ?? [])].map(({ vat_value, vat_exempt }) => (vat_exempt ? null : vat_value))).size > 1
 }
 
 function span({ datetime, datetime_end }: OrderLine): string {

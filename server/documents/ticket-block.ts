@@ -97,6 +97,7 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   }
   put('P', ticket.name || line.detail, { ...strong, size: scale.ticket, leading: 1.3 }, scale.gap * 0.6, { lines: 2 })
   put('P', partsOf(scene, ticket), plain, 1, { lines: 4 })
+  for (const text of words.tour(line).slice(0, 2)) put('P', text, plain, 1, { lines: 2 })
   put('P', t('document.admits', { count: ticket.places }), plain, 1)
   const details = [
     [t('document.holder'), words.holder],
@@ -136,7 +137,7 @@ function priceOf({ order, tickets, words, t }: Scene, ticket: PrintedTicket): st
   const line = order.items[ticket.line]!
   const count = siblings(tickets, ticket)
   if (count === 1) return words.money(line.total)
-  if (count === line.count && line.total % count === 0) return words.money(line.total / count)
+  if (!line.tour && count === line.count && line.total % count === 0) return words.money(line.total / count)
   return t('document.priceShared', { price: words.money(line.total) })
 }
 

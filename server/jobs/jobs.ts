@@ -6,6 +6,7 @@ import { sql, type Database, type Db } from '../db/database.ts'
 /** Work that may fail and is tried again: what it is called, and what it needs to know. */
 export interface JobData {
   'order-mail': { orderId: string }
+  'office-mail': { orderId: string; office: string }
   'refund': { paymentId: string }
   'refund-mail': { paymentId: string }
   'tidy': Record<string, never>
@@ -25,7 +26,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
+const names: readonly JobName[] = ['order-mail', 'office-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
 const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *', 'forget': '45 3 * * *' }

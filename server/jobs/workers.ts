@@ -1,7 +1,7 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { forgetAbandoned } from '../checkout/forget.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
@@ -11,6 +11,7 @@ import { tidy } from './tidy.service.ts'
 export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
     'order-mail': ({ orderId }) => sendOrderMail(shop, mailer, orderId),
+    'office-mail': ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office),
     'refund': ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': ({ paymentId }) => sendRefundMail(shop, mailer, paymentId),
     'tidy': () => tidy(shop),

@@ -66,7 +66,7 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
 export function mailLines(items: Order['items'], words: OrderWords): MailLine[] {
   return items.map((line) => ({
     name: `${line.count} × ${line.name}`,
-    notes: [line.detail, words.parts(line), words.when(line), line.venue ?? '', words.vat(line)].filter((note) => note !== ''),
+    notes: [line.detail, words.parts(line), words.when(line), line.venue ?? '', ...words.tour(line), ...words.answers(line), words.vat(line)].filter((note) => note !== ''),
     amount: words.money(line.total),
   }))
 }

@@ -1,12 +1,13 @@
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { officeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
-import { orderById } from './order.queries.ts'
+import { linesOf, orderById } from './order.queries.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
@@ -25,6 +26,18 @@ export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string)
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
   }))
+}
+
+/** The job: tells the museum of guided tours, in its own language; the answers are in the order's. */
+export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
+  const placed = await orderById(shop.database.db, orderId)
+  const found = placed && (await orderWithTickets(shop, placed.bookingId))
+  if (!found) return
+  const lines = await linesOf(shop.database.db, orderId)
+  const items = found.order.items.filter((_, position) => lines[position]!.document.office === office)
+  const { languages } = await shop.catalogue.current()
+  const lang = languages[0] ?? 'de'
+  await mailer.send(await officeMail({ order: found.order, items, office, t: shop.texts(lang), lang, site: await siteIn(shop, lang), publicUrl: shop.settings.PUBLIC_URL }))
 }
 
 /** The job: tells a buyer whose places were gone that the money comes back. */

@@ -8,6 +8,7 @@ import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { admits } from './place-order.ts'
 import { linesOf, orderByBooking, ticketsOf, type OrderRow, type TicketRow } from './order.queries.ts'
 
 /** An order as its `booking_id` opens it; a cart whose payment is on its way is shown as pending. */
@@ -61,7 +62,7 @@ interface Parts {
 }
 
 function compose({ bookingId, number, status, date, lang, customer, lines, total, currency, demonstration, payment, country }: Parts): Order {
-  const has_tickets = lines.some((line) => line.type === 'ticket')
+  const has_tickets = lines.some(admits)
   const dated = lines.some((line) => line.datetime !== null)
   return {
     booking_id: bookingId,
@@ -77,7 +78,7 @@ function compose({ bookingId, number, status, date, lang, customer, lines, total
     items: lines.map(shownLine),
     total,
     currency,
-    vat: containedVat(lines),
+    vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
     payment,
     has_tickets,
     demonstration,
@@ -89,8 +90,8 @@ function compose({ bookingId, number, status, date, lang, customer, lines, total
 }
 
 /** A line without what only the server needs. */
-function shownLine({ type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt }: PricedLine): OrderLine {
-  return { type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt }
+function shownLine({ type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt, tour }: PricedLine): OrderLine {
+  return { type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt, ...(tour && { tour }) }
 }
 
 async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {

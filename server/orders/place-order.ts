@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { updateCart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
@@ -37,13 +38,21 @@ export async function placeOrder(
   const lines = cart.lines.map((line, position) => ({ orderId: id, position, document: line, price: line.price, count: line.count, total: line.total }))
   await insertOrder(tx, order, lines, cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)))
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
+  const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
+  for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
   return order
+}
+
+/** Tickets are printed for it. */
+export function admits({ type }: Pick<PricedLine, 'type'>): boolean {
+  return type === 'ticket' || type === 'guidedTour'
 }
 
 /** One barcode per line, or one per person where the ticket says so (R3.47). */
 function ticketsFor(line: PricedLine, position: number, orderId: string, keys: Shop['keys']): TicketRow[] {
+  if (!admits(line)) return []
   const each = line.unique_barcode || line.scan_separately || line.print_separately
-  const admitted = each ? persons(line) : [{ name: line.detail, places: line.places }]
+  const admitted = line.tour ? groups(line.tour, line) : each ? persons(line) : [{ name: line.detail, places: line.places }]
   return admitted.map(({ name, places }, sequence) => {
     const id = randomUUID()
     const startsAt = line.datetime ? instantOf(line.datetime) : null
@@ -54,4 +63,15 @@ function ticketsFor(line: PricedLine, position: number, orderId: string, keys: S
 function persons(line: PricedLine): { name: string; places: number }[] {
   if (line.subtickets.length === 0) return Array.from({ length: line.places }, () => ({ name: line.detail, places: 1 }))
   return line.subtickets.flatMap((sub) => Array.from({ length: sub.count }, () => ({ name: `${line.detail}, ${sub.name}`, places: 1 })))
+}
+
+/** What a barcode can say. */
+const mostPerBarcode = 255
+
+/** A tour's tickets: one for each kind of admission that was chosen, else one for the booking. */
+function groups({ tickets }: OrderedTour, { detail, places }: PricedLine): { name: string; places: number }[] {
+  const chosen = tickets.map(({ name, count, subtickets }) => ({ name, places: subtickets.length === 0 ? count : subtickets.reduce((sum, sub) => sum + sub.count, 0) }))
+  return (chosen.length > 0 ? chosen : [{ name: detail, places }]).flatMap((group) =>
+    Array.from({ length: Math.ceil(group.places / mostPerBarcode) }, (_, at) => ({ name: group.name, places: Math.min(mostPerBarcode, group.places - at * mostPerBarcode) })),
+  )
 }

@@ -1,5 +1,5 @@
 import type { SingleTour, Tour, TourPrice } from '@foyer/contract/tours.schema.ts'
-import { localDatetime } from '@foyer/domain/shop/dates.ts'
+import { localDatetime, timeOf } from '@foyer/domain/shop/dates.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { priceFrom } from '@foyer/domain/tours/tour.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -62,6 +62,13 @@ type Moving = Pick<Tour, 'schedule' | 'soldout'> & { next: Date | null }
 export function tourIn(catalogue: Catalogue, tour: TourEntry, lang: string, day: string, { schedule, soldout, next }: Moving): Tour {
   const prices = pricesOn(catalogue, tour, lang, day)
   return { ...standing(catalogue, tour, lang), ...prices, schedule, soldout, next_datetime: next && localDatetime(next), price_from: priceFrom(prices) }
+}
+
+/** A tour as it is booked at a time of a day. */
+export function tourAt(catalogue: Catalogue, tour: TourEntry, lang: string, day: string, time: TourTime | undefined): Omit<Tour, 'soldout' | 'next_datetime' | 'price_from'> {
+  const prices = pricesOn(catalogue, tour, lang, day)
+  const schedule = time ? { [timeOf(localDatetime(time.startsAt))]: { tours: time.guides, ...ownPrices(prices, time) } } : {}
+  return { ...standing(catalogue, tour, lang), ...prices, schedule }
 }
 
 /** What only the tour's own page shows. */

@@ -1,0 +1,101 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { Question } from '@foyer/contract/tours.schema.ts'
+import { dayOf, timeOf } from '../shop/dates.ts'
+import type { TaxedLine } from '../shop/tax.ts'
+import { answersInWords, checkAnswers } from '../tours/check-answers.ts'
+import { checkTour, participants } from '../tours/check-tour.ts'
+import { remaining, takenBy } from '../tours/remaining.ts'
+import type { Tour } from '../tours/tour.ts'
+import { changeTime, newTourForm, summed, type CountedTicket, type TourForm } from '../tours/tour-form.ts'
+import type { LineRefused } from './price-line.ts'
+
+export type SubmittedTour = Extract<SubmittedItem, { type: 'guidedTour' }>
+
+/** What a tour is, as the server knows it; of its schedule only the time that is asked for need be there. */
+export interface TourOnSale {
+  tour: Tour
+  questions: readonly Question[]
+  /** What the rule has for that time, before anything was booked. */
+  slot: { datetime: string; datetime_end: string; bookUntil: Date; places: number; guides: number } | undefined
+}
+
+export interface PricedTour {
+  id: number
+  datetime: string
+  datetime_end: string
+  /** Whole tours, or participants. */
+  count: number
+  /** Places it takes. */
+  places: number
+  /** Guides it takes. */
+  guides: number
+  participants: number | null
+  prices: TourForm['tours']
+  tickets: CountedTicket[]
+  answers: { question: string; answer: string }[]
+  total: number
+  taxes: TaxedLine[]
+}
+
+/** Prices a submitted tour by what the server knows and by the rules of its form. Places are not looked at: taking them is what decides. */
+export function priceTourLine(item: SubmittedTour, onSale: TourOnSale | undefined, now: Date): PricedTour | LineRefused {
+  if (!onSale || Object.keys(onSale.tour.priceList).length === 0) return no('NOT_FOR_SALE')
+  const { tour, questions, slot } = onSale
+  if (!slot) return no('SLOT_UNKNOWN')
+  if (slot.bookUntil <= now) return no('SLOT_PAST')
+  const [date, time] = [dayOf(slot.datetime), timeOf(slot.datetime)]
+  const free = remaining(tour, slot)
+  const calendar = { [date]: { [time]: { ...free, timeslotId: 0 } } }
+  const of: Tour = { ...tour, schedule: { [time]: { ...tour.schedule[time], tours: free.tours } } }
+  const form = formOf(item, changeTime({ ...newTourForm(of), date }, of, calendar, time))
+  if ('refused' in form) return form
+  const [wrong] = checkTour(of, form, calendar)
+  if (wrong) return 'requested' in wrong ? no(wrong.refused, wrong.requested, wrong.available) : no(wrong.refused)
+  const [answer] = checkAnswers(questions, item.answers)
+  if (answer) return { refused: answer.refused, was: null, now: null, question: answer.question }
+  if (item.price !== undefined && item.price !== form.totalPrice) return no('PRICE_CHANGED', item.price, form.totalPrice)
+  const prices = form.tours.filter(({ count }) => count > 0)
+  const tickets = form.tickets.filter(({ count }) => count > 0)
+  return {
+    id: tour.id, datetime: slot.datetime, datetime_end: slot.datetime_end, count: form.tourCount, ...takenBy(of, form), participants: participants(of, form),
+    prices, tickets, answers: answersInWords(questions, item.answers), total: form.totalPrice, taxes: taxesOf(prices, tickets),
+  }
+}
+
+function no(refused: LineRefused['refused'], was: number | null = null, now: number | null = null): LineRefused {
+  return { refused, was, now }
+}
+
+type Counted = { id: number; count: number }
+
+/** The form as it must have been filled in: whole counts of known prices and tickets, each named once, sub-tickets of tickets that have them. */
+function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
+  const subs = item.tickets.flatMap(({ subtickets }) => subtickets)
+  const odd = [...item.prices, ...item.tickets, ...subs].find(({ count }) => !Number.isSafeInteger(count) || count < 0)
+  if (odd) return no('COUNT_INVALID', odd.count, 0)
+  if ([item.prices, item.tickets, ...item.tickets.map(({ subtickets }) => subtickets)].some(namesTwice)) return no('COUNT_INVALID')
+  const tickets: CountedTicket[] = []
+  for (const ticket of form.tickets) {
+    const asked = item.tickets.find(({ id }) => id === ticket.id)
+    const subTickets = ticket.subTickets.map((sub) => ({ ...sub, count: countOf(asked?.subtickets ?? [], sub.id) }))
+    if (asked && unknown(asked.subtickets, subTickets)) return no('NOT_FOR_SALE')
+    const count = subTickets.length === 0 ? (asked?.count ?? 0) : subTickets.some((sub) => sub.count > 0) ? 1 : 0
+    // one for all its parts together (R5.6, R5.7)
+    if ((asked?.count ?? 0) !== count) return no('COUNT_INVALID', asked?.count ?? 0, count)
+    tickets.push({ ...ticket, subTickets, count })
+  }
+  if (unknown(item.prices, form.tours) || unknown(item.tickets, form.tickets)) return no('NOT_FOR_SALE')
+  return summed({ ...form, tickets, tours: form.tours.map((price) => ({ ...price, count: countOf(item.prices, price.id) })) })
+}
+
+const countOf = (asked: readonly Counted[], id: number) => asked.find((one) => one.id === id)?.count ?? 0
+const namesTwice = (asked: readonly Counted[]) => new Set(asked.map(({ id }) => id)).size < asked.length
+const unknown = (asked: readonly Counted[], known: readonly { id: number }[]) => asked.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
+
+function taxesOf(prices: TourForm['tours'], tickets: readonly CountedTicket[]): TaxedLine[] {
+  const sum = (parts: readonly { price: number; count: number }[]) => parts.reduce((all, { price, count }) => all + price * count, 0)
+  return [
+    ...prices.map((price) => ({ total: sum([price]), vat_value: price.vat_value, vat_exempt: price.vat_exempt })),
+    ...tickets.map((ticket) => ({ total: sum([ticket, ...ticket.subTickets]), vat_value: ticket.vat_value, vat_exempt: ticket.vat_exempt })),
+  ]
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer, Question } from './answers.ts'
+import { answersInWords, checkAnswers } from './check-answers.ts'
+
+const options = [{ id: 1, name: 'School' }, { id: 2, name: 'Company' }]
+const question = (type: Question['type'], given: Partial<Question> = {}): Question => ({
+  id: 7, type, text: 'Who?', required: true, options: ['radio', 'select', 'checkbox'].includes(type) ? options : [], max_length: null, min: null, max: null, ...given,
+})
+const answer = (type: Answer['type'], value: Answer['value'], id = 7): Answer => ({ id, type, value })
+const check = (asked: Question, ...answers: Answer[]) => checkAnswers([asked], answers).map(({ refused }) => refused)
+
+describe('an answer', () => {
+  test.each<[Question, Answer['value']]>([
+    [question('radio'), 2], [question('select'), 1], [question('checkbox'), [2, 1]], [question('text', { max_length: 5 }), 'Class'],
+    [question('textarea'), 'two\nlines'], [question('number', { min: 3, max: 9 }), 3],
+  ])('of each type fits its question: %o (R3.41, R3.42, R3.43, R3.44)', (asked, value) => {
+    expect(check(asked, answer(asked.type, value))).toEqual([])
+  })
+
+  test.each<[string, Question, Answer]>([
+    ['of another type', question('radio'), answer('select', 1)],
+    ['of no known option', question('radio'), answer('radio', 3)],
+    ['a list for one option', question('select'), answer('select', [1])],
+    ['one option for a list', question('checkbox'), answer('checkbox', 1)],
+    ['an option twice', question('checkbox'), answer('checkbox', [1, 1])],
+    ['an unknown option beside a known one', question('checkbox'), answer('checkbox', [1, 9])],
+    ['longer than allowed', question('text', { max_length: 4 }), answer('text', 'Class')],
+    ['several lines in a line', question('text'), answer('text', 'a\nb')],
+    ['a text for a number', question('number'), answer('number', '3')],
+    ['below the minimum', question('number', { min: 3 }), answer('number', 2)],
+    ['above the maximum', question('number', { max: 9 }), answer('number', 10)],
+    ['no number at all', question('number'), answer('number', Number.POSITIVE_INFINITY)],
+  ])('%s is refused (R3.41)', (_, asked, given) => {
+    expect(check(asked, given)).toEqual(['TOUR_ANSWER_INVALID'])
+  })
+
+  test.each<Answer['value']>([null, '', '  ', []])('%o is none: refused where it is required, else fine (R3.41)', (value) => {
+    expect(check(question('text'), answer('text', value))).toEqual(['TOUR_ANSWER_MISSING'])
+    expect(check(question('text', { required: false }), answer('text', value))).toEqual([])
+    expect(check(question('text'))).toEqual(['TOUR_ANSWER_MISSING'])
+  })
+
+  test('to no question, or given twice, is refused and named (R3.41)', () => {
+    const twice = [answer('radio', 1), answer('radio', 2), answer('text', 'x', 99)]
+    expect(checkAnswers([question('radio')], twice)).toEqual([
+      { refused: 'TOUR_ANSWER_INVALID', question: 7 },
+      { refused: 'TOUR_ANSWER_INVALID', question: 99 },
+    ])
+  })
+
+  test('is told in words, open ones left out (R3.41)', () => {
+    const asked = [question('checkbox'), question('text', { id: 8, text: 'Name' }), question('number', { id: 9, text: 'Age' }), question('select', { id: 10 })]
+    expect(answersInWords(asked, [answer('checkbox', [2, 1]), answer('text', '', 8), answer('number', 0, 9), answer('select', null, 10)])).toEqual([
+      { question: 'Who?', answer: 'School, Company' },
+      { question: 'Age', answer: '0' },
+    ])
+  })
+})

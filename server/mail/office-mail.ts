@@ -1,0 +1,45 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { orderWords } from '../documents/order-words.ts'
+import { reviewUrl } from '../documents/site.ts'
+import { messageOf, type Message } from './message.ts'
+import { mailLines, type OrderMail } from './order-mail.ts'
+
+export interface OfficeMail extends Omit<OrderMail, 'attachments'> {
+  /** The guided tours of the order that this office looks after. */
+  items: Order['items']
+  office: string
+}
+
+/** Tells the museum of booked tours: when, which, in what language, how many, who, and what they answered. */
+export async function officeMail({ order, items, office, t, lang, site, publicUrl }: OfficeMail): Promise<Message> {
+  const words = orderWords(order, site, t, lang)
+  const { email, phone, company } = order.customer
+  const content = {
+    lang,
+    siteName: site.name,
+    accent: site.accent,
+    title: t('mail.officeTitle', { count: items.length }),
+    greeting: t('mail.officeGreeting'),
+    ...(order.demonstration && { notice: t('document.demonstration') }),
+    paragraphs: [
+      t('mail.officeIntro', { number: words.number }),
+      t('mail.officeCustomer', { customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', ') }),
+    ],
+    table: {
+      lines: mailLines(items, words),
+      total: { label: t('document.total'), amount: words.money(items.reduce((sum, { total }) => sum + total, 0)), notes: [] },
+    },
+    link: { label: t('mail.officeLink'), url: reviewUrl(publicUrl, lang, order.booking_id) },
+    closing: [t('mail.officeReply')],
+    seller: site.seller,
+  }
+  const envelope = {
+    about: `${order.booking_id}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+    publicUrl,
+    to: { fname: site.name, lname: '', email: office },
+    replyTo: email === '' ? site.email : email,
+    subject: t('mail.officeSubject', { tour: items.map(({ name }) => name).join(', '), when: items[0] ? words.when(items[0]) : '' }),
+    date: new Date(order.date),
+  }
+  return messageOf(envelope, content)
+}
