@@ -1,6 +1,6 @@
 import type { SingleTour, Tour } from '@foyer/contract/tours.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
@@ -33,12 +33,14 @@ export async function selectTours(shop: Shop, lang: string): Promise<{ data: { t
 /** Ids of the tours that can be booked, per day (R7.8). */
 export async function tourOverview(shop: Shop, date: string | null, lookahead: number): Promise<{ data: Record<string, number[]> }> {
   const now = shop.clock()
-  const { tours } = await known(shop)
+  const { current, tours } = await known(shop)
   const first = date ?? localDay(now)
-  const days = Array.from({ length: lookahead + 1 }, (_, ahead) => addDays(first, ahead))
+  const days = Array.from({ length: lookahead + 1 }, (_, ahead) => addDays(first, ahead)).filter(isDay)
   const found = new Map(days.map((day) => [day, new Set<number>()]))
   const byId = new Map(tours.map((tour) => [tour.id, wanted(tour)]))
-  for (const { tour, startsAt, places, guides } of await freeTimes(shop.database.db, [...byId.values()], instantsOf(first, days.at(-1)!), now)) {
+  const led = days.filter((day) => day >= localDay(now) && day <= current.scheduleUntil)
+  const free = led.length > 0 ? await freeTimes(shop.database.db, [...byId.values()], instantsOf(led[0]!, led.at(-1)!), now) : []
+  for (const { tour, startsAt, places, guides } of free) {
     if (places >= byId.get(tour)!.least && (guides ?? 1) > 0) found.get(localDay(new Date(startsAt)))?.add(tour)
   }
   return { data: Object.fromEntries(days.map((day) => [day, tours.flatMap(({ id }) => (found.get(day)!.has(id) ? [id] : []))])) }

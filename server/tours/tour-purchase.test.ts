@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import * as orders from '@foyer/contract/orders.schema.ts'
+import { rows, sql } from '../db/database.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { smallTours } from './tours.fixture.ts'
+
+let shop: TestShop
+const { init, exec, left } = purchaseCalls(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop({ extra: smallTours })
+})
+afterAll(() => shop.close())
+
+type Tour = Extract<SubmittedItem, { type: 'guidedTour' }>
+const publicTour = (count: number, datetime = '2026-03-22 10:00', given: Partial<Tour> = {}): Tour =>
+  ({ type: 'guidedTour', tourId: 71, datetime, answers: [], prices: [{ id: 711, count }], tickets: [], ...given })
+const answers: Tour['answers'] = [
+  { id: 831, type: 'radio', value: 1 }, { id: 832, type: 'select', value: null }, { id: 833, type: 'checkbox', value: [1, 2] },
+  { id: 834, type: 'text', value: 'Klasse 4b' }, { id: 835, type: 'textarea', value: 'Zwei Kinder\nim Rollstuhl' }, { id: 836, type: 'number', value: 9 },
+]
+const group = (datetime = '2026-03-22 16:00', given: Partial<Tour> = {}): Tour => ({
+  type: 'guidedTour', tourId: 81, datetime, answers, prices: [{ id: 811, count: 1 }],
+  tickets: [{ id: 821, count: 2, subtickets: [] }, { id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }, { id: 8222, count: 1 }] }], ...given,
+})
+const slot = async (tour: number, datetime: string) => {
+  const day = datetime.slice(0, 10)
+  const { body } = await shop.call('GET', `de/tour/calendar/tour/${tour}/range/${day.replaceAll('-', '')};${day.replaceAll('-', '')}`)
+  return body.data[day]?.[datetime.slice(11)]
+}
+
+async function bought(items: SubmittedItem[]) {
+  const wanted = purchase(items)
+  const started = await init(await shop.guest(), wanted)
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  await shop.choose(started.body.data, 'pay')
+  const placed = await exec(wanted.cartId)
+  expect(placed.body).toMatchObject({ data: { status: 'placed', has_tickets: true } })
+  return orders.order.parse((await shop.call('GET', `de/order/review?id=${placed.body.data.booking_id}`)).body.data)
+}
+const refusal = async (item: SubmittedItem) => (await init(await shop.guest(), purchase([item]))).body.lines
+
+describe('a guided tour in a purchase', () => {
+  it('is booked beside exhibition tickets in one cart (R1.1, R3.28, R7.48)', async () => {
+    const order = await bought([ticketLine(11, 2), publicTour(2), group()])
+    expect(order.items.map(({ type, name, detail, total }) => [type, name, detail, total])).toEqual([
+      ['ticket', 'Ereignis 1', 'Erwachsene', 4000], ['guidedTour', 'Rundgang Offen', 'Offen', 2000], ['guidedTour', 'Rundgang Gruppe', 'Gruppe', 9000 + 3000 + 900],
+    ])
+    expect(order.items[2]).toMatchObject({ datetime: '2026-03-22 16:00', datetime_end: '2026-03-22 17:00', venue: 'haus', places: 6, tour: { language: 'Deutsch', meeting_point: 'Beim Brunnen', participants: 6 } })
+    expect(await left()).toBe(8)
+    expect(await slot(71, '2026-03-22 10:00')).toMatchObject({ tickets: 3 })
+    expect(await slot(81, '2026-03-22 16:00')).toMatchObject({ tours: 1, tickets: 6 })
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('has its answers in the words of the order, all six types (R3.41, R3.42, R3.43, R3.44)', async () => {
+    const order = await bought([group('2026-03-27 16:00')])
+    expect(order.items[0]!.tour!.answers).toEqual([
+      { question: 'Wer kommt?', answer: 'Schule' }, { question: 'Was hilft', answer: 'Stühle, Lift' }, { question: 'Name der Gruppe', answer: 'Klasse 4b' },
+      { question: 'Sonst noch', answer: 'Zwei Kinder\nim Rollstuhl' }, { question: 'Alter der Jüngsten', answer: '9' },
+    ])
+    expect(order.vat).toEqual([{ percent: 8.1, gross: 9000, tax: 674 }])
+  })
+
+  it('reaches the customer and the museum by mail, with language, people, meeting point and answers', async () => {
+    await shop.jobs()
+    const before = new Set(await shop.mails())
+    const order = await bought([group('2026-03-29 16:00')])
+    await shop.jobs()
+    const files = (await shop.mails()).filter((name) => !before.has(name))
+    const mails = await Promise.all(files.map(async (name) => (await readFile(join(shop.dataDir, 'outbox', name), 'utf8')).replaceAll(/=\r?\n/g, '')))
+    expect(mails).toHaveLength(2)
+    const office = mails.find((mail) => mail.includes('gruppen@haus.example'))!
+    expect(office).toMatch(/Reply-To: ada@example\.org/i)
+    for (const words of [order.number!, '29.03.2026', '16:00', 'Sprache: Deutsch', 'Beim Brunnen', '6 Personen', 'Ada Muster', 'Klasse 4b', 'Wer kommt? Schule']) expect(office).toContain(words)
+    const customer = mails.find((mail) => mail !== office)!
+    for (const words of ['Sprache: Deutsch', 'Beim Brunnen', 'Klasse 4b', 'text/calendar', 'application/pdf']) expect(customer).toContain(words)
+  })
+
+  it('is in the calendar file with its meeting point, and has a barcode for each kind of admission', async () => {
+    const order = await bought([group('2026-04-05 16:00')])
+    const file = (await shop.call('GET', `de/order/calendar.ics?id=${order.booking_id}`)).body.replaceAll(/\r\n /g, '')
+    expect(file).toMatch(/LOCATION:Beim Brunnen/)
+    expect(file).toContain('DTSTART:20260405T140000Z')
+    expect(file).toContain('DTEND:20260405T150000Z')
+    expect((await shop.call('GET', `de/order/tickets.pdf?id=${order.booking_id}`)).status).toBe(200)
+    const printed = sql`select t.name, t.places from ticket t join purchase_order o on o.id = t.order_id where o.number = ${order.number} order by t.sequence`
+    expect(await rows(shop.shop.database.db, printed)).toEqual([{ name: 'Eintritt', places: 2 }, { name: 'Klasse', places: 4 }])
+  })
+
+  it('takes nothing when anything of its cart cannot be had (R7.48, R7.55)', async () => {
+    const [before, { taken }] = [await left(), await shop.books()]
+    await bought([publicTour(5, '2026-04-10 10:00')])
+    const { status, body } = await init(await shop.guest(), purchase([ticketLine(11, 1), publicTour(1, '2026-04-10 10:00'), publicTour(1, '2026-04-10 14:00')]))
+    expect([status, body.code, body.lines]).toEqual([422, 'CART_CHANGED', [{ index: 1, code: 'SOLD_OUT', was: 1, now: 0 }]])
+    expect(await left()).toBe(before)
+    expect(await slot(71, '2026-04-10 14:00')).toMatchObject({ tickets: 5 })
+    expect(await shop.books()).toEqual({ off: [], taken })
+  })
+
+  it('is told how many fit: places, and whole tours where guides are lacking (R5.2, R5.3, R5.13)', async () => {
+    await bought([publicTour(3, '2026-04-12 10:00')])
+    expect(await refusal(publicTour(3, '2026-04-12 10:00'))).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 3, now: 2 }])
+    const two = { prices: [{ id: 811, count: 2 }], tickets: [{ id: 821, count: 8, subtickets: [] }] }
+    await bought([group('2026-04-12 16:00')])
+    expect(await refusal(group('2026-04-12 16:00', { ...two, tickets: [{ id: 821, count: 6, subtickets: [] }] }))).toEqual([{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 2, now: 1 }])
+    expect(await refusal(group('2026-04-12 16:00', { prices: [{ id: 811, count: 3 }] }))).toEqual([{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 3, now: 2 }])
+    expect(await refusal(group('2026-04-17 16:00', { ...two, tickets: [{ id: 821, count: 13, subtickets: [] }] }))).toEqual([{ index: 0, code: 'TOUR_TOO_MANY_PARTICIPANTS', was: 13, now: 12 }])
+  })
+
+  it('takes the guides of a pool from every tour that they could lead meanwhile', async () => {
+    await bought([group('2026-04-19 16:00'), { ...group('2026-04-19 16:30'), tourId: 82 }])
+    expect(await slot(81, '2026-04-19 16:00')).toMatchObject({ tours: 0, soldout: true })
+    expect(await refusal({ ...group('2026-04-19 16:30'), tourId: 82 })).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('names the question whose answer is missing or does not fit (R3.41, R2.107)', async () => {
+    const at = '2026-04-24 16:00'
+    expect(await refusal(group(at, { answers: [] }))).toEqual([{ index: 0, code: 'TOUR_ANSWER_MISSING', was: null, now: null, question: 831 }])
+    const wrong = answers.map((answer) => (answer.id === 836 ? { ...answer, value: 200 } : answer))
+    expect(await refusal(group(at, { answers: wrong }))).toEqual([{ index: 0, code: 'TOUR_ANSWER_INVALID', was: null, now: null, question: 836 }])
+  })
+
+  it('that is free needs no payment (R9.27)', async () => {
+    const wanted = purchase([{ type: 'guidedTour', tourId: 91, datetime: '2026-03-27 09:00', answers: [], prices: [{ id: 911, count: 1 }], tickets: [] }])
+    const started = await init(await shop.guest(), wanted)
+    expect(started.body.data).toContain('/checkout/success')
+    expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
+    expect(await slot(91, '2026-03-27 09:00')).toMatchObject({ tours: 1, tickets: 10 })
+  })
+
+  it('goes with other events of its house', async () => {
+    const { body } = await shop.call('POST', 'de/checkout/suggest', { cart: { ver: 1, items: [publicTour(1), { ...publicTour(1), tourId: 9999 }], external_document_number: null } })
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([1, 2, 6])
+  })
+})
