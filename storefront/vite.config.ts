@@ -23,11 +23,13 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry)|texts|storefront\/(shop\/(?!static-page|page-head|retry|data-layer|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page|toast\.|close-popover)|cart\/cart-store|account\/(customer-store|use-user|use-return-route)|routes))/,
+              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt|part-of-day)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry|tours)|texts|storefront\/(shop\/(?!static-page|page-head|retry|data-layer|choosing|parts\/(field|error-summary))|shell\/(?!shell\.tsx|not-found-page|toast\.|close-popover)|cart\/cart-store|account\/(customer-store|use-user|use-return-route)|routes))/,
             },
             // pages that may be found, and they alone
             { name: 'found', test: /\/(storefront\/shop\/page-head|domain\/shop\/excerpt)/ },
-            { name: 'choosing', minShareCount: 2, test: /\/tickets\// },
+            { name: 'choosing', minShareCount: 2, test: /\/shop\/(choosing\/|part-of-day)/ },
+            { name: 'events', minShareCount: 2, test: /\/tickets\// },
+            { name: 'touring', minShareCount: 2, test: /\/tours[./]/ },
             { name: 'changing', minShareCount: 2, test: /\/checkout\/(change-count|stepper-reason)|change-selection|ticket-items/ },
             { name: 'paying', minShareCount: 2, test: /checkout\/(iban|init-payment)/ },
             { name: 'order', minShareCount: 2, test: /\/orders[./]/ },

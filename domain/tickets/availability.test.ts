@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAvailability, eventAvailability, groupSlots, hasEnded, isHidden, isPast, shownTickets, slotAvailability } from './availability.ts'
+import { dayAvailability, eventAvailability, hasEnded, isHidden, isPast, shownTickets, slotAvailability } from './availability.ts'
 import { ticket } from './samples.ts'
 
 const now = new Date('2026-11-30T09:00:00Z') // 10:00 in the museum
@@ -54,14 +54,6 @@ describe('a time', () => {
     expect(slotAvailability(at('2026-11-30 11:00', '2026-11-30 11:15', 0), 10, now)).toBe('soldOut')
     expect(slotAvailability(at('2026-11-30 11:00', '2026-11-30 11:15', 9), 10, now)).toBe('few')
     expect(slotAvailability(at('2026-11-30 11:00', '2026-11-30 11:15', 10), 10, now)).toBe('open')
-  })
-
-  test('stands with those of its part of the day, in order (R2.110)', () => {
-    const times = ['17:00', '11:45', '12:00', '16:45', '09:00'].map((time) => at(`2026-12-05 ${time}`, `2026-12-05 ${time}`))
-    const { morning, afternoon, evening } = groupSlots(times)
-    expect([morning, afternoon, evening].map((slots) => slots.map(({ datetime }) => datetime.slice(11)))).toEqual([
-      ['09:00', '11:45'], ['12:00', '16:45'], ['17:00'],
-    ])
   })
 })
 

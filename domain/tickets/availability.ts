@@ -1,6 +1,6 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { availabilityOf, type Availability } from '../shop/availability.ts'
-import { instantOf, localDay, timeOf } from '../shop/dates.ts'
+import { instantOf, localDay } from '../shop/dates.ts'
 import { inSequence } from '../shop/sequence.ts'
 
 /** An event has ended when its last day lies before today in the museum (R4.68). */
@@ -46,20 +46,4 @@ export function isHidden(ticket: Pick<EventTicket, 'mode' | 'schedule'>): boolea
 /** The tickets to show, in their order (R3.45, R5.19, R5.20). */
 export function shownTickets(tickets: readonly EventTicket[]): EventTicket[] {
   return inSequence(tickets.filter((ticket) => !isHidden(ticket)))
-}
-
-export interface SlotGroups {
-  morning: Timeslot[]
-  afternoon: Timeslot[]
-  evening: Timeslot[]
-}
-
-/** Slots in their order: morning before 12:00, afternoon before 17:00, evening after. */
-export function groupSlots(slots: readonly Timeslot[]): SlotGroups {
-  const groups: SlotGroups = { morning: [], afternoon: [], evening: [] }
-  for (const slot of [...slots].sort((a, b) => (a.datetime < b.datetime ? -1 : 1))) {
-    const time = timeOf(slot.datetime)
-    groups[time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening'].push(slot)
-  }
-  return groups
 }

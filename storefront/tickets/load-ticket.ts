@@ -1,6 +1,7 @@
 import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '@foyer/contract/tickets.calls.ts'
-import { addDays, addMonths, isDay } from '@foyer/domain/shop/calendar.ts'
+import { addMonths, isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import { monthsFrom, pathDay } from '../shop/choosing/use-months.ts'
 import { got, notFound, type Reading } from '../shop/reading.ts'
 
 /** How many months of the calendar come with the page; the others are loaded as they are turned. */
@@ -24,13 +25,6 @@ export async function loadTicket({ api, params, query }: Reading) {
     wanted ? months(wanted) : collecting.then((answer) => months(got(answer).date)),
   ])
   const { data: tickets, event, date, slots, fewLeft } = collected
-  return { event, tickets, date, slots, fewLeft, limits: lifetime.data, ...around, now: now.toISOString() }
+  return { id: event.id, event, tickets, date, slots, fewLeft, limits: lifetime.data, ...around, now: now.toISOString() }
 }
 export type Offer = Awaited<ReturnType<typeof loadTicket>>
-
-/** Calendar range of whole months, as the call's path takes it. */
-export function monthsFrom(first: string, count: number): { from: string; to: string } {
-  return { from: pathDay(first), to: pathDay(addDays(addMonths(first, count), -1)) }
-}
-
-const pathDay = (day: string) => day.replaceAll('-', '')

@@ -1,4 +1,4 @@
-import './picker.css'
+import '../shop/choosing/picker.css'
 import { useState } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { useTexts } from '../shop/language.tsx'
@@ -62,7 +62,7 @@ export function Picker({ offer }: { offer: Offer }) {
         </div>
         <aside className="summary" aria-label={t('tickets.yourChoice')}>
           {step && added ? (
-            <step.Added lines={added} />
+            <step.Added lines={added} onwards="tickets" />
           ) : (
             <Summary tickets={tickets} selection={selection} datetime={visit.datetime} date={visit.dated ? visit.date : null} timed={visit.timed} disabled={tickets.length === 0} onAdd={() => void add()} />
           )}

@@ -21,7 +21,7 @@ export function offer(given: Partial<Offer> = {}): Offer {
   for (let day = 3; day <= 31; day += 1) if (![7, 14, 21, 28].includes(day)) calendar[`2026-12-${String(day).padStart(2, '0')}`] = day === 12 ? 0 : day === 5 ? 6 : 200
   for (let day = 1; day <= 15; day += 1) calendar[`2027-01-${String(day).padStart(2, '0')}`] = 200
   return {
-    event, date: '2026-12-05', slots, fewLeft: 10, calendar, priceFrom: 900, months: ['2026-12', '2027-01'],
+    id: event.id, event, date: '2026-12-05', slots, fewLeft: 10, calendar, priceFrom: 900, months: ['2026-12', '2027-01'],
     tickets: [ticket(1, { name: 'Erwachsene', price: 2300, schedule: slots }), ticket(2, { name: 'Kinder', price: 900, schedule: slots })],
     limits: { from: '2026-12-03', to: '2027-01-15' }, now: '2026-12-03T08:00:00.000Z', ...given,
   }

@@ -2,6 +2,7 @@ import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
 import { changeCount, changeSubticketCount } from '@foyer/domain/tickets/change-selection.ts'
 import { choiceOf } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../shop/language.tsx'
+import { CountRow, PartRow } from '../shop/choosing/count-row.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { Stepper } from '../shop/parts/stepper.tsx'
 import { limitText } from './limit-text.ts'
@@ -18,24 +19,20 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
   }
   const parts = ticket.subtickets
   return (
-    <li className="ticket-row" id={`ticket-${ticket.id}`}>
-      <div className="ticket-row__head">
-        <div>
-          <p className="ticket-row__name">{ticket.name}</p>
+    <CountRow
+      id={`ticket-${ticket.id}`}
+      name={ticket.name}
+      notes={
+        <>
           {ticket.info && <p className="label muted">{ticket.info}</p>}
           <Left ticket={ticket} {...choosing} />
-        </div>
-        <RowPrice ticket={ticket} />
-        {parts.length === 0 && <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />}
-      </div>
-      {parts.length > 0 && (
-        <ul role="list" className="ticket-row__parts">
-          {parts.map((part) => (
-            <PartRow key={part.id} ticket={ticket} part={part} {...choosing} />
-          ))}
-        </ul>
-      )}
-    </li>
+        </>
+      }
+      price={<RowPrice ticket={ticket} />}
+      stepper={parts.length === 0 && <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />}
+    >
+      {parts.length > 0 && parts.map((part) => <TicketPart key={part.id} ticket={ticket} part={part} {...choosing} />)}
+    </CountRow>
   )
 }
 
@@ -44,18 +41,18 @@ function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   const t = useTexts()
   const own = limits.tickets[ticket.id] ?? null
   if (own === null || own >= fewLeft || (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0)) return null
-  return <p className="ticket-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
+  return <p className="count-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
 }
 
 function RowPrice({ ticket }: { ticket: EventTicket }) {
   const t = useTexts()
   const price = usePrice()
-  if (ticket.price === 0 && ticket.subtickets.length > 0) return <p className="ticket-row__price" />
-  return <p className="ticket-row__price figures">{ticket.price === 0 ? t('shop.free') : price(ticket.price)}</p>
+  if (ticket.price === 0 && ticket.subtickets.length > 0) return null
+  return ticket.price === 0 ? t('shop.free') : price(ticket.price)
 }
 
 /** A part of a ticket: a count, or all or none where its number is fixed (R5.17). */
-function PartRow({ ticket, part, selection, tickets, limits, onChange }: Choosing & { ticket: EventTicket; part: Subticket }) {
+function TicketPart({ ticket, part, selection, tickets, limits, onChange }: Choosing & { ticket: EventTicket; part: Subticket }) {
   const t = useTexts()
   const price = usePrice()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
@@ -67,9 +64,10 @@ function PartRow({ ticket, part, selection, tickets, limits, onChange }: Choosin
     return null
   }
   return (
-    <li className="part-row" id={`ticket-${ticket.id}-${part.id}`}>
-      <div>
-        <p>{part.name}</p>
+    <PartRow
+      id={`ticket-${ticket.id}-${part.id}`}
+      name={part.name}
+      notes={
         <p className="label muted">
           {part.min_quantity > 0 && part.min_quantity === part.max_quantity
             ? t('tickets.fixed', { count: part.max_quantity })
@@ -77,9 +75,9 @@ function PartRow({ ticket, part, selection, tickets, limits, onChange }: Choosin
               ? t('tickets.between', { min: part.min_quantity, max: part.max_quantity })
               : t('tickets.upTo', { max: part.max_quantity })}
         </p>
-      </div>
-      <p className="ticket-row__price figures">{part.price > 0 && price(part.price)}</p>
-      <Stepper label={label} value={count} onChange={set} />
-    </li>
+      }
+      price={part.price > 0 && price(part.price)}
+      stepper={<Stepper label={label} value={count} onChange={set} />}
+    />
   )
 }

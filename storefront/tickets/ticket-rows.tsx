@@ -1,4 +1,3 @@
-import './ticket-rows.css'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Limits, Selection } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../shop/language.tsx'
@@ -31,7 +30,7 @@ export function TicketRows(choosing: Choosing) {
 
 function Group({ name, members, ...choosing }: Choosing & { name: string; members: readonly EventTicket[] }) {
   return (
-    <div className="ticket-rows__group">
+    <div className="count-rows__group">
       {name && <h3>{name}</h3>}
       <ul role="list">
         {members.map((ticket) => (

@@ -1,20 +1,22 @@
 import './day-notice.css'
 import { useEffect, useRef, useState } from 'react'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { longDate } from '../shop/day-text.ts'
-import { Button } from '../shop/parts/button.tsx'
+import { useLang, useTexts } from '../language.tsx'
+import { longDate } from '../day-text.ts'
+import { Button } from '../parts/button.tsx'
+import type { CalendarWords } from './calendar-words.ts'
 
 interface DayNoticeProps {
   /** A day that was asked for and cannot be had. */
   day: string | null
   soldOut: boolean
+  words: CalendarWords
   next: string | null
   find: (from: string) => Promise<string | null>
   onPick: (day: string) => void
 }
 
 /** "Sold out. Next available: …", one press away (R8.53). */
-export function DayNotice({ day, soldOut, next, find, onPick }: DayNoticeProps) {
+export function DayNotice({ day, soldOut, words, next, find, onPick }: DayNoticeProps) {
   const t = useTexts()
   const lang = useLang()
   const [found, setFound] = useState<{ day: string; next: string | null } | null>(null)
@@ -38,10 +40,10 @@ export function DayNotice({ day, soldOut, next, find, onPick }: DayNoticeProps) 
     <div role="status" ref={box} className="day-notice" data-shown={day !== null || undefined}>
       {day !== null && (
         <>
-          <p>{t(soldOut ? 'tickets.daySoldOut' : 'tickets.dayClosed', { date: longDate(day, lang) })}</p>
+          <p>{t(soldOut ? words.daySoldOut : words.dayClosed, { date: longDate(day, lang) })}</p>
           {offered && (
             <Button kind="secondary" onClick={() => onPick(offered)}>
-              {t('tickets.nextAvailable', { date: longDate(offered, lang) })}
+              {t(words.nextAvailable, { date: longDate(offered, lang) })}
             </Button>
           )}
         </>

@@ -1,5 +1,5 @@
 import { addMonths, monthName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
+import { useLang, useTexts } from '../language.tsx'
 import type { DayRange } from './month-keys.ts'
 
 /** The month's name, announced as it changes, between the buttons that turn it. */

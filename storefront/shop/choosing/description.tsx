@@ -1,5 +1,5 @@
 import './description.css'
-import { useTexts } from '../shop/language.tsx'
+import { useTexts } from '../language.tsx'
 
 export function Description({ text }: { text: string }) {
   const t = useTexts()

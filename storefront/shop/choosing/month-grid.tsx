@@ -1,29 +1,23 @@
 import './month-grid.css'
 import { useEffect, useRef, useState } from 'react'
-import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { weekdayShort } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../language.tsx'
+import { weekdayShort } from '../day-text.ts'
+import type { Dates } from './date-picker.tsx'
 import { DayCell } from './day-cell.tsx'
-import type { Offer } from './load-ticket.ts'
 import { afterKey, clampDay, firstInMonth } from './month-keys.ts'
 import { MonthTurner } from './month-turner.tsx'
-import type { Months } from './use-months.ts'
 
 interface MonthGridProps {
-  offer: Offer
-  months: Months
+  dates: Dates
   selected: string | null
-  availability: (day: string) => Availability
   onPick: (day: string) => void
 }
 
 /** A month as a grid after the WAI-ARIA pattern: one day in the tab order, arrows among the days, pages among the months. */
-export function MonthGrid({ offer, months, selected, availability, onPick }: MonthGridProps) {
+export function MonthGrid({ dates: { months, availability, range, priceFrom, words }, selected, onPick }: MonthGridProps) {
   const t = useTexts()
   const lang = useLang()
-  const { limits, now, priceFrom } = offer
-  const range = { from: limits.from ?? now.slice(0, 10), to: limits.to ?? limits.from ?? now.slice(0, 10) }
   const [month, setMonth] = useState((selected ?? range.from).slice(0, 7))
   const [current, setCurrent] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -89,6 +83,7 @@ export function MonthGrid({ offer, months, selected, availability, onPick }: Mon
                     availability={months.knows(month) ? availability(day) : null}
                     left={months.calendar[day]}
                     priceFrom={priceFrom}
+                    words={words}
                     onPick={() => {
                       setCurrent(day)
                       onPick(day)

@@ -3,10 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { DatePicker } from './date-picker.tsx'
-import type { Offer } from './load-ticket.ts'
-import { offer } from './test-offer.ts'
+import { axeViolations, renderInShop } from '../test-shop.tsx'
+import { DatePicker } from '../../tickets/date-picker.tsx'
+import type { Offer } from '../../tickets/load-ticket.ts'
+import { offer } from '../../tickets/test-offer.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { ButtonLink } from '../shop/parts/button.tsx'
+import { useTexts } from '../language.tsx'
+import { useLink } from '../links.ts'
+import { ButtonLink } from '../parts/button.tsx'
 
 /** What was put in the basket, as lasting text, and where to go from here. */
-export function Added({ lines }: { lines: readonly string[] }) {
+export function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function Added({ lines }: { lines: readonly string[] }) {
       </ul>
       <div className="added__ways">
         <ButtonLink to={to('checkout')}>{t('tickets.toBasket')}</ButtonLink>
-        <ButtonLink kind="secondary" to={to('tickets')}>
+        <ButtonLink kind="secondary" to={to(onwards)}>
           {t('tickets.lookOn')}
         </ButtonLink>
       </div>

@@ -1,20 +1,20 @@
 import './next-dates.css'
-import { isBookable, type Availability } from '@foyer/domain/shop/availability.ts'
-import { weekdayDate } from '../shop/day-text.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
+import { isBookable } from '@foyer/domain/shop/availability.ts'
+import { weekdayDate } from '../day-text.ts'
+import { useLang, useTexts } from '../language.tsx'
+import type { Dates } from './date-picker.tsx'
 
 /** How many dates are listed. */
 const length = 6
 
 interface NextDatesProps {
-  calendar: Readonly<Record<string, number>>
+  dates: Dates
   selected: string | null
-  availability: (day: string) => Availability
   onPick: (day: string) => void
 }
 
 /** The next days with places, as a list beside the calendar. */
-export function NextDates({ calendar, selected, availability, onPick }: NextDatesProps) {
+export function NextDates({ dates: { months: { calendar }, availability, words }, selected, onPick }: NextDatesProps) {
   const t = useTexts()
   const lang = useLang()
   const days = Object.keys(calendar).sort().filter((day) => isBookable(availability(day))).slice(0, length)
@@ -29,7 +29,7 @@ export function NextDates({ calendar, selected, availability, onPick }: NextDate
           <li key={day}>
             <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
               <span className="figures">{weekdayDate(day, lang)}</span>
-              {availability(day) === 'few' && <span className="next-dates__few">{t('tickets.left', { count: calendar[day]! })}</span>}
+              {availability(day) === 'few' && <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>}
             </button>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import './day-cell.css'
 import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { usePrice } from '../shop/parts/price.tsx'
+import { useLang, useTexts } from '../language.tsx'
+import { usePrice } from '../parts/price.tsx'
+import type { CalendarWords } from './calendar-words.ts'
 
 interface DayCellProps {
   day: string
@@ -13,17 +14,18 @@ interface DayCellProps {
   availability: Availability | null
   left: number | undefined
   priceFrom: number | null
+  words: CalendarWords
   onPick: () => void
 }
 
 /** A day whose name says date, availability and price; what is seen says the same shorter. */
-export function DayCell({ day, isActive, isSelected, isOutside, availability, left = 0, priceFrom, onPick }: DayCellProps) {
+export function DayCell({ day, isActive, isSelected, isOutside, availability, left = 0, priceFrom, words, onPick }: DayCellProps) {
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
   const state = isOutside ? 'closed' : availability
   const open = state === 'open' || state === 'few'
-  const spoken = state === null ? t('shell.waiting') : state === 'few' ? t('tickets.left', { count: left }) : t(`tickets.day.${state}`)
+  const spoken = state === null ? t('shell.waiting') : state === 'few' ? t(words.left, { count: left }) : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
   const cost = open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
   return (
     <td className="day-cell" aria-selected={isSelected} data-state={isOutside ? 'outside' : (state ?? 'loading')}>
@@ -36,7 +38,7 @@ export function DayCell({ day, isActive, isSelected, isOutside, availability, le
         <span className="visually-hidden">{[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}</span>
         <span className="day-cell__day figures" aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="day-cell__state" aria-hidden="true">
-          {state === 'few' ? t('tickets.short.few') : open ? <ShortPrice amount={priceFrom} /> : state === 'soldOut' ? t('tickets.short.soldOut') : state && !isOutside ? t('tickets.short.closed') : null}
+          {state === 'few' ? t('tickets.short.few') : open ? <ShortPrice amount={priceFrom} /> : state === 'soldOut' ? t('tickets.short.soldOut') : state && !isOutside ? t(words.shortClosed) : null}
         </span>
       </button>
     </td>

@@ -1,0 +1,47 @@
+import './count-row.css'
+import type { ReactNode } from 'react'
+
+interface CountRowProps {
+  id: string
+  name: string
+  /** Below the name. */
+  notes?: ReactNode
+  price: ReactNode
+  /** How many; missing where the parts are counted. */
+  stepper?: ReactNode
+  children?: ReactNode
+}
+
+/** Something that is counted, with its price; below it its parts, as `PartRow`. */
+export function CountRow({ id, name, notes, price, stepper, children }: CountRowProps) {
+  return (
+    <li className="count-row" id={id}>
+      <div className="count-row__head">
+        <div>
+          <p className="count-row__name">{name}</p>
+          {notes}
+        </div>
+        <p className="count-row__price figures">{price}</p>
+        {stepper}
+      </div>
+      {children && (
+        <ul role="list" className="count-row__parts">
+          {children}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+export function PartRow({ id, name, notes, price, stepper }: CountRowProps) {
+  return (
+    <li className="part-row" id={id}>
+      <div>
+        <p>{name}</p>
+        {notes}
+      </div>
+      <p className="count-row__price figures">{price}</p>
+      {stepper}
+    </li>
+  )
+}

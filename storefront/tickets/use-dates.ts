@@ -1,0 +1,30 @@
+import { ticketCalendar } from '@foyer/contract/tickets.calls.ts'
+import { nextAvailableDay } from '@foyer/domain/shop/availability.ts'
+import { dayAvailability } from '@foyer/domain/tickets/availability.ts'
+import { useCallback } from 'react'
+import { useApi } from '../shop/api.ts'
+import type { CalendarWords } from '../shop/choosing/calendar-words.ts'
+import type { Dates } from '../shop/choosing/date-picker.tsx'
+import { monthsFrom, useMonths } from '../shop/choosing/use-months.ts'
+import type { Offer } from './load-ticket.ts'
+
+const words: CalendarWords = {
+  left: 'tickets.left', closed: 'tickets.day.closed', shortClosed: 'tickets.short.closed',
+  daySoldOut: 'tickets.daySoldOut', dayClosed: 'tickets.dayClosed', nextAvailable: 'tickets.nextAvailable',
+}
+
+/** The days of an event, as far as they are known. */
+export function useDates(offer: Offer): Dates {
+  const api = useApi()
+  const { event: { id }, limits, now } = offer
+  const load = useCallback(
+    async (month: string) => {
+      const answer = await api(ticketCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) }, query: { deep: '1' } })
+      return answer.ok ? answer.data : null
+    },
+    [api, id],
+  )
+  const months = useMonths(offer, load, nextAvailableDay)
+  const from = limits.from ?? now.slice(0, 10)
+  return { months, words, priceFrom: offer.priceFrom, range: { from, to: limits.to ?? from }, availability: (day) => dayAvailability(day, { ...offer, calendar: months.calendar }, new Date(now)) }
+}
