@@ -2,15 +2,35 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+/** Rules for WCAG that axe leaves out unless they are asked for. */
+const more = ['css-orientation-lock', 'label-content-name-mismatch', 'table-fake-caption', 'td-has-header']
 
-/** What stands between the page and WCAG 2.2 AA, as far as a machine can tell: rule, and the first places. */
-export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+export interface Audit {
+  /** What stands between the page and WCAG 2.2 AA, as far as a machine can tell: rule, and the first places. */
+  barriers: string[]
+  /** What axe could not decide: rule, and the first places. */
+  undecided: string[]
+  /** Each rule that was asked, with its criteria as axe's tags have them. */
+  rules: Map<string, string[]>
+  engine: string
+}
+
+export async function audit(page: Page, rules?: string[]): Promise<Audit> {
   // what has scrolled below the header is no target that is too small: it comes out again
   const position = (value: string) => page.evaluate((to) => document.querySelector('header')?.style.setProperty('position', to), value)
   await position('static')
   // one document without frames: no second page is needed to gather what was found
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
+  const asked = rules ? axe.withRules(rules) : axe.options({ runOnly: { type: 'tag', values: tags }, rules: Object.fromEntries(more.map((id) => [id, { enabled: true }])) })
+  const { violations, passes, incomplete, inapplicable, testEngine } = await asked.analyze()
   await position('')
-  return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`).join(' | ')}`)
+  const places = (found: typeof violations) => found.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`).join(' | ')}`)
+  return {
+    barriers: places(violations),
+    undecided: places(incomplete),
+    rules: new Map([...violations, ...passes, ...incomplete, ...inapplicable].map(({ id, tags: of }) => [id, of])),
+    engine: `${testEngine.name} ${testEngine.version}`,
+  }
 }
+
+export const barriers = async (page: Page, rules?: string[]): Promise<string[]> => (await audit(page, rules)).barriers

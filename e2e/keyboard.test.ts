@@ -9,50 +9,72 @@ const patience = 150
 describe.concurrent('By keyboard alone', () => {
   test('R6.2, R2.110: a guest gets from home to paid with Tab, arrows, Space and Enter, and sees where the focus is', async ({ visit, expect }) => {
     const anna = await visit({ width: 1280 })
-    const { keyboard } = anna.page
-    const enter = async (target: Locator) => {
-      await tabTo(anna, target)
-      expect(await isMarked(anna), `the focus shows on ${await anna.focused()}`).toBe(true)
-      await keyboard.press('Enter')
-    }
-    const write = async (target: Locator, text: string) => {
-      await tabTo(anna, target)
-      await keyboard.type(text)
-    }
     await anna.arrive()
-    await keyboard.press('Tab')
-    expect(await anna.focused()).toBe('Skip to content')
-    await keyboard.press('Enter')
-    await enter(anna.page.getByRole('main').getByRole('link', { name: 'Choose a day' }))
-    await anna.page.getByRole('grid').waitFor()
-    await enter(anna.nextDates().nth(1))
-    await anna.settled()
-    await tabTo(anna, anna.times().first())
-    await keyboard.press('ArrowDown')
-    await anna.page.waitForURL(/time=/)
-    await write(anna.count('Adult'), '2')
-    await enter(anna.button('Add to basket'))
-    await enter(anna.link('To the basket'))
-    await anna.seesHeading(/^Basket/)
-    await enter(anna.page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }))
-    await enter(anna.link('Continue as a guest'))
-    await anna.button('To payment').waitFor()
-    for (const name of Object.keys(details) as (keyof typeof details)[]) await write(anna.field(name), details[name])
-    await keyboard.press('Enter')
-    await anna.payButton().waitFor()
-    await tabTo(anna, anna.page.getByRole('radio', { name: 'Credit or debit card' }))
-    await keyboard.press('ArrowDown')
-    await keyboard.press('ArrowDown')
-    expect(await anna.page.getByRole('radio', { name: 'TWINT' }).isChecked()).toBe(true)
-    await tabTo(anna, anna.page.getByRole('checkbox', { name: /^I accept/ }))
-    await keyboard.press('Space')
-    await enter(anna.payButton())
-    await anna.seesBank()
-    await tabTo(anna, anna.button(/^Pay\s*Reports it/))
-    await keyboard.press('Enter')
-    expect(await anna.booking()).toMatch(/^F\d+$/)
+    await anna.page.keyboard.press('Tab')
+    expect(await anna.focused()).toBe(anna.say('shell.skip'))
+    await anna.page.keyboard.press('Enter')
+    await enter(anna, anna.page.getByRole('main').getByRole('link', { name: 'Choose a day' }))
+    expect(await buys(anna)).toMatch(/^F\d+$/)
+  })
+
+  test('R6.2, R2.67, R4.16: a guest does so on a phone too, past the cookie notice and through the folded menu, in German', async ({ visit, expect }) => {
+    const anna = await visit({ lang: 'de', unasked: true })
+    await anna.arrive()
+    await enter(anna, anna.button(anna.say('shell.cookieNecessary')))
+    await anna.page.getByRole('region', { name: anna.say('shell.cookieTitle') }).waitFor({ state: 'detached' })
+    await enter(anna, anna.button(anna.say('shell.menuButton')))
+    await enter(anna, anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets'), exact: true }))
+    await anna.page.waitForURL(/\/tickets$/)
+    const { exhibition } = await anna.goods()
+    await enter(anna, anna.page.getByRole('main').getByRole('link', { name: exhibition }).first())
+    expect(await buys(anna)).toMatch(/^F\d+$/)
   })
 })
+
+/** From an event's page to the booking number. */
+async function buys(anna: Visitor): Promise<string> {
+  const { page, say } = anna
+  const { keyboard } = page
+  const { adult } = await anna.goods()
+  const write = async (target: Locator, text: string) => {
+    await tabTo(anna, target)
+    await keyboard.type(text)
+  }
+  await page.getByRole('grid').waitFor()
+  await enter(anna, anna.nextDates().nth(1))
+  await anna.settled()
+  await tabTo(anna, anna.times().first())
+  await keyboard.press('ArrowDown')
+  await page.waitForURL(/time=/)
+  await write(anna.count(adult), '2')
+  await enter(anna, anna.button(say('tickets.add')))
+  await enter(anna, anna.link(say('tickets.toBasket')))
+  await anna.seesHeading(new RegExp(`^${say('title.checkout')}`))
+  await enter(anna, page.getByRole('main').getByRole('link', { name: say('checkout.continue'), exact: true }))
+  await enter(anna, anna.link(say('account.goOnAsGuest')))
+  await anna.button(say('account.toPayment')).waitFor()
+  for (const name of Object.keys(details) as (keyof typeof details)[]) await write(anna.field(name), details[name])
+  await keyboard.press('Enter')
+  await anna.payButton().waitFor()
+  await tabTo(anna, page.getByRole('radio').first())
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await page.getByRole('radio', { name: 'TWINT', checked: true }).waitFor()
+  await tabTo(anna, page.getByRole('checkbox', { name: new RegExp(`^${say('checkout.termsBefore')}`) }))
+  await keyboard.press('Space')
+  await enter(anna, anna.payButton())
+  await anna.seesBank()
+  await tabTo(anna, anna.bankButton('pay'))
+  await keyboard.press('Enter')
+  return anna.booking()
+}
+
+/** Goes there by Tab, sees it, and presses Enter. */
+async function enter(visitor: Visitor, target: Locator): Promise<void> {
+  await tabTo(visitor, target)
+  if (!(await isMarked(visitor))) throw new Error(`the focus does not show on ${await visitor.focused()}`)
+  await visitor.page.keyboard.press('Enter')
+}
 
 async function tabTo(visitor: Visitor, target: Locator): Promise<void> {
   await target.waitFor()

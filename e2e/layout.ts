@@ -55,7 +55,7 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
     const width = document.documentElement.clientWidth
     const by = document.documentElement.scrollWidth - width
     const wide = by > 0 ? [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1) : []
-    return { by, what: wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`) }
+    return { by, what: wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent?.slice(0, 40)}`) }
   })
 }
 
@@ -76,4 +76,63 @@ export async function brokenWords(page: Page): Promise<string[]> {
     }
     return [...found]
   })
+}
+
+/** Every text as large, as someone sets it in the browser. */
+export async function textSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted
+    // who asks for larger text asks for what it moves
+    dispatchEvent(new Event('input'))
+  }, size)
+}
+
+/** Lines, letters and words as far apart as WCAG 1.4.12 asks for, while `look` looks. */
+export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const set = (on: boolean) =>
+    page.evaluate((wide) => {
+      const kept = globalThis as { spacing?: CSSStyleSheet }
+      if (!kept.spacing) {
+        kept.spacing = new CSSStyleSheet()
+        kept.spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
+        document.adoptedStyleSheets.push(kept.spacing)
+      }
+      kept.spacing.disabled = !wide
+      dispatchEvent(new Event('input'))
+    }, on)
+  await set(true)
+  const seen = await look()
+  await set(false)
+  return seen
+}
+
+/** Lines of text that are cut off: higher or wider than the box that hides the rest. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) && element.checkVisibility() && !element.closest('.visually-hidden'))
+      // one pixel is for screen readers only
+      .filter((element) => element.clientWidth > 1 && element.clientHeight > 1)
+      .filter((element) => {
+        const { overflowX, overflowY, textIndent } = getComputedStyle(element)
+        // a name that a symbol stands for is moved out on purpose
+        if (textIndent !== '0px') return false
+        const hides = (how: string) => how === 'hidden' || how === 'clip'
+        return (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) || (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      })
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )
+}
+
+/** What sticks out of the window at each of these widths; the window is then as wide as before. */
+export async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
+  const before = page.viewportSize()!
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ ...before, width })
+    const { by, what } = await sideways(page)
+    if (by > 0) found.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
+  }
+  await page.setViewportSize(before)
+  return found
 }

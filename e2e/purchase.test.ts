@@ -1,6 +1,6 @@
 import { languages } from '@foyer/contract/languages.ts'
 import { describe } from 'vitest'
-import { brokenWords, sideways } from './layout.ts'
+import { brokenWords, sideways, textSize } from './layout.ts'
 import { mailsTo } from './outbox.ts'
 import { pdfText } from './pdf-text.ts'
 import { test } from './visit.fixture.ts'
@@ -39,7 +39,11 @@ describe.concurrent('A guest buys', () => {
 async function strayed({ page, lang }: Visitor, title: string): Promise<unknown[]> {
   await page.waitForFunction((wanted) => document.title.replace(/\s+/g, ' ').includes(wanted), plain(title))
   const said = await page.locator('html').getAttribute('lang')
-  return [...(said === lang ? [] : [`${title} is said to be in ${said}`]), ...(await sideways(page)).what, ...(await brokenWords(page))]
+  const plainly = [...(await sideways(page)).what, ...(await brokenWords(page))]
+  await textSize(page, '200%')
+  const larger = (await sideways(page)).what.map((what) => `${title}, at twice the text size: ${what}`)
+  await textSize(page, '')
+  return [...(said === lang ? [] : [`${title} is said to be in ${said}`]), ...plainly, ...larger]
 }
 
 describe.concurrent('In every language of the shop', () => {

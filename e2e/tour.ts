@@ -60,8 +60,13 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await look('ticket-family-incomplete')
   await visitor.addTickets({ [names.adults]: 0, [names.adult]: 99 })
   await look('ticket-too-many')
+  await heldToast(visitor)
   await visitor.putInBasket()
+  await visitor.page.locator('.toast').waitFor()
   await visitor.link(visitor.say('tickets.toBasket')).waitFor()
+  await look('toast')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.locator('.toast').waitFor({ state: 'detached' })
   await look('ticket-added')
 }
 
@@ -141,4 +146,16 @@ async function goneBasket(visitor: Visitor, look: Look): Promise<void> {
   await visitor.button(visitor.say('checkout.putBack')).waitFor()
   await visitor.settled()
   await look('gone')
+}
+
+/** The next toast keeps the focus from its first moment on, so that it stays however long one looks. */
+async function heldToast({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector<HTMLElement>('.toast button')
+      if (!button) return
+      observer.disconnect()
+      button.focus()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
 }

@@ -233,9 +233,12 @@ export class Visitor {
     await this.page.waitForURL(/\/simulator\/pay\//)
     await this.page.getByText(this.say('simulator.mark')).waitFor()
   }
-  async atTheBank(choice: BankChoice): Promise<void> {
+  bankButton(choice: BankChoice): Locator {
     const words = [this.say(`simulator.${choice}`), this.say(`simulator.${choice}.why`)].map(literally)
-    const button = this.button(new RegExp(`^${words.join('\\s*')}$`))
+    return this.button(new RegExp(`^${words.join('\\s*')}$`))
+  }
+  async atTheBank(choice: BankChoice): Promise<void> {
+    const button = this.bankButton(choice)
     const more = this.page.getByText(this.say('simulator.more'), { exact: true })
     if (!(await button.isVisible())) await more.click()
     await this.press(button)
