@@ -16,7 +16,7 @@ export const wholeDay = { event: 4, ticket: 41, freeTicket: 42 }
 export const card = 164
 export const twint = 165
 
-const both = (text: string) => `{de: ${text}, en: ${text}}`
+export const both = (text: string) => `{de: ${text}, en: ${text}}`
 const events: Record<number, string> = {
   [oneSlot.event]: `
 schedule: {type: sessions, minutes: 60, capacity: 50, sessions: [${['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => `{weekday: ${weekday}, time: "12:00"}`).join(', ')}]}
@@ -36,7 +36,7 @@ tickets:
   - {id: 42, name: ${both('Kind')}, mode: 5, price: 0, vat: exempt}`,
 }
 
-const shop = `
+export const shop = `
 config:
   siteName: Haus
   siteNameTranslations: {en: House}
@@ -87,8 +87,8 @@ const venues = `
   hours: {${hours}}
 `
 
-/** Writes the museum into a folder of its own and answers where. */
-export function writeMuseum(): string {
+/** Writes the museum into a folder of its own and answers where; `extra` files stand beside or in place of its own. */
+export function writeMuseum(extra: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-museum-'))
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -104,6 +104,7 @@ export function writeMuseum(): string {
   for (const page of ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']) {
     for (const lang of ['de', 'en']) write(`pages/${page}.${lang}.md`, `# ${page}\n\nText\n`)
   }
+  for (const [name, text] of Object.entries(extra)) write(name, text)
   return folder
 }
 

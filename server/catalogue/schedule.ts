@@ -64,6 +64,7 @@ export function weekdayOf(day: string): Weekday {
 }
 
 export function isSoldOut(rules: { weekday: Weekday; weeks: 'even' | 'odd' | 'all' }[], day: string): boolean {
+  if (rules.length === 0) return false
   const parity = isoWeek(day) % 2 === 0 ? 'even' : 'odd'
   return rules.some(({ weekday, weeks }) => weekday === weekdayOf(day) && (weeks === 'all' || weeks === parity))
 }

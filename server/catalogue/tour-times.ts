@@ -18,10 +18,11 @@ export interface TourTime {
 /** What a tour's rule gives on a day, in order; also outside opening hours, but not where the house is closed. */
 export function tourTimesOn(tour: TourEntry, venue: VenueEntry, pool: GuidesEntry | undefined, day: string): TourTime[] {
   if (isClosed(venue, day) || tour.except.includes(day)) return []
+  const today = weekdayOf(day)
   const none = isSoldOut(tour.sold_out, day)
   const found = new Map<number, TourTime>()
   for (const { weekdays, nth, times, guides: own, places, prices = null } of tour.times) {
-    if (!weekdays.some((weekday) => isOnWeekday(day, weekday, nth))) continue
+    if (!weekdays.includes(today) || !isOnWeekday(day, today, nth)) continue
     const guides = none ? 0 : (own ?? (tour.book_complete_tour && pool ? guidesIn(pool, day) : 1))
     for (const time of times) {
       const startsAt = instantOf(`${day} ${time}`)

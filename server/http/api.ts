@@ -6,6 +6,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
+import { bodyOf } from './kept-answers.ts'
 import { createLimits } from './limits.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
@@ -65,7 +66,7 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const result = await handle({ ...incoming, lang, address } as Incoming<CallSchema>)
     if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
     c.header('cache-control', 'no-store')
-    return schema.media ? file(c, result as Document, schema.media) : c.json(result)
+    return schema.media ? file(c, result as Document, schema.media) : c.body(bodyOf(result), 200, { 'content-type': 'application/json' })
   }
 }
 
