@@ -40,7 +40,7 @@ export const criteria: readonly Criterion[] = [
   { id: '1.3.3', name: 'Sensory Characteristics', level: 'A', held: [], open: 'Whether an instruction relies on shape, place or sound.', seen: 'no text of the interface points by side, place, shape or colour' },
   { id: '1.3.4', name: 'Orientation', level: 'AA', held: [] },
   { id: '1.3.5', name: 'Identify Input Purpose', level: 'AA', held: [['storefront/checkout/guest-page.test.tsx', 'what browser and keyboard need']] },
-  { id: '1.4.1', name: 'Use of Color', level: 'A', held: [['storefront/tickets/month-grid.test.tsx', "each day's date, availability and price"], steps], open: 'Whether anything else is said by colour alone.' },
+  { id: '1.4.1', name: 'Use of Color', level: 'A', held: [['storefront/shop/choosing/month-grid.test.tsx', "each day's date, availability and price"], steps], open: 'Whether anything else is said by colour alone.' },
   { id: '1.4.2', name: 'Audio Control', level: 'A', held: ['media'], open: noMedia },
   { id: '1.4.3', name: 'Contrast (Minimum)', level: 'AA', held: [contrast], open: 'Text that lies on a picture.' },
   { id: '1.4.4', name: 'Resize Text', level: 'AA', held: ['larger'] },
