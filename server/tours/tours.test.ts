@@ -154,12 +154,13 @@ describe('tour/calendar', () => {
 
   it('frees the places of a hold that is over without any job', async () => {
     await hold('over soon', [[tourGood(71), '2026-04-05 10:00', 5]])
-    await hold('guides over soon', [[guidesGood(81), '2026-04-05 10:30', 1], [poolGood('team'), '2026-04-05 10:30', 1]])
+    await hold('guides over soon', [[guidesGood(81), '2026-04-05 16:00', 2], [poolGood('team'), '2026-04-05 10:30', 1]])
     expect(await slot(71, '2026-04-05 10:00')).toMatchObject({ tickets: 0, soldout: true })
-    expect(await slot(81, '2026-04-05 10:30')).toMatchObject({ tours: 0, soldout: true })
+    for (const time of ['10:30', '16:00']) expect(await slot(81, `2026-04-05 ${time}`)).toMatchObject({ tours: 0, soldout: true })
     open.time.now = new Date('2026-03-20T07:30:00Z')
     expect(await slot(71, '2026-04-05 10:00')).toMatchObject({ tickets: 5, soldout: false })
     expect(await slot(81, '2026-04-05 10:30')).toMatchObject({ tours: 1, soldout: false })
+    expect(await slot(81, '2026-04-05 16:00')).toMatchObject({ tours: 2, soldout: false })
     open.time.now = new Date(friday)
   })
 
