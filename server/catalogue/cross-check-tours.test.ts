@@ -7,26 +7,26 @@ const problemsOf = async (changes: Record<string, string>) => {
   const files = new Map(Object.entries({ ...smallMuseum, ...smallTours, ...changes }).map(([name, text]) => [name, Buffer.from(text)]))
   return (await readCatalogue({ folder: 'museum', files })).problems ?? []
 }
-const in_ = (file: 'public' | 'group', from: string, to: string) => {
+const put = (file: 'public' | 'group', from: string, to: string) => {
   const text = smallTours[`tours/${file}.yaml`]!
   expect(text).toContain(from)
   return { [`tours/${file}.yaml`]: text.replace(from, to) }
 }
 
 it.each<[string, Record<string, string>, string]>([
-  ['an unknown venue', in_('public', 'venue: haus', 'venue: nowhere'), 'venue: there is no venue "nowhere"'],
-  ['an unknown picture', in_('public', 'picture: bild', 'picture: none'), 'picture: there is no picture "none"'],
-  ['an unknown group', in_('public', 'groups: [1]', 'groups: [9]'), 'groups: there is no group 9'],
-  ['guides that nobody has', in_('public', 'pool: team', 'pool: nobody'), 'pool: there are no guides "nobody"'],
-  ['a tour id that an event has', in_('public', 'id: 72', 'id: 1'), 'languages.id: tour 1 is already given'],
-  ['a tour id given twice', in_('public', 'id: 72', 'id: 71'), 'languages.id: tour 71 is already given'],
-  ['a price id given twice', in_('public', 'id: 712', 'id: 711'), 'prices.id: price 711 is already given'],
-  ['a question id given twice', in_('group', 'id: 832', 'id: 831'), 'questions.id: question 831 is already given'],
-  ['a time given twice', in_('public', '["14:00", "10:00"]', '["10:00", "10:00"]'), 'languages.times.times: fri 10:00 is already given'],
-  ['an amount for no price', in_('public', 'prices: {711: 1200}', 'prices: {799: 1200}'), 'languages.times.prices.799: there is no price 799'],
-  ['a minimum above the maximum', in_('group', 'min_participants: 2', 'min_participants: 7'), 'min_participants: the minimum 7 is above the maximum 6'],
-  ['a choice without options', in_('group', ', options: [{id: 1, name: {de: Farbe, en: Farbe (en)}}]', ''), 'questions.options: a question of the type "select" needs options'],
-  ['a length for a number', in_('group', 'min: 3', 'max_length: 3'), 'questions.max_length: is for text and textarea'],
+  ['an unknown venue', put('public', 'venue: haus', 'venue: nowhere'), 'venue: there is no venue "nowhere"'],
+  ['an unknown picture', put('public', 'picture: bild', 'picture: none'), 'picture: there is no picture "none"'],
+  ['an unknown group', put('public', 'groups: [1]', 'groups: [9]'), 'groups: there is no group 9'],
+  ['guides that nobody has', put('public', 'pool: team', 'pool: nobody'), 'pool: there are no guides "nobody"'],
+  ['a tour id that an event has', put('public', 'id: 72', 'id: 1'), 'languages.id: tour 1 is already given'],
+  ['a tour id given twice', put('public', 'id: 72', 'id: 71'), 'languages.id: tour 71 is already given'],
+  ['a price id given twice', put('public', 'id: 712', 'id: 711'), 'prices.id: price 711 is already given'],
+  ['a question id given twice', put('group', 'id: 832', 'id: 831'), 'questions.id: question 831 is already given'],
+  ['a time given twice', put('public', '["14:00", "10:00"]', '["10:00", "10:00"]'), 'languages.times.times: fri 10:00 is already given'],
+  ['an amount for no price', put('public', 'prices: {711: 1200}', 'prices: {799: 1200}'), 'languages.times.prices.799: there is no price 799'],
+  ['a minimum above the maximum', put('group', 'min_participants: 2', 'min_participants: 7'), 'min_participants: the minimum 7 is above the maximum 6'],
+  ['a choice without options', put('group', ', options: [{id: 1, name: {de: Farbe, en: Farbe (en)}}]', ''), 'questions.options: a question of the type "select" needs options'],
+  ['a length for a number', put('group', 'min: 3', 'max_length: 3'), 'questions.max_length: is for text and textarea'],
 ])('a tour with %s is told with its line', async (_, changes, expected) => {
   expect(await problemsOf(changes)).toContainEqual(expect.stringMatching(new RegExp(`^museum/tours/\\w+\\.yaml:\\d+: ${expected}$`)))
 })
