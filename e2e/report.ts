@@ -10,7 +10,7 @@ const checks: Record<Check, { name: string; how: string }> = {
   larger: { name: 'Text at 200 %', how: 'nothing sticks out, is cut off or torn' },
   spacing: { name: 'Wider text spacing (1.4.12)', how: 'nothing sticks out or is cut off' },
 }
-/** What axe leaves to people on some days and windows, and what it was about when it was looked at. */
+/** What axe leaves to people on some days and windows, and what its messages were about. */
 const undecided: Record<string, string> = {
   'aria-required-children': 'the list of the choice on a ticket page while nothing is chosen: an empty list, as meant',
   'color-contrast': 'text below the bar at the foot or below an open menu, and choice fields with a drawn arrow; their colours are among those whose contrast is calculated',
@@ -34,7 +34,7 @@ Checked with ${findings.engine} in Chromium ${browser}, on the demonstration sho
 |---|---|---|---|---|
 ${(Object.keys(checks) as Check[]).map((check) => summary(findings, check)).join('\n')}
 
-${findings.rules.size} automatic rules were asked each time. Where axe cannot decide it says so, and a person has looked: ${Object.entries(undecided).map(([id, what]) => `\`${id}\` (${what})`).join('; ')}.
+${findings.rules.size} automatic rules were asked each time. Where axe cannot decide it says so. What these places are was told from its messages; nobody has watched the screens for it: ${Object.entries(undecided).map(([id, what]) => `\`${id}\` (${what})`).join('; ')}.
 
 ## Screens and states
 
@@ -46,7 +46,7 @@ ${states.map((state) => `| ${state.replaceAll('-', ' ')} | ${columns.map(({ is }
 
 ## By criterion
 
-"axe" names the automatic rules that bear on a criterion; most cover only a part of it. "Looked at" is what a person found in code, texts and pictures. Files are tests of this project: they run with every change, and a change that breaks one is not accepted.
+"axe" names the automatic rules that bear on a criterion; most cover only a part of it. "Read" is what code, styles, texts and picture files say when they are searched for it; nobody has watched the screens for it. Files are tests of this project: they run with every change, and a change that breaks one is not accepted.
 
 | criterion | level | checked by a machine | not checked by a machine |
 |---|---|---|---|
@@ -76,7 +76,7 @@ function summary(findings: Findings, check: Check): string {
   return `| ${checks[check].name} | ${checks[check].how} | ${places.join('<br>')} | ${all.length} | ${all.filter(({ wrong }) => wrong.length > 0).length} |`
 }
 
-/** What axe could not decide and nobody has looked at yet. */
+/** What axe could not decide and nothing above explains yet. */
 export const unlooked = (findings: Findings): string[] => [...findings.undecided.keys()].filter((what) => !Object.hasOwn(undecided, what.split(' ')[0]!))
 
 const columns: { title: string; is: (one: Finding) => boolean }[] = [
@@ -106,5 +106,5 @@ function machines(criterion: Criterion, findings: Findings): string[] {
 
 function row(criterion: Criterion, findings: Findings): string {
   const { id, name, level, open, seen } = criterion
-  return `| ${id} ${name} | ${level} | ${machines(criterion, findings).join('; ') || 'not checked by machine'} | ${open ?? ''}${seen ? ` Looked at: ${seen}.` : ''} |`
+  return `| ${id} ${name} | ${level} | ${machines(criterion, findings).join('; ') || 'not checked by machine'} | ${open ?? ''}${seen ? ` Read: ${seen}.` : ''} |`
 }
