@@ -32,7 +32,14 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
     // what is pasted or filled in answers to someone just as what is typed does
     let entered = -Infinity
     addEventListener('input', () => void (entered = performance.now()), { capture: true })
-    const isAnswer = ({ hadRecentInput, startTime }: LayoutShift) => hadRecentInput || (startTime >= entered && startTime < entered + 500)
+    // and so does what a press asked the server for, be it data or code, however long that takes
+    const presses: number[] = []
+    for (const press of ['pointerdown', 'keydown'] as const) addEventListener(press, () => void presses.push(performance.now()), { capture: true })
+    const wasAskedFor = (at: number) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+        ({ startTime, responseEnd }) => at >= responseEnd && at < responseEnd + 1_000 && presses.some((press) => startTime >= press && startTime < press + 500),
+      )
+    const isAnswer = ({ hadRecentInput, startTime }: LayoutShift) => hadRecentInput || (startTime >= entered && startTime < entered + 500) || wasAskedFor(startTime)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (!isAnswer(entry) && !isChange(entry)) tellShift({ view: performance.timeOrigin, path: location.pathname, value: entry.value, what: `${Math.round(entry.startTime)} ms: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}` })
