@@ -107,6 +107,7 @@ export const tourOverview = {
     lookahead: z.union([z.int(), z.string().regex(/^\d{1,2}$/).transform(Number)]).pipe(z.int().min(0).max(31)).default(4).describe('days after it'),
   }),
   data: z.record(day, z.array(id)).describe('ids of tours in their order; a day without tours has an empty list'),
+  beside: z.object({ times: z.record(day, z.record(z.string(), z.array(time))).optional().describe('by day and id of the tour, when it can be booked; additive') }),
   refusals: [],
 } as const satisfies CallSchema
 

@@ -35,7 +35,7 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await look('tickets')
   await visitor.link(names.house).first().click()
   await visitor.page.getByRole('search').getByRole('link', { name: names.evening }).click()
-  await visitor.sees(visitor.say('tickets.none'))
+  await visitor.sees(visitor.say('list.none'))
   await look('tickets-none')
   await visitor.arrive('/tickets/109')
   await look('ticket-ended')

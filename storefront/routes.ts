@@ -9,6 +9,7 @@ const screens: Partial<Record<RouteName, string>> = {
   home: 'home/home-page.tsx',
   tickets: 'tickets/tickets-page.tsx',
   ticket: 'tickets/ticket-page.tsx',
+  guidedTours: 'tours/tours-page.tsx',
   login: 'checkout/login-page.tsx',
   guestRegister: 'checkout/guest-page.tsx',
   orderReview: 'orders/order-review-page.tsx',

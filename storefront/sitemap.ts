@@ -2,6 +2,7 @@ import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig, shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { tourSelect } from '@foyer/contract/tours.calls.ts'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
@@ -13,6 +14,11 @@ const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | 
   async ticket(api, now) {
     const events = await api(eventSelect, {})
     return events.ok ? events.data.filter((event) => !hasEnded(event, now)).map(({ id }) => id) : null
+  },
+  async guidedTour(api) {
+    const answer = await api(tourSelect, {})
+    // one that has no times any more is over
+    return answer.ok ? answer.data.tours.filter(({ soldout, next_datetime }) => soldout || next_datetime !== null).map(({ id }) => id) : null
   },
   async page(api) {
     const info = await api(shopInfo, { query: { shop: shopId } })

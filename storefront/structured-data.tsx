@@ -4,6 +4,7 @@ import { siteName } from '@foyer/domain/shop/site-name.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { load as loadHome } from './home/home-page.tsx'
 import type { load as loadTickets } from './tickets/tickets-page.tsx'
+import type { load as loadTours } from './tours/tours-page.tsx'
 import type { Offer } from './tickets/load-ticket.ts'
 import { eventStructuredData } from './tickets/event-structured-data.ts'
 import { useTexts } from './shop/language.tsx'
@@ -37,6 +38,10 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
   ticket: ({ shop, site, data, path, t }: Here<Offer>) => [
     eventStructuredData(site, data, path, shop.meta.venues),
     breadcrumbs(site, [{ name: t('tickets.title'), path: link('tickets', { lang: site.lang }) }, { name: data.event.name, path }]),
+  ],
+  guidedTours: ({ site, data, path, t }: Here<Loaded<typeof loadTours>>) => [
+    itemList(site, t('title.guidedTours'), data.tours.map(({ id, name, langName }) => ({ name: `${name} (${langName})`, path: link('guidedTour', { lang: site.lang, id }) }))),
+    breadcrumbs(site, [{ name: t('title.guidedTours'), path }]),
   ],
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],
 }

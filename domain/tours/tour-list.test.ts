@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tour } from './samples.ts'
-import { categoriesWithTours, daysWithTours, filteredTours, tourLanguages } from './tour-list.ts'
+import { categoriesWithTours, dayChoices, dayShown, daysWithTours, filteredTours, languageShown, listedState, tourLanguages } from './tour-list.ts'
 
 const de = tour({ id: 1, sequence_no: 2, custom_groups: [{ id: 7, name: 'Art' }] })
 const en = tour({ id: 2, sequence_no: 1, langIdentifier: 'en', langName: 'English', museumId: 2 })
@@ -37,5 +37,47 @@ describe('the tour list', () => {
   ])('is filtered by %s (%4$s)', (_, filter, ids, _ids) => {
     const none = { languages: [], category: null, venue: null, day: null }
     expect(filteredTours([de, en], { ...none, ...filter }, perDay).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each([
+    ['the one that is selected by itself, without a wish', null, 'de', 'de'],
+    ['the one that is asked for', 'en', 'de', 'en'],
+    ['the selected one in place of a language without tours', 'it', 'de', 'de'],
+    ['all of them, when asked for', 'all', 'de', null],
+  ])('shows %s (R2.97, R4.31)', (_, asked, user, shown) => {
+    expect(languageShown(asked, tourLanguages([de, en], user))).toBe(shown)
+  })
+
+  test('shows all languages where there are none in the one of the user nor in the default one (R4.32)', () => {
+    expect(languageShown(null, tourLanguages([en], 'fr'))).toBeNull()
+  })
+
+  test('offers today and tomorrow in any case, further days of the window when they have tours or are chosen (R2.101)', () => {
+    expect(dayChoices(perDay, '2026-12-31', null)).toEqual(['2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04'])
+    expect(dayChoices(perDay, '2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'])
+  })
+
+  test.each([
+    ['2026-12-31', '2026-12-31'],
+    ['2027-01-04', '2027-01-04'],
+    ['2026-12-30', null],
+    ['2027-01-05', null],
+    ['tomorrow', null],
+    ['2026-12-99', null],
+    [null, null],
+  ])('of an address with the day %s takes %s: any day where it is over or too far (R2.100)', (asked, shown) => {
+    expect(dayShown(asked, '2026-12-31')).toBe(shown)
+  })
+
+  const open = { ...tour(), soldout: false, next_datetime: '2026-12-31 11:00' }
+  test.each([
+    ['open', 'it has times, prices and tickets', {}],
+    ['withoutTickets', 'it is booked without them', { booking_without_tickets: 1 as const }],
+    ['withoutTickets', 'it has none', { tickets: [] }],
+    ['soldOut', 'every time to come is', { soldout: true, next_datetime: null }],
+    ['notBookable', 'it has no time to come', { next_datetime: null }],
+    ['notBookable', 'it has no prices', { priceList: {} }],
+  ])('shows a tour as %s, as %s (R4.70, R4.71, R4.72)', (state, _, given) => {
+    expect(listedState({ ...open, ...given })).toBe(state)
   })
 })

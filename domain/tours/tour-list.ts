@@ -1,7 +1,7 @@
 import { inSequence } from '../shop/sequence.ts'
-import { addDays } from '../shop/calendar.ts'
+import { addDays, isDay } from '../shop/calendar.ts'
 import { nextDays } from '../shop/constants.ts'
-import type { Tour } from './tour.ts'
+import { isWithoutTickets, priceFrom, type Tour } from './tour.ts'
 
 /** Tour ids per day (R3.38). */
 export type ToursPerDay = Readonly<Record<string, readonly number[]>>
@@ -22,6 +22,35 @@ export function tourLanguages(tours: readonly Pick<Tour, 'langIdentifier' | 'lan
 /** The days of the window from today that have tours: today, tomorrow and three more, each with its own date (R4.33, R9.21). */
 export function daysWithTours(perDay: ToursPerDay, today: string): string[] {
   return Array.from({ length: nextDays + 1 }, (_, ahead) => addDays(today, ahead)).filter((day) => (perDay[day]?.length ?? 0) > 0)
+}
+
+/** The choice of tours in every language. */
+export const everyLanguage = 'all'
+
+/** The language that is asked for, else the one that is selected by itself; null is all of them. */
+export function languageShown(asked: string | null, languages: readonly TourLanguage[]): string | null {
+  if (asked === everyLanguage) return null
+  return (languages.find(({ lang }) => lang === asked) ?? languages.find(({ selected }) => selected))?.lang ?? null
+}
+
+/** The day that is asked for, if it is in the window (R2.101); null is any. */
+export function dayShown(asked: string | null, today: string): string | null {
+  return asked !== null && isDay(asked) && asked >= today && asked <= addDays(today, nextDays) ? asked : null
+}
+
+/** Today and tomorrow, the further days of the window that have tours, and the one that is chosen (R2.101). */
+export function dayChoices(perDay: ToursPerDay, today: string, chosen: string | null): string[] {
+  return [...new Set([today, addDays(today, 1), ...daysWithTours(perDay, today), ...(chosen ? [chosen] : [])])].sort()
+}
+
+export type ListedState = 'open' | 'withoutTickets' | 'soldOut' | 'notBookable'
+
+/** How a tour is shown in the list (R4.70 to R4.72): it has no times to come or no prices, all of its times are gone, or it can be booked. */
+export function listedState(tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'> & { soldout: boolean; next_datetime: string | null }): ListedState {
+  if (priceFrom(tour) === null) return 'notBookable'
+  if (tour.soldout) return 'soldOut'
+  if (tour.next_datetime === null) return 'notBookable'
+  return isWithoutTickets(tour) ? 'withoutTickets' : 'open'
 }
 
 type Listed = Pick<Tour, 'id' | 'langIdentifier' | 'custom_groups' | 'venue' | 'museumId' | 'sequence_no'>

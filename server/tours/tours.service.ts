@@ -1,7 +1,7 @@
 import type { SingleTour, Tour } from '@foyer/contract/tours.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
-import { localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import { onDay } from '@foyer/domain/tours/tour.ts'
@@ -30,20 +30,24 @@ export async function selectTours(shop: Shop, lang: string): Promise<{ data: { t
   return { data: { tours: shown } }
 }
 
-/** Ids of the tours that can be booked, per day (R7.8). */
-export async function tourOverview(shop: Shop, date: string | null, lookahead: number): Promise<{ data: Record<string, number[]> }> {
+/** Ids of the tours that can be booked, per day, and their times (R7.8). */
+export async function tourOverview(shop: Shop, date: string | null, lookahead: number): Promise<{ data: Record<string, number[]>; times: Record<string, Record<string, string[]>> }> {
   const now = shop.clock()
   const { current, tours } = await known(shop)
   const first = date ?? localDay(now)
   const days = Array.from({ length: lookahead + 1 }, (_, ahead) => addDays(first, ahead)).filter(isDay)
-  const found = new Map(days.map((day) => [day, new Set<number>()]))
+  const found = new Map(days.map((day) => [day, new Map<number, string[]>()]))
   const byId = new Map(tours.map((tour) => [tour.id, wanted(tour)]))
   const led = days.filter((day) => day >= localDay(now) && day <= current.scheduleUntil)
   const free = led.length > 0 ? await freeTimes(shop.database.db, [...byId.values()], instantsOf(led[0]!, led.at(-1)!), now) : []
   for (const { tour, startsAt, places, guides } of free) {
-    if (places >= byId.get(tour)!.least && (guides ?? 1) > 0) found.get(localDay(new Date(startsAt)))?.add(tour)
+    if (places < byId.get(tour)!.least || (guides ?? 1) <= 0) continue
+    const at = localDatetime(new Date(startsAt))
+    const ofDay = found.get(dayOf(at))
+    ofDay?.set(tour, [...(ofDay.get(tour) ?? []), timeOf(at)].sort())
   }
-  return { data: Object.fromEntries(days.map((day) => [day, tours.flatMap(({ id }) => (found.get(day)!.has(id) ? [id] : []))])) }
+  const perDay = <T>(of: (times: ReadonlyMap<number, string[]>) => T) => Object.fromEntries(days.map((day) => [day, of(found.get(day)!)]))
+  return { data: perDay((times) => tours.flatMap(({ id }) => (times.has(id) ? [id] : []))), times: perDay((times) => Object.fromEntries(times)) }
 }
 
 /** R7.9. */

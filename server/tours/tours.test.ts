@@ -73,6 +73,14 @@ describe('tour/overview', () => {
     })
   })
 
+  it('tells the times of each beside it, in their order', async () => {
+    const { body } = await get('de/tour/overview?date=20260320&lookahead=2')
+    const { times } = schemas.tourOverview.beside.parse(body)
+    expect(times['2026-03-20']).toEqual({ 71: ['10:00', '14:00'], 91: ['09:00'] })
+    expect(times['2026-03-21']).toEqual({})
+    expect(Object.keys(times['2026-03-22']!)).toEqual(['71', '72', '81', '82'])
+  })
+
   it('begins today and looks four days ahead when nothing is said (R7.8)', async () => {
     expect(Object.keys((await get('de/tour/overview')).body.data)).toEqual(['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23', '2026-03-24'])
     expect(Object.keys((await get('de/tour/overview?date=20260327&lookahead=0')).body.data)).toEqual(['2026-03-27'])

@@ -23,7 +23,7 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
         {[...days].map(([day, entries]) => (
           <li key={day} className="programme__day">
             <time dateTime={day} className="figures">
-              {day === today && <b>{t('home.today')}</b>}
+              {day === today && <b>{t('shop.today')}</b>}
               <span>{weekdayDate(day, lang)}</span>
             </time>
             <ul role="list">

@@ -13,7 +13,7 @@ export function EventHeading({ event }: { event: Event }) {
       <p className="exhibit__lead">{subtitle}</p>
       <dl className="event-facts">
         <div>
-          <dt>{t('tickets.venue')}</dt>
+          <dt>{t('shop.venue')}</dt>
           <dd>{venue}</dd>
         </div>
         {end && (

@@ -1,18 +1,20 @@
 import './filter-links.css'
 import { Link } from 'react-router'
 import { useId } from 'react'
-import { useTexts } from '../shop/language.tsx'
-import type { Option } from './event-filter.ts'
+import { useTexts } from '../language.tsx'
+import type { Option } from '../options.ts'
 
-interface FilterLinksProps {
+interface FilterLinksProps<Id> {
   label: string
-  options: readonly Option[]
-  chosen: number | null
-  hrefOf: (id: number | null) => string
+  options: readonly Option<Id>[]
+  chosen: Id | null
+  hrefOf: (id: Id | null) => string
+  /** What the choice of everything is called. */
+  all?: string
 }
 
 /** A filter as links, so that it stands in the address and works before scripts do. */
-export function FilterLinks({ label, options, chosen, hrefOf }: FilterLinksProps) {
+export function FilterLinks<Id extends number | string>({ label, options, chosen, hrefOf, all }: FilterLinksProps<Id>) {
   const t = useTexts()
   const id = useId()
   if (options.length < 2) return null
@@ -22,7 +24,7 @@ export function FilterLinks({ label, options, chosen, hrefOf }: FilterLinksProps
         {label}
       </p>
       <ul role="list" aria-labelledby={id}>
-        {[{ id: null, name: t('tickets.all') }, ...options].map((option) => (
+        {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
           <li key={option.id}>
             <Link to={hrefOf(option.id)} replace preventScrollReset aria-current={option.id === chosen || undefined}>
               {option.name}

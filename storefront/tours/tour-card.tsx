@@ -1,0 +1,76 @@
+import './tour-card.css'
+import { Link, useViewTransitionState } from 'react-router'
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { weekdayDate } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { Drawn } from '../shop/parts/drawn.tsx'
+import { Picture } from '../shop/parts/picture.tsx'
+import { PriceFrom } from '../shop/parts/price-from.tsx'
+import type { ListedTour } from './listed-tour.ts'
+
+interface TourCardProps {
+  tour: ListedTour
+  today: string
+  /** Of the day that is chosen; without one, its next time is shown. */
+  times: readonly string[] | undefined
+  eager: boolean
+}
+
+/** A tour as a line of a printed programme: when, the picture, what, and what one has to know. */
+export function TourCard({ tour, today, times, eager }: TourCardProps) {
+  const t = useTexts()
+  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, price_from, max_participants } = tour
+  const href = useLink()('guidedTour', { id })
+  const moves = useViewTransitionState(href)
+  const bookable = state === 'open' || state === 'withoutTickets'
+  return (
+    <li className="tour-card" data-off={!bookable || undefined}>
+      <div className="tour-card__when">
+        <When tour={tour} today={today} times={times} />
+      </div>
+      <div className="tour-card__hang">
+        {picture ? <Picture picture={picture} sizes="(min-width: 48em) 11rem, 30vw" decorative hung eager={eager} className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
+      </div>
+      <div className="tour-card__what">
+        {eventName !== name && <p className="label muted">{eventName}</p>}
+        <h3>
+          <Link to={href} viewTransition>
+            {name}
+          </Link>
+        </h3>
+        <p>{subtitle}</p>
+      </div>
+      <ul role="list" className="tour-card__facts label muted">
+        <li className="tour-card__language">{langName}</li>
+        {duration > 0 && <li>{t('tours.minutes', { count: duration })}</li>}
+        <li>{venue}</li>
+        {tour.book_complete_tour === 1 && <li>{t('tours.group', { count: max_participants })}</li>}
+        {state === 'withoutTickets' && <li>{t('tours.withoutTickets')}</li>}
+        {bookable && (
+          <li className="tour-card__price">
+            <PriceFrom amount={price_from} />
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardProps, 'tour' | 'today' | 'times'>) {
+  const t = useTexts()
+  const lang = useLang()
+  if (state === 'soldOut') return <p className="tour-card__none tour-card__out">{t('tours.soldOut')}</p>
+  if (state === 'notBookable') return <p className="tour-card__none">{t('tours.notBookable')}</p>
+  if (times) return <p className="tour-card__time figures">{times.join(', ')}</p>
+  // another server may not tell it
+  if (!next_datetime) return null
+  const day = dayOf(next_datetime)
+  return (
+    <time dateTime={next_datetime} className="figures">
+      <span>{day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(day, lang)}</span>{' '}
+      <span className="tour-card__time">{timeOf(next_datetime)}</span>
+    </time>
+  )
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createClient } from '@foyer/contract/client.ts'
+import type { Tour } from '@foyer/contract/tours.schema.ts'
+import { tour as bookable } from '@foyer/domain/tours/samples.ts'
+import { compileTexts } from '@foyer/texts/compile.ts'
+import { messages } from '@foyer/texts/load.ts'
+import { Announcer } from '../shell/announcer.tsx'
+import { LanguageProvider } from '../shop/language.tsx'
+import { axeViolations, config } from '../shop/test-shop.tsx'
+import ToursPage, { load } from './tours-page.tsx'
+
+afterEach(cleanup)
+
+const tour = (id: number, name: string, given: Partial<Tour> = {}): Tour => ({
+  ...bookable({ id, name, sequence_no: id, eventName: 'Sammlung', custom_groups: [{ id: 2, name: 'Sammlung' }] }),
+  subtitle: '', picture: null, duration: 60, meeting_point: 'Foyer', next_datetime: '2026-11-21 14:00', price_from: null, soldout: false, ...given,
+})
+const english = { langIdentifier: 'en', langName: 'Englisch' }
+const tours = [
+  tour(12, 'Für Gruppen', { book_complete_tour: 1, max_participants: 25, next_datetime: '2026-11-25 10:00', custom_groups: [{ id: 5, name: 'Gruppen' }], priceList: { 1: { id: 1, name: 'Führung', price: 19000, vat_value: 8.1, sequence_no: 1 } } }),
+  tour(11, 'Öffentlich', { booking_without_tickets: 1 }),
+  tour(13, 'Public', { ...english, next_datetime: '2026-11-22 15:30', museumId: 2, venue: 'Zollhaus' }),
+  tour(14, 'Vergeben', { soldout: true, next_datetime: null, museumId: 2, venue: 'Zollhaus' }),
+  tour(15, 'Pause', { next_datetime: null }),
+]
+const answers: Record<string, unknown> = {
+  'tour/select/event': { data: { tours } },
+  'tour/overview': {
+    data: { '2026-11-21': [11], '2026-11-22': [13, 11], '2026-11-23': [], '2026-11-24': [], '2026-11-25': [12] },
+    times: { '2026-11-21': { 11: ['14:00'] }, '2026-11-22': { 11: ['11:00', '14:00'], 13: ['15:30'] }, '2026-11-23': {}, '2026-11-24': {}, '2026-11-25': { 12: ['10:00'] } },
+  },
+  'tour/attr': { data: { category: [{ id: 2, name: 'Sammlung' }, { id: 3, name: 'Abend' }, { id: 5, name: 'Gruppen' }] } },
+}
+
+const apiThat = (given: (call: string) => Response) => createClient({ base: 'https://shop.example/api', lang: 'de', fetch: async (url) => given(new URL(url).pathname.slice('/api/de/'.length)) })
+const read = (api: ReturnType<typeof apiThat>) => load({ api, params: { lang: 'de' }, query: new URLSearchParams() })
+
+async function show(query = '', lang = 'de', said = answers) {
+  const data = await read(apiThat((call) => Response.json(said[call])))
+  const root = { lang, config, meta: { email: '', title: '', description: '', venues: [] }, cookieWarning: '', socialMedia: [], publicUrl: '', deployment: { separator: 'dash', fonts: {}, logo: null } }
+  const path = `/${lang}/guided-tours`
+  const element = <><ToursPage /><Announcer /></>
+  const router = createMemoryRouter([{ id: 'root', loader: () => root, children: [{ id: 'guidedTours', path, element, loader: () => data, shouldRevalidate: () => false }] }], {
+    initialEntries: [path + query],
+    hydrationData: { loaderData: { root, guidedTours: data } },
+  })
+  return { router, ...render(<LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)} textsUrl=""><RouterProvider router={router} /></LanguageProvider>) }
+}
+const shown = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const filter = (name: string) => within(screen.getByRole('list', { name }))
+const chosen = (name: string) => filter(name).getAllByRole('link').filter((link) => link.getAttribute('aria-current')).map(({ textContent }) => textContent)
+const choose = (list: string, name: string) => userEvent.click(filter(list).getByRole('link', { name }))
+const card = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!
+const textOf = (element: Element) => element.textContent!.replaceAll('\u00a0', ' ')
+
+describe('the list of guided tours', () => {
+  test("begins with the tours in the visitor's language, in their order, and says what the others are (R2.14, R3.45, R4.31)", async () => {
+    const { container } = await show()
+    expect(chosen('Sprache')).toEqual(['Deutsch'])
+    expect(shown()).toEqual(['Öffentlich', 'Für Gruppen', 'Vergeben', 'Pause'])
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('begins in the default tour language where there are none in the visitor’s (R4.32)', async () => {
+    await show('', 'fr')
+    expect(chosen('Langue')).toEqual(['Deutsch'])
+  })
+
+  test('can be filtered by language, or show all of them, in the address and with the count announced (R2.97, R3.38)', async () => {
+    const { router } = await show()
+    await choose('Sprache', 'Englisch')
+    await waitFor(() => expect(shown()).toEqual(['Public']))
+    expect(router.state.location.search).toBe('?language=en')
+    expect(screen.getByRole('status').textContent).toBe('1 Führung')
+    await choose('Sprache', 'Alle Sprachen')
+    await waitFor(() => expect(shown()).toHaveLength(5))
+    expect(chosen('Sprache')).toEqual(['Alle Sprachen'])
+  })
+
+  test('can be filtered by category; one without tours is not offered (R2.98, R4.34)', async () => {
+    const { router } = await show()
+    expect(filter('Thema').queryByText('Abend')).toBeNull()
+    await choose('Thema', 'Gruppen')
+    await waitFor(() => expect(shown()).toEqual(['Für Gruppen']))
+    expect(router.state.location.search).toBe('?category=5')
+  })
+
+  test('can be filtered by venue (R2.99)', async () => {
+    const { router } = await show()
+    await choose('Haus', 'Zollhaus')
+    await waitFor(() => expect(shown()).toEqual(['Vergeben']))
+    expect(router.state.location.search).toBe('?venue=2')
+  })
+
+  test('can be filtered by day: any, today, tomorrow and the further days that have tours; then it shows the times of that day (R2.100, R2.101, R4.33)', async () => {
+    const { router } = await show('?language=all')
+    expect(filter('Tag').getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mi, 25.11.2026'])
+    await choose('Tag', 'Morgen')
+    await waitFor(() => expect(shown()).toEqual(['Öffentlich', 'Public']))
+    expect(router.state.location.search).toBe('?language=all&day=2026-11-22')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sonntag, 22.11.2026')
+    expect(textOf(card('Öffentlich'))).toContain('11:00, 14:00')
+  })
+
+  test('has each filter from the address, and keeps the others when one changes (R2.97, R2.98, R2.99, R2.100)', async () => {
+    const { router } = await show('?language=en&day=2026-11-22&venue=2&category=2')
+    expect([chosen('Sprache'), chosen('Tag'), chosen('Haus'), chosen('Thema')]).toEqual([['Englisch'], ['Morgen'], ['Zollhaus'], ['Sammlung']])
+    expect(shown()).toEqual(['Public'])
+    await choose('Tag', 'Alle Tage')
+    await waitFor(() => expect(router.state.location.search).toBe('?language=en&venue=2&category=2'))
+  })
+
+  test('shows of a tour its price-from, its language, how long it takes, where and when it is next (R2.102)', async () => {
+    await show('?language=all')
+    expect(textOf(card('Public'))).toBe('Morgen 15:30SammlungPublicEnglisch60 Min.Zollhausab CHF 3.00')
+    expect(textOf(card('Öffentlich'))).toContain('Heute 14:00')
+    expect(textOf(card('Für Gruppen'))).toMatch(/^Mi, 25\.11\.2026 10:00.*Für Gruppen, bis 25 Personenab CHF 190\.00$/)
+    expect(screen.getByRole('link', { name: 'Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
+  })
+
+  test('says of a tour that it is without tickets, sold out or not bookable (R4.70, R4.71, R4.72)', async () => {
+    await show()
+    expect(textOf(card('Öffentlich'))).toContain('Ohne Eintrittstickets')
+    expect(textOf(card('Vergeben'))).toMatch(/^Ausgebucht(?!.*ab CHF)/)
+    expect(textOf(card('Pause'))).toMatch(/^Zurzeit nicht buchbar(?!.*ab CHF)/)
+  })
+
+  test('hides what a server does not tell beyond the specification (R7.69)', async () => {
+    const { subtitle: _, picture: __, duration: ___, meeting_point: ____, next_datetime: _____, price_from: ______, soldout: _______, ...plain } = tours[1]!
+    const said = { ...answers, 'tour/select/event': { data: { tours: [plain] } }, 'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } } }
+    await show('?day=2026-11-21', 'de', said)
+    expect(textOf(card('Öffentlich'))).toBe('SammlungÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
+  })
+
+  test('says so when the filters leave nothing, with the way back to everything (R8.55)', async () => {
+    await show('?language=en&category=5')
+    expect(screen.getByText('Für diese Auswahl gibt es keine Treffer.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Alles zeigen' }))
+    await waitFor(() => expect(shown()).toHaveLength(5))
+  })
+
+  test.each(Object.keys(answers))('is not shown in part: when %s is not found, nor is the list (R3.39)', async (missing) => {
+    const api = apiThat((call) => (call === missing ? new Response('{}', { status: 404 }) : Response.json(answers[call])))
+    await expect(read(api)).rejects.toMatchObject({ init: { status: 404 } })
+  })
+})

@@ -1,0 +1,61 @@
+import './tours-page.css'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { tourAttributes, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
+import { categoriesWithTours, everyLanguage, filteredTours } from '@foyer/domain/tours/tour-list.ts'
+import { longDate, today } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageHead } from '../shop/page-head.tsx'
+import { PageTitle } from '../shop/page-title.tsx'
+import { FilteredList } from '../shop/parts/filtered-list.tsx'
+import { unlessFiltered } from '../shop/parts/filter-reload.ts'
+import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { listed } from './listed-tour.ts'
+import { TourCard } from './tour-card.tsx'
+import { filterOf } from './tour-filter.ts'
+import { TourFilters } from './tour-filters.tsx'
+
+export async function load({ api }: Reading) {
+  const [select, overview, attributes] = await Promise.all([api(tourSelect, {}), api(tourOverview, { query: {} }), api(tourAttributes, {})])
+  const { data: perDay, times } = got(overview)
+  const tours = got(select).data.tours.map(listed)
+  const categories = categoriesWithTours(got(attributes).data.category, tours)
+  // the museum's day, also where the visitor's clock is wrong
+  return { tours, perDay, times, categories, day: Object.keys(perDay).sort()[0] ?? today() }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+export const shouldRevalidate = unlessFiltered
+
+export default function ToursPage() {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const given = useLoaderData<typeof load>()
+  const { tours, perDay, times, day: now } = given
+  const [query] = useSearchParams()
+  const filter = filterOf(query, given, lang)
+  const { language, day } = filter
+  const shown = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
+
+  return (
+    <div className="page">
+      <PageTitle />
+      <PageHead title={t('title.guidedTours')} text={t('tours.summary')} picture={tours.find(({ picture }) => picture)?.picture} />
+      <FilteredList
+        title={t('title.guidedTours')}
+        filters={<TourFilters {...given} filter={filter} />}
+        heading={day ? longDate(day, lang) : t('tours.next')}
+        count={shown.length}
+        found={t('tours.found', { count: shown.length })}
+        everything={to('guidedTours', {}, { language: everyLanguage })}
+      >
+        <ol role="list" className="tours">
+          {shown.map((tour, index) => (
+            <TourCard key={tour.id} tour={tour} today={now} times={day ? times?.[day]?.[tour.id] : undefined} eager={index < 3} />
+          ))}
+        </ol>
+      </FilteredList>
+    </div>
+  )
+}
