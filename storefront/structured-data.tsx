@@ -40,7 +40,7 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
     breadcrumbs(site, [{ name: t('tickets.title'), path: link('tickets', { lang: site.lang }) }, { name: data.event.name, path }]),
   ],
   guidedTours: ({ site, data, path, t }: Here<Loaded<typeof loadTours>>) => [
-    itemList(site, t('title.guidedTours'), data.tours.map(({ id, name, langName }) => ({ name: `${name} (${langName})`, path: link('guidedTour', { lang: site.lang, id }) }))),
+    itemList(site, t('title.guidedTours'), data.tours.map(({ id, eventName, name, langName }) => ({ name: `${eventName}, ${name} (${langName})`, path: link('guidedTour', { lang: site.lang, id }) }))),
     breadcrumbs(site, [{ name: t('title.guidedTours'), path }]),
   ],
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],

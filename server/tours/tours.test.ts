@@ -75,7 +75,7 @@ describe('tour/overview', () => {
 
   it('tells the times of each beside it, in their order', async () => {
     const { body } = await get('de/tour/overview?date=20260320&lookahead=2')
-    const { times } = schemas.tourOverview.beside.parse(body)
+    const { times = {} } = schemas.tourOverview.beside.parse(body)
     expect(times['2026-03-20']).toEqual({ 71: ['10:00', '14:00'], 91: ['09:00'] })
     expect(times['2026-03-21']).toEqual({})
     expect(Object.keys(times['2026-03-22']!)).toEqual(['71', '72', '81', '82'])

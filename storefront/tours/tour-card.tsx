@@ -13,16 +13,17 @@ import type { ListedTour } from './listed-tour.ts'
 interface TourCardProps {
   tour: ListedTour
   today: string
-  /** Of the day that is chosen; without one, its next time is shown. */
+  /** The day that is chosen, and the times on it; without one, its next time is shown. */
+  day: string | null
   times: readonly string[] | undefined
   eager: boolean
 }
 
 /** A tour as a line of a printed programme: when, the picture, what, and what one has to know. */
-export function TourCard({ tour, today, times, eager }: TourCardProps) {
+export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const t = useTexts()
   const { id, name, eventName, subtitle, picture, state, venue, langName, duration, price_from, max_participants } = tour
-  const href = useLink()('guidedTour', { id })
+  const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
   return (
@@ -34,10 +35,9 @@ export function TourCard({ tour, today, times, eager }: TourCardProps) {
         {picture ? <Picture picture={picture} sizes="(min-width: 48em) 11rem, 30vw" decorative hung eager={eager} className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
       </div>
       <div className="tour-card__what">
-        {eventName !== name && <p className="label muted">{eventName}</p>}
         <h3>
           <Link to={href} viewTransition>
-            {name}
+            {eventName !== name && <span className="label muted">{name}</span>} {eventName}
           </Link>
         </h3>
         <p>{subtitle}</p>

@@ -16,7 +16,7 @@ import ToursPage, { load } from './tours-page.tsx'
 afterEach(cleanup)
 
 const tour = (id: number, name: string, given: Partial<Tour> = {}): Tour => ({
-  ...bookable({ id, name, sequence_no: id, eventName: 'Sammlung', custom_groups: [{ id: 2, name: 'Sammlung' }] }),
+  ...bookable({ id, name: 'Rundgang', sequence_no: id, eventName: name, custom_groups: [{ id: 2, name: 'Sammlung' }] }),
   subtitle: '', picture: null, duration: 60, meeting_point: 'Foyer', next_datetime: '2026-11-21 14:00', price_from: null, soldout: false, ...given,
 })
 const english = { langIdentifier: 'en', langName: 'Englisch' }
@@ -50,11 +50,11 @@ async function show(query = '', lang = 'de', said = answers) {
   })
   return { router, ...render(<LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)} textsUrl=""><RouterProvider router={router} /></LanguageProvider>) }
 }
-const shown = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const shown = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent!.replace('Rundgang ', ''))
 const filter = (name: string) => within(screen.getByRole('list', { name }))
 const chosen = (name: string) => filter(name).getAllByRole('link').filter((link) => link.getAttribute('aria-current')).map(({ textContent }) => textContent)
 const choose = (list: string, name: string) => userEvent.click(filter(list).getByRole('link', { name }))
-const card = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!
+const card = (name: string) => screen.getByRole('heading', { level: 3, name: `Rundgang ${name}` }).closest('li')!
 const textOf = (element: Element) => element.textContent!.replaceAll('\u00a0', ' ')
 
 describe('the list of guided tours', () => {
@@ -104,6 +104,7 @@ describe('the list of guided tours', () => {
     expect(router.state.location.search).toBe('?language=all&day=2026-11-22')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sonntag, 22.11.2026')
     expect(textOf(card('Öffentlich'))).toContain('11:00, 14:00')
+    expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13?date=2026-11-22')
   })
 
   test('has each filter from the address, and keeps the others when one changes (R2.97, R2.98, R2.99, R2.100)', async () => {
@@ -116,10 +117,10 @@ describe('the list of guided tours', () => {
 
   test('shows of a tour its price-from, its language, how long it takes, where and when it is next (R2.102)', async () => {
     await show('?language=all')
-    expect(textOf(card('Public'))).toBe('Morgen 15:30SammlungPublicEnglisch60 Min.Zollhausab CHF 3.00')
+    expect(textOf(card('Public'))).toBe('Morgen 15:30Rundgang PublicEnglisch60 Min.Zollhausab CHF 3.00')
     expect(textOf(card('Öffentlich'))).toContain('Heute 14:00')
     expect(textOf(card('Für Gruppen'))).toMatch(/^Mi, 25\.11\.2026 10:00.*Für Gruppen, bis 25 Personenab CHF 190\.00$/)
-    expect(screen.getByRole('link', { name: 'Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
+    expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
   })
 
   test('says of a tour that it is without tickets, sold out or not bookable (R4.70, R4.71, R4.72)', async () => {
@@ -133,7 +134,7 @@ describe('the list of guided tours', () => {
     const { subtitle: _, picture: __, duration: ___, meeting_point: ____, next_datetime: _____, price_from: ______, soldout: _______, ...plain } = tours[1]!
     const said = { ...answers, 'tour/select/event': { data: { tours: [plain] } }, 'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } } }
     await show('?day=2026-11-21', 'de', said)
-    expect(textOf(card('Öffentlich'))).toBe('SammlungÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
+    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
   })
 
   test('says so when the filters leave nothing, with the way back to everything (R8.55)', async () => {

@@ -52,7 +52,7 @@ export default function ToursPage() {
       >
         <ol role="list" className="tours">
           {shown.map((tour, index) => (
-            <TourCard key={tour.id} tour={tour} today={now} times={day ? times?.[day]?.[tour.id] : undefined} eager={index < 3} />
+            <TourCard key={tour.id} tour={tour} today={now} day={day} times={day ? times?.[day]?.[tour.id] : undefined} eager={index < 3} />
           ))}
         </ol>
       </FilteredList>
