@@ -36,6 +36,7 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
       const at = ['languages', index]
       once('tour', variant.id, at)
       if (variant.pool !== undefined && !known.pools.has(variant.pool)) problem([...at, 'pool'], `there are no guides "${variant.pool}"`)
+      for (const id of Object.keys(variant.prices ?? {})) if (!isPrice(tour, id)) problem([...at, 'prices', id], `there is no price ${id}`)
       checkTimes(tour, variant, (path, what) => problem([...at, 'times', ...path], what))
     })
   }
@@ -43,9 +44,8 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
 
 function checkTimes(tour: TourFile, variant: TourFile['languages'][number], problem: Placed<unknown>['problem']): void {
   const seen = new Set<string>()
-  const prices = new Set(tour.prices.map(({ id }) => String(id)))
   variant.times.forEach((entry, index) => {
-    for (const id of Object.keys(entry.prices ?? {})) if (!prices.has(id)) problem([index, 'prices', id], `there is no price ${id}`)
+    for (const id of Object.keys(entry.prices ?? {})) if (!isPrice(tour, id)) problem([index, 'prices', id], `there is no price ${id}`)
     for (const weekday of entry.weekdays) {
       for (const time of entry.times) {
         // the same time on other weeks of the month is another
@@ -55,6 +55,10 @@ function checkTimes(tour: TourFile, variant: TourFile['languages'][number], prob
       }
     }
   })
+}
+
+function isPrice(tour: TourFile, id: string): boolean {
+  return tour.prices.some((price) => String(price.id) === id)
 }
 
 function checkQuestion({ type, options, max_length, min, max }: TourQuestion, problem: Placed<unknown>['problem']): void {

@@ -8,6 +8,7 @@ import { catalogueStore } from './catalogue-store.ts'
 import { CatalogueError, extendSchedule, importCatalogue } from './import-catalogue.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { holdPlaces, openTestShop } from './shop.fixture.ts'
+import { smallTours } from '../tours/tours.fixture.ts'
 
 const now = '2026-03-20T07:00:00Z'
 type Open = Awaited<ReturnType<typeof openTestShop>>
@@ -83,6 +84,7 @@ describe('a catalogue with mistakes', () => {
     return (await readCatalogue({ folder: 'museum', files })).problems ?? []
   }
   const slots = smallMuseum['events/slots.yaml']!
+  const publicTour = smallTours['tours/public.yaml']!
 
   it('stops the first start with every mistake', async () => {
     const { folder, remove } = await catalogueFolder({ ...smallMuseum, 'groups.yaml': '- {id: 1}', 'events/slots.yaml': slots.replace('mode: 1', 'mode: 5') })
@@ -107,6 +109,8 @@ describe('a catalogue with mistakes', () => {
     ['a minimum above the maximum', { 'events/days.yaml': smallMuseum['events/days.yaml']!.replace('min_quantity: 1', 'min_quantity: 5') }, 'museum/events/days.yaml:19: tickets.subtickets.min_quantity: the minimum 5 is above the maximum 4'],
     ['YAML that cannot be read', { 'groups.yaml': '- id: 1\n  name: {de: A' }, /^museum\/groups\.yaml:2: /],
     ['a page that is missing', { 'shop.yaml': smallMuseum['shop.yaml']!.replace('[de, en]', '[de, en, xx]').replace('[Deutsch, English]', '[Deutsch, English, X]') }, 'museum/pages/terms.xx.md:1: the file is missing'],
+    ['an amount for a price that a tour does not have', { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 100},') }, /^museum\/tours\/public\.yaml:\d+: languages\.prices\.799: there is no price 799/],
+    ['an amount at a time for a price that a tour does not have', { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 1200}', '{799: 100}') }, /there is no price 799/],
     ['hours over midnight', { 'venues.yaml': smallMuseum['venues.yaml']!.replace('["00:00", "24:00"]', '["20:00", "02:00"]') }, /^museum\/venues\.yaml:18: hours\.sun: closes at 02:00/],
   ])('is told %s', async (_, changes, expected) => {
     const problems = await problemsOf(changes as Record<string, string>)

@@ -5,6 +5,9 @@ import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday, ty
 
 const few = z.int().min(0).max(1000)
 
+/** Amounts in place of the tour's, by price id. */
+const amounts = z.record(z.string().regex(/^\d+$/, 'a price id'), money)
+
 const tourTimes = z.strictObject({
   weekdays: z.array(weekday).min(1),
   nth: z.array(z.int().min(1).max(5)).optional(),
@@ -13,8 +16,7 @@ const tourTimes = z.strictObject({
   guides: few.optional(),
   /** Participants in all, when fewer than the guides could lead. */
   places: count.optional(),
-  /** Amounts at these times in place of the tour's, by price id. */
-  prices: z.record(z.string().regex(/^\d+$/, 'a price id'), money).optional(),
+  prices: amounts.optional(),
 })
 export type TourTimes = z.output<typeof tourTimes>
 
@@ -27,6 +29,7 @@ export function tourSchemas(words: z.ZodType<Words>) {
     /** For a language that has no common name, like a sign language. */
     lang_name: words.optional(),
     times: z.array(tourTimes),
+    prices: amounts.optional(),
     pool: key.optional(),
   })
   const question = z.strictObject({
@@ -80,8 +83,11 @@ export type TourFile = z.output<Schemas['tour']>
 export type GuidesEntry = z.output<Schemas['guides']>
 export type TourQuestion = TourFile['questions'][number]
 /** A tour in one language, which is what can be booked; `family` is the id of its file's first. */
-export type TourEntry = Omit<TourFile, 'languages' | 'pool'> & TourFile['languages'][number] & { family: number }
+export type TourEntry = Omit<TourFile, 'languages' | 'pool'> & Omit<TourFile['languages'][number], 'prices'> & { family: number }
 
 export function toursOf({ languages, pool, ...shared }: TourFile): TourEntry[] {
-  return languages.map((variant) => ({ ...shared, ...variant, pool: variant.pool ?? pool, family: languages[0]!.id }))
+  return languages.map(({ prices: own = {}, ...variant }) => ({
+    ...shared, ...variant, pool: variant.pool ?? pool, family: languages[0]!.id,
+    prices: shared.prices.map((price) => ({ ...price, price: own[price.id] ?? price.price })),
+  }))
 }
