@@ -20,6 +20,10 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
+/** No page of the shop loads anything from another host: its policy would refuse the picture without a word. */
+const ownFile = z.string().regex(/^\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$/, 'must be a file of the folder logos, like /media/logos/bank.svg')
+const logoGroup = config.shape.partnerLogos.element
+
 /** What the catalogue's files may contain, for a shop that is configured for these languages. */
 export function entrySchemas(languages: readonly string[]) {
   const words = z.record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1)).superRefine((texts, context) => {
@@ -47,7 +51,7 @@ export function entrySchemas(languages: readonly string[]) {
   return {
     ...tourSchemas(words),
     shop: z.strictObject({
-      config: z.strictObject({ ...config.shape, languages: z.array(z.string()).min(1) }),
+      config: z.strictObject({ ...config.shape, languages: z.array(z.string()).min(1), partnerLogos: z.array(z.object({ ...logoGroup.shape, logos: z.array(z.object({ ...logoGroup.shape.logos.element.shape, image: ownFile })) })) }),
       settings: z.strictObject({
         confirmPaymentOnCheckout: z.boolean().default(true),
         checkoutDocumentNumber: z.boolean().default(false),
