@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { sideways } from './layout.ts'
 import { test } from './visit.fixture.ts'
@@ -23,7 +23,33 @@ const moved = async ({ page }: Visitor) => {
 }
 const shared = '::view-transition-group(artwork)'
 
+/** Names of the pictures that were asked for. */
+function watchPictures(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /\/media\/([\w-]+)-[0-9a-f]{8}\.\d+\./.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  return asked
+}
+
 describe.concurrent('The look', () => {
+  test.for([
+    { width: 390, name: 'cafe-terrace', other: 'langlois', says: 'Café Terrace at Night', isSilent: 'Langlois Bridge' },
+    { width: 1280, name: 'langlois', other: 'cafe-terrace', says: 'Langlois Bridge', isSilent: 'Café Terrace at Night' },
+  ])('at $width pixels the home page hangs, labels and loads the picture for that window only (R3.60)', async ({ width, name, other, says, isSilent }, { visit, expect }) => {
+    const anna = await visit({ width })
+    const asked = watchPictures(anna.page)
+    await anna.arrive()
+    const opening = anna.page.getByRole('figure').getByRole('img')
+    await opening.evaluate((image: HTMLImageElement) => image.decode())
+    expect(await opening.count()).toBe(1)
+    expect(await anna.page.getByRole('figure').innerText()).toContain(says)
+    expect(await anna.page.getByRole('main').innerText()).not.toContain(isSilent)
+    expect(asked).toContain(name)
+    expect(asked).not.toContain(other)
+  })
+
   test("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({ visit, expect }) => {
     const anna = await visit({ width: 1280, before: watchMoves, options: { reducedMotion: 'no-preference' } })
     await anna.arrive('/tickets')

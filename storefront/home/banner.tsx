@@ -1,10 +1,12 @@
 import './banner.css'
+import { Fragment } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
 import { shownBanners } from '@foyer/domain/shop/static-content.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { Arrow } from '../shop/parts/arrow.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
+import { byWidth } from '../shop/parts/by-width.ts'
 import { Exhibit } from '../shop/parts/exhibit.tsx'
 import { Picture } from '../shop/parts/picture.tsx'
 import { WallLabel } from '../shop/parts/wall-label.tsx'
@@ -20,7 +22,7 @@ export function bannersOf(content: StaticContent, group = 'home'): BannerEntry[]
 export function Banner({ banner, first = false }: { banner: BannerEntry; first?: boolean }) {
   const t = useTexts()
   const lang = useLang()
-  const { title, text, picture = null } = banner
+  const { title, text, picture = null, picture_mobile: narrow } = banner
   const href = banner.link && hrefOf(banner.link, lang)
   const moves = useViewTransitionState(href ?? '')
   const heading = href ? (
@@ -32,7 +34,7 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   )
   if (first) {
     return (
-      <Exhibit picture={picture} moves={moves}>
+      <Exhibit picture={picture} narrow={narrow} moves={moves}>
         <h1 className="banner__title">{heading}</h1>
         {text && <p className="exhibit__lead">{text}</p>}
         {href && (
@@ -45,12 +47,12 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   }
   return (
     <article className="banner">
-      {picture && (
-        <>
-          <Picture picture={picture} sizes="(min-width: 48em) 38rem, 100vw" hung className={moves ? 'picture--moves' : ''} />
-          <WallLabel picture={picture} short />
-        </>
-      )}
+      {byWidth(picture, narrow).map(([shown, only]) => (
+        <Fragment key={shown.src}>
+          <Picture picture={shown} sizes="(min-width: 48em) 38rem, 100vw" hung only={only} className={moves ? 'picture--moves' : ''} />
+          <WallLabel picture={shown} only={only} short />
+        </Fragment>
+      ))}
       <h2>{heading}</h2>
       {text && <p>{text}</p>}
       {href && <Arrow />}

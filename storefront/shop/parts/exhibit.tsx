@@ -1,22 +1,33 @@
 import './exhibit.css'
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@foyer/contract/schema.ts'
+import { byWidth } from './by-width.ts'
 import { Picture } from './picture.tsx'
 import { WallLabel } from './wall-label.tsx'
 
+interface ExhibitProps {
+  picture: PictureData | null
+  /** The picture for a phone, if it is another. */
+  narrow?: PictureData | null
+  moves?: boolean
+  children: ReactNode
+}
+
 /** A picture on the wall, uncropped and labelled, with what is said about it beside it. */
-export function Exhibit({ picture, moves = false, children }: { picture: PictureData | null; moves?: boolean; children: ReactNode }) {
-  const tall = picture !== null && picture.height > picture.width
+export function Exhibit({ picture, narrow, moves = false, children }: ExhibitProps) {
   return (
     <div className="exhibit page" data-bare={!picture || undefined}>
-      {picture && (
-        <figure className="exhibit__picture" data-tall={tall || undefined}>
-          <Picture picture={picture} sizes="(min-width: 64em) 44rem, 100vw" eager hung={tall} className={moves ? 'picture--moves' : ''} />
-          <figcaption>
-            <WallLabel picture={picture} />
-          </figcaption>
-        </figure>
-      )}
+      {byWidth(picture, narrow).map(([shown, only]) => {
+        const tall = shown.height > shown.width
+        return (
+          <figure key={shown.src} className="exhibit__picture" data-tall={tall || undefined} data-only={only}>
+            <Picture picture={shown} sizes="(min-width: 64em) 44rem, 100vw" eager hung={tall} only={only} className={moves ? 'picture--moves' : ''} />
+            <figcaption>
+              <WallLabel picture={shown} />
+            </figcaption>
+          </figure>
+        )
+      })}
       <div className="exhibit__text">{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 import './picture.css'
 import type { Picture as PictureData } from '@foyer/contract/schema.ts'
+import { windows, type Only } from './by-width.ts'
 
 interface PictureProps {
   picture: PictureData
@@ -12,23 +13,27 @@ interface PictureProps {
   hung?: boolean
   /** Beside text that names it, it needs no words of its own. */
   decorative?: boolean
+  /** Neither shown nor loaded in other windows. */
+  only?: Only
 }
 
 /** Uncropped, in the place that its size reserves, on its own colour until it is there. */
-export function Picture({ picture, sizes, eager = false, className = '', hung = false, decorative = false }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, className = '', hung = false, decorative = false, only }: PictureProps) {
   const { src, widths, width, height, colour, alt } = picture
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
+  const media = only && windows[only]
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
   return (
-    <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`}>
+    <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`} data-only={only}>
       <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMax" aria-hidden="true">
         <rect width={width} height={height} fill={colour} />
       </svg>
       <picture>
-        <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+        <source type="image/avif" media={media} srcSet={set('avif')} sizes={sizes} />
+        <source type="image/webp" media={media} srcSet={set('webp')} sizes={sizes} />
         <img
-          src={`${src}.${fallback}.webp`}
+          // without a source that fits the window, nothing at all
+          src={only ? undefined : `${src}.${fallback}.webp`}
           width={width}
           height={height}
           alt={decorative ? '' : alt}
