@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
+import type { TourEntry } from './entries.schema.ts'
+import { loadFiles, readCatalogue } from './read-catalogue.ts'
+import { TourSchedule } from './tour-schedule.ts'
+
+const { entries, problems } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
+if (!entries) throw new Error(problems.join('\n'))
+const { tours } = entries
+const families = new Set(tours.map(({ family }) => family))
+/** A Monday, when two of the houses are closed. */
+const monday = instantOf('2026-11-23 08:00')
+const ahead = (days: number) => addDays(localDay(monday), days)
+const schedule = new TourSchedule(entries, ahead(60))
+const free = (tour: TourEntry, from: string, to: string) =>
+  tour.prices.length > 0 && [...schedule.openDays(tour, monday, from, to)].some((day) => schedule.on(tour, day, monday).some(({ places }) => places > 0))
+const has = (rule: (tour: TourEntry) => boolean) => expect(tours.some(rule)).toBe(true)
+
+describe("the demonstration's guided tours", () => {
+  it('are ten or more, in all houses and in every language of the shop (R3.32)', () => {
+    expect(families.size).toBeGreaterThanOrEqual(10)
+    expect(new Set(tours.map(({ venue }) => venue))).toEqual(new Set(entries.venues.map(({ key }) => key)))
+    expect(tours.map(({ lang }) => lang)).toEqual(expect.arrayContaining(entries.shop.config.languages))
+    has(({ lang_name }) => lang_name !== undefined)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('have something to join %i days ahead, also where two houses are closed (R2.101)', (days) => {
+    expect(tours.filter((tour) => !tour.book_complete_tour && free(tour, ahead(days), ahead(days))).length).toBeGreaterThan(1)
+  })
+
+  it('have something within a week in each language (R2.97)', () => {
+    const languages = new Set(tours.filter((tour) => free(tour, ahead(0), ahead(6))).map(({ lang }) => lang))
+    expect(languages).toEqual(new Set(tours.map(({ lang }) => lang)))
+  })
+
+  it('are booked in every way, with and without tickets and parts (R5.4)', () => {
+    has((tour) => !tour.book_complete_tour && tour.booking_without_tickets)
+    has((tour) => !tour.book_complete_tour && tour.tickets.length > 0)
+    has((tour) => tour.book_complete_tour && !tour.single_ticketing && tour.min_participants !== undefined)
+    has((tour) => tour.book_complete_tour && tour.single_ticketing)
+    has(({ tickets }) => tickets.some(({ subtickets }) => subtickets.length > 0))
+    has(({ prices }) => prices.length > 0 && prices.every(({ price }) => price === 0))
+  })
+
+  it('cost more at some times and in some languages (R3.35)', () => {
+    has(({ prices, times }) => times.some((time) => prices.some(({ id, price }) => (time.prices?.[id] ?? 0) > price)))
+    has(({ family, prices }) => prices.some(({ id, price }) => (schedule.byId(family)!.prices.find((first) => first.id === id)?.price ?? price) < price))
+  })
+
+  it('ask questions of all six types (R2.107)', () => {
+    expect(new Set(tours.flatMap(({ questions }) => questions.map(({ type }) => type)))).toEqual(new Set(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']))
+  })
+
+  it('show what is sold out, what is over and what has no prices (R4.70, R4.72)', () => {
+    has((tour) => tour.prices.length > 0 && !schedule.openDays(tour, monday).next().done && !free(tour, ahead(0), ahead(60)))
+    has((tour) => tour.times.length > 0 && schedule.openDays(tour, monday).next().done === true)
+    has((tour) => tour.prices.length === 0 && !schedule.openDays(tour, monday).next().done)
+  })
+})
