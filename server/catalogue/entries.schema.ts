@@ -21,7 +21,7 @@ const schedule = z.discriminatedUnion('type', [
 ])
 
 /** No page of the shop loads anything from another host: its policy would refuse the picture without a word. */
-const ownFile = z.string().regex(/^\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$/, 'must be a file of the folder logos, like /media/logos/bank.svg')
+const ownFile = z.string().regex(/^(\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$|data:image\/)/, 'must be a file of the folder logos, like /media/logos/bank.svg')
 const logoGroup = config.shape.partnerLogos.element
 
 /** What the catalogue's files may contain, for a shop that is configured for these languages. */
