@@ -14,10 +14,9 @@ export function languageOf(path: string, { languages }: Pick<Languages, 'languag
   return languages.includes(first) ? first : null
 }
 
-/** The same address in another language, query and fragment kept (R2.57); one without a language segment stays. */
+/** The same address in another language, query and fragment kept (R2.57). One without a language has no other self: it leads home, and never to the host that `//` would name. */
 export function inLanguage(address: string, lang: string, config: Pick<Languages, 'languages'>): string {
-  const current = languageOf(address, config)
-  return current === null ? address : `/${lang}${address.slice(current.length + 1)}`
+  return `/${lang}${address.slice((languageOf(address, config)?.length ?? address.length) + 1)}`
 }
 
 /** Where nobody said which language: German, else the first one (R1.27). */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.schema.ts'
 import { inLanguage, languageChoices, languageOf, preferredLanguage } from './languages.ts'
 import { legalLinks, mainSite, navLabel } from './links.ts'
-import { afterLogin, isKeptAddress, keptReferrer, rememberedAfter } from './redirect-memory.ts'
+import { afterLogin, isKeptAddress, keptPartner, keptReferrer, rememberedAfter } from './redirect-memory.ts'
 import { safeReturnTo } from './return-path.ts'
 
 const config = { languages: ['de', 'en', 'fr'], languagesFull: ['Deutsch', 'English', 'Français'] }
@@ -19,9 +20,13 @@ describe('languages', () => {
   })
 
   test.each([
-    ['/de/tickets/101?day=2026-12-05#slots', '/fr/tickets/101?day=2026-12-05#slots'], ['/de', '/fr'], ['/en?x=/de/', '/fr?x=/de/'], ['/logout?returnTo=/de', '/logout?returnTo=/de'],
+    ['/de/tickets/101?day=2026-12-05#slots', '/fr/tickets/101?day=2026-12-05#slots'], ['/de', '/fr'], ['/en?x=/de/', '/fr?x=/de/'],
   ])('swap only the segment of %s (R2.57)', (address, swapped) => {
     expect(inLanguage(address, 'fr', config)).toBe(swapped)
+  })
+
+  test.each(['/', '/nowhere', '/it/tickets?x=1', '/logout?returnTo=/de', '//evil.example/de'])('of %s, which has no segment to swap, lead home in the other one (R2.57)', (address) => {
+    expect(inLanguage(address, 'fr', config)).toBe('/fr')
   })
 
   test.each([
@@ -132,4 +137,16 @@ test("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4
   expect(keptReferrer('https://museum.example/fr', hosts)).toBe('https://museum.example/fr')
   expect(keptReferrer('https://nottwint.ch/', hosts)).toBe('https://nottwint.ch/')
   for (const referrer of ['https://checkout.stripe.com/c/pay', 'https://pay.twint.ch/x', '', 'nonsense']) expect(keptReferrer(referrer, hosts)).toBeNull()
+})
+
+test.each([['tourism', 'tourism'], [' tourism\n', 'tourism'], ['Zürich & Co.', 'Zürich & Co.'], ['a\u0000b', null], ['x'.repeat(101), null], ['  ', null], ['', null], [null, null]])('of the partner %j, %j is kept (R4.6)', (named, kept) => {
+  expect(keptPartner(named)).toBe(kept)
+})
+
+test('what is kept of a visit, a payment takes: the longest partner and the beginning of a longer referrer (R4.6, R4.14, R7.52, R7.54)', () => {
+  const partner = keptPartner('x'.repeat(100))
+  expect(checkoutInitPayment.body.shape.aux.parse({ partner })).toEqual({ partner })
+  const referrer = keptReferrer(`https://tourism.example/?${'x'.repeat(3000)}`, [])
+  expect(referrer).toMatch(/^https:\/\/tourism\.example\/\?x+$/)
+  expect(checkoutExecPayment.body.shape.srcURL.parse(referrer)).toBe(referrer)
 })

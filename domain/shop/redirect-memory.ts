@@ -24,9 +24,19 @@ export function isKeptAddress(path: string, config: { languages: string[] }): bo
   return rest !== '' && rest !== `/${languageOf(path, config) ?? ''}`
 }
 
-/** The referrer to keep; null when there is none or it is a payment provider's page (R4.14, R4.15). */
+/** As long as the API takes them: a longer one would stand in the way of every payment of the session. */
+const longestPartner = 100
+const longestReferrer = 2000
+
+/** The partner that the start address names (R4.6); null when it names none, or what cannot be one. */
+export function keptPartner(named: string | null): string | null {
+  const partner = named?.trim() ?? ''
+  return partner === '' || partner.length > longestPartner || /[\u0000-\u001f\u007f]/.test(partner) ? null : partner
+}
+
+/** The beginning of the referrer, to keep; null when there is none or it is a payment provider's page (R4.14, R4.15). */
 export function keptReferrer(referrer: string, providerHosts: readonly string[]): string | null {
   const host = URL.parse(referrer)?.hostname
   if (!host) return null
-  return providerHosts.some((provider) => host === provider || host.endsWith(`.${provider}`)) ? null : referrer
+  return providerHosts.some((provider) => host === provider || host.endsWith(`.${provider}`)) ? null : referrer.slice(0, longestReferrer)
 }

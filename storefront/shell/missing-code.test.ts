@@ -26,6 +26,11 @@ test('code that is missing loads the page again once; missing again it is thrown
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+test('two files that are missing do not load the page in turns without end (R8.28, R8.29)', () => {
+  const turn = (name: string) => (dispatchEvent(new Event('pageshow')), raise(new TypeError(name)))
+  expect(['a', 'b', 'a', 'b', 'a'].map(turn)).toEqual(['handled', 'handled', 'thrown', 'thrown', 'thrown'])
+})
+
 test('on the way to a screen, it is that screen that is loaded (R8.28)', () => {
   vi.stubGlobal('__reactRouterDataRouter', { state: { navigation: { location: { pathname: '/de/tickets', search: '?venue=1', hash: '' } } } })
   expect(raise(new TypeError('no /assets/tickets.js'))).toBe('handled')

@@ -38,6 +38,11 @@ describe('what a visit remembers', () => {
     expect(partnerStore.read()).toBe('tourism')
   })
 
+  test('no partner that a payment would be refused for (R4.6)', () => {
+    arrive(`/de?partner=${'x'.repeat(101)}`)
+    expect(partnerStore.read()).toBeNull()
+  })
+
   test('the last address, with its query, but not the root (R4.12, R4.13)', async () => {
     await visit('/de/tickets', '/de/tickets/101?date=2026-12-05')
     expect(lastUrlStore.read()).toBe('/de/tickets/101?date=2026-12-05')

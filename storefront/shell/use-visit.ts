@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { languageOf } from '@foyer/domain/shop/languages.ts'
-import { isKeptAddress, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
+import { isKeptAddress, keptPartner, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'
 import { useLang } from '../shop/language.tsx'
 import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../shop/session.ts'
@@ -18,7 +18,7 @@ export function useVisit(): void {
   useReturnRoute()
 
   useEffect(() => {
-    const partner = new URLSearchParams(location.search).get('partner')
+    const partner = keptPartner(new URLSearchParams(location.search).get('partner'))
     if (partner) partnerStore.write(partner)
     const referrer = keptReferrer(document.referrer, [...paymentHosts, paymentHostStore.read() ?? location.hostname, location.hostname])
     if (referrer) referrerStore.write(referrer)

@@ -21,7 +21,7 @@ export const sessionKeys = {
   paymentHost: 'paymentHost',
   /** The order that the data layer was last told of. */
   trackedOrder: 'trackedOrder',
-  /** Why and when the shop last loaded a page again by itself (R8.5). */
+  /** Why the shop loaded a page again by itself, and when last (R8.5). */
   reloaded: 'reloaded',
 } as const
 
