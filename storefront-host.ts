@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { proxy } from 'hono/proxy'
 import { randomBytes } from 'node:crypto'
@@ -31,12 +31,16 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   const app = new Hono()
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
-  const client = (lang: string): Api =>
-    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : fetch(url, init)) })
+  // the other server counts by visitor too, and sees only this process: it is told who asks
+  const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
+  const clientFor = (headers: Record<string, string>) => (lang: string): Api =>
+    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } })) })
+  const client = clientFor({})
   if (remote) {
     const origin = new URL(remote).origin
-    app.all('/api/*', (c) => proxy(`${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`, c.req))
-    app.get('/media/*', (c) => proxy(`${origin}${new URL(c.req.url).pathname}`, c.req))
+    const pass = (c: Context, to: string) => proxy(to, { raw: c.req.raw, customFetch: (request) => fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...visitor(c) } })) })
+    app.all('/api/*', (c) => pass(c, `${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`))
+    app.get('/media/*', (c) => pass(c, `${origin}${new URL(c.req.url).pathname}`))
   }
   const { separator, look, theme } = deployment
   const texts = textsFiles(deployment.texts)
@@ -59,7 +63,7 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     const entry = build.entry.module as unknown as Entry
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, client)
+    context.set(entry.apiContext, remote ? clientFor(visitor(c)) : client)
     context.set(entry.nonceContext, nonce)
     context.set(entry.textsContext, deployment.texts.compiled)
     context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, ground: { light: theme.light.bg, dark: theme.dark.bg }, deployment: { separator, fonts: look.fonts, logo: look.logo } })

@@ -205,6 +205,26 @@ describe.concurrent('The page', () => {
     await restsAt(visitor, 0)
   })
 
+  test('is led to by the footer, with what the link asks for, from its top and announced; with Ctrl beside this one (R2.44, R2.77)', async ({ visit, expect }) => {
+    const visitor = await visit({ lang: 'de', width: 1280 })
+    const { page } = visitor
+    await visitor.arrive('/page/imprint')
+    const footer = page.getByRole('contentinfo')
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    for (const [house, venue] of [['Stadtmuseum Zollhaus', 2], ['Naturmuseum Pumpwerk', 3]] as const) {
+      await footer.getByRole('link', { name: house }).press('Enter')
+      await page.waitForURL(`**/de/tickets?venue=${venue}`)
+      await restsAt(visitor, 0)
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+      await page.getByRole('status').filter({ hasText: 'Ausstellungen und Tickets - ' }).waitFor({ state: 'attached' })
+    }
+    const [beside] = await Promise.all([page.context().waitForEvent('page'), footer.getByRole('link', { name: 'AGB' }).click({ modifiers: ['ControlOrMeta'] })])
+    await beside.waitForURL('**/de/page/terms')
+    await beside.close()
+    expect(page.url()).toMatch(/tickets\?venue=3$/)
+    expect(await page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(true)
+  })
+
   test('about shipping has an address of its own (R2.32)', async ({ visit, expect }) => {
     const visitor = await visit({ lang: 'de' })
     expect(await visitor.arrive('/page/shipping')).toBe(200)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { foreignServer } from './foreign-server.ts'
 import { ordersOf } from './outbox.ts'
@@ -60,6 +62,24 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect(await (await fetch(own.url + theme)).text()).toContain('--accent:')
     expect(await (await fetch(`${plain.url}/de`)).text()).not.toContain('/deployment/')
   })
+})
+
+test('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({ expect }) => {
+  const asked: string[] = []
+  const other = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`)
+    request.resume().on('end', () => response.writeHead(503).end('{}'))
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const front = await openShop({ API_BASE: `http://127.0.0.1:${(other.address() as AddressInfo).port}/api` })
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  await fetch(`${front.url}/de/tickets`, { headers })
+  await fetch(`${front.url}/api/de/checkout/suggest?x=1`, { method: 'POST', body: '{}', headers })
+  await fetch(`${front.url}/media/a.webp`, { headers })
+  expect(asked.slice(0, 1)).toEqual(['GET /api/de/shopinfo/config for 127.0.0.1'])
+  expect(asked.slice(-2)).toEqual(['POST /api/de/checkout/suggest?x=1 for 127.0.0.1', 'GET /media/a.webp for 127.0.0.1'])
+  await front.close()
+  other.close()
 })
 
 describe('A storefront in front of a server that offers only what the contract lists', () => {

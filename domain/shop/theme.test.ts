@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accentOnPaper, baseTheme, contrast, pairs, weakPairs } from './theme.ts'
+import { accentOnPaper, baseTheme, contrast, weakPairs } from './theme.ts'
 
 describe('the contrast of two colours', () => {
   test('is 21 for black on white, 1 for the same, and does not ask which is the text (WCAG 2.2)', () => {
@@ -15,7 +15,10 @@ describe('the contrast of two colours', () => {
 })
 
 describe('a theme', () => {
-  test.each(pairs)('has $colour on $ground at $needs:1 or more, or the pair is named', ({ colour, ground, needs }) => {
+  const texts = (['ink', 'muted', 'accent', 'ok', 'few', 'danger'] as const).flatMap((colour) => (['bg', 'sunken'] as const).map((ground) => ({ colour, ground, needs: 4.5 })))
+  const labels = [{ colour: 'on-ink', ground: 'ink', needs: 4.5 }, { colour: 'on-accent', ground: 'accent', needs: 4.5 }] as const
+  const borders = [{ colour: 'control', ground: 'bg', needs: 3 }, { colour: 'control', ground: 'sunken', needs: 3 }] as const
+  test.each([...texts, ...labels, ...borders])('has $colour on $ground at $needs:1 or more, or the pair is named', ({ colour, ground, needs }) => {
     const found = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
     expect(found).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
   })
@@ -33,5 +36,5 @@ describe('a theme', () => {
 
 test('what is printed has the pigment where it reads on white, else the ink', () => {
   const printed = (accent: string) => accentOnPaper({ ...baseTheme, light: { ...baseTheme.light, accent } })
-  expect([printed('#8a1f4c'), printed('#a9b8ff')]).toEqual(['#8a1f4c', '#14151a'])
+  expect([printed('#8a1f4c'), printed('#949494'), printed('#a9b8ff')]).toEqual(['#8a1f4c', '#14151a', '#14151a'])
 })

@@ -20,7 +20,7 @@ const grounds: Colour[] = ['bg', 'sunken']
 const on = (colours: Colour[], needs: number) => colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground, needs })))
 
 /** What stands on what: text needs 4.5:1 (WCAG 2.2, 1.4.3), the border of a control 3:1 (1.4.11). */
-export const pairs: { colour: Colour; ground: Colour; needs: number }[] = [
+const pairs: { colour: Colour; ground: Colour; needs: number }[] = [
   ...on(['ink', 'muted', 'accent', 'ok', 'few', 'danger'], 4.5),
   { colour: 'on-ink', ground: 'ink', needs: 4.5 },
   { colour: 'on-accent', ground: 'accent', needs: 4.5 },

@@ -25,7 +25,8 @@ export function useArrival(): void {
   }, [key])
 
   useEffect(() => {
-    const arrived = last.current !== null && last.current !== pathname
+    // a link to the same screen leads to its top too; what a screen changes in its own address replaces it
+    const arrived = last.current !== null && (last.current !== pathname || type === 'PUSH')
     last.current = pathname
     // from here on the shop knows better than the browser where a screen was left
     history.scrollRestoration = 'manual'

@@ -38,8 +38,9 @@ describe('what a visit remembers', () => {
     expect(partnerStore.read()).toBe('tourism')
   })
 
-  test('no partner that a payment would be refused for (R4.6)', () => {
-    arrive(`/de?partner=${'x'.repeat(101)}`)
+  test('no partner that a payment would be refused for (R4.6)', async () => {
+    const router = arrive(`/de?partner=${'x'.repeat(101)}`)
+    await act(() => router.navigate('/de/tickets'))
     expect(partnerStore.read()).toBeNull()
   })
 
