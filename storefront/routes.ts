@@ -10,6 +10,7 @@ const screens: Partial<Record<RouteName, string>> = {
   tickets: 'tickets/tickets-page.tsx',
   ticket: 'tickets/ticket-page.tsx',
   guidedTours: 'tours/tours-page.tsx',
+  guidedTour: 'tours/tour-page.tsx',
   login: 'checkout/login-page.tsx',
   guestRegister: 'checkout/guest-page.tsx',
   orderReview: 'orders/order-review-page.tsx',

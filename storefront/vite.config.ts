@@ -30,9 +30,11 @@ export default defineConfig({
             // lists with filters
             { name: 'listing', test: /\/storefront\/shop\/(options|parts\/filter)/ },
             { name: 'choosing', minShareCount: 2, test: /\/shop\/(choosing\/|part-of-day)/ },
-            { name: 'events', minShareCount: 2, test: /\/tickets\// },
+            { name: 'fields', minShareCount: 2, test: /\/shop\/parts\/field/ },
             { name: 'touring', minShareCount: 2, test: /\/tours[./]/ },
-            { name: 'changing', minShareCount: 2, test: /\/checkout\/(change-count|stepper-reason)|change-selection|ticket-items/ },
+            { name: 'events', minShareCount: 2, test: /\/tickets\// },
+            { name: 'changing', minShareCount: 2, test: /\/checkout\/(change-count|stepper-reason)|ticket-items/ },
+            { name: 'agreeing', minShareCount: 2, test: /\/checkout\/(terms-field|use-start-payment|express-payment)|submitted-cart/ },
             { name: 'paying', minShareCount: 2, test: /checkout\/(iban|init-payment)/ },
             { name: 'order', minShareCount: 2, test: /\/orders[./]/ },
             { name: 'buying', minShareCount: 3, test: /\/(storefront|domain|contract)\// },

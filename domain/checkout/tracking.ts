@@ -33,16 +33,16 @@ export function addPaymentInfo(form: readonly CartItem[], payart: number) {
   return tracked('add_payment_info', goodsOf(form), priced(form).map(trackedItem), { payment_type: String(payart) })
 }
 
-const goodFrom = ({ id, name, price_from }: Pick<Event, 'id' | 'name' | 'price_from'>) =>
-  trackedItem({ id, name, type: 'ticket', detail: '', count: 1, totalPrice: price_from ?? 0 })
+const goodFrom = ({ id, name, price_from }: Pick<Event, 'id' | 'name' | 'price_from'>, type: CartItem['type'] = 'ticket') =>
+  trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
 
-/** An event that is looked at, at the price from which it is sold. */
-export function viewItem(event: Pick<Event, 'id' | 'name' | 'price_from'>) {
-  return tracked('view_item', event.price_from ?? 0, [goodFrom(event)])
+/** An event or a tour that is looked at, at the price from which it is sold. */
+export function viewItem(good: Pick<Event, 'id' | 'name' | 'price_from'>, type?: CartItem['type']) {
+  return tracked('view_item', good.price_from ?? 0, [goodFrom(good, type)])
 }
 
 export function viewItemList(events: readonly Pick<Event, 'id' | 'name' | 'price_from'>[]) {
-  return tracked('view_item_list', 0, events.map(goodFrom))
+  return tracked('view_item_list', 0, events.map((event) => goodFrom(event)))
 }
 
 /** What was bought, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */

@@ -1,3 +1,4 @@
+import { availabilityOf, type Availability } from '../shop/availability.ts'
 import { isWithoutTickets, type Tour, type TourCalendar, type TourLimits, type TourSlot } from './tour.ts'
 
 /** A time that can be booked. */
@@ -10,6 +11,22 @@ export function timesOn(calendar: TourCalendar, day: string): string[] {
   const times = Object.entries(calendar[day] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const open = times.filter(([, slot]) => hasPlaces(slot))
   return (open.length > 0 ? open : times).map(([time]) => time)
+}
+
+/** What a time has left: whole tours where they are booked, else places. A server that counts no tours has one. */
+export function leftAt({ book_complete_tour }: Pick<Tour, 'book_complete_tour'>, slot: TourSlot): number {
+  if (!hasPlaces(slot)) return 0
+  return book_complete_tour === 1 ? (slot.tours ?? 1) : slot.tickets
+}
+
+/** What each day has left, over its times. */
+export function leftByDay(tour: Pick<Tour, 'book_complete_tour'>, calendar: TourCalendar): Record<string, number> {
+  return Object.fromEntries(Object.entries(calendar).map(([day, times]) => [day, Object.values(times).reduce((sum, slot) => sum + leftAt(tour, slot), 0)]))
+}
+
+/** How a day or a time with so much left is shown (R4.65, R4.66, R4.67): of whole tours only the last one is few. */
+export function tourAvailability({ book_complete_tour }: Pick<Tour, 'book_complete_tour'>, left: number | undefined, fewLeft: number): Availability {
+  return availabilityOf(left, book_complete_tour === 1 ? 2 : fewLeft)
 }
 
 /** Days outside the limits cannot be chosen (R3.37). */

@@ -13,6 +13,8 @@ export const sessionKeys = {
   sessionMarker: 'sessionMarker',
   /** What is chosen on a screen and not yet in the basket. */
   selection: 'selection',
+  /** What is chosen and answered of a tour and not yet in the basket. */
+  tours: 'tours',
   /** What is typed into a form and not yet sent. */
   form: 'form',
   /** The payment under way: its hold, what was chosen, what was refused. */

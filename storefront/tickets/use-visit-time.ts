@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayAvailability, isPast, slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { limitsAt, type Limits } from '@foyer/domain/tickets/selection.ts'
+import { useWanted } from '../shop/choosing/use-wanted.ts'
 import type { Offer } from './load-ticket.ts'
 
 /**
@@ -56,11 +56,4 @@ export function useVisitTime(offer: Offer) {
 
 function untilChosen({ tickets }: Offer): Limits {
   return { slot: null, tickets: Object.fromEntries(tickets.map(({ id, mode, max_tickets }) => [id, mode === 3 ? max_tickets : null])) }
-}
-
-/** What was picked holds at once; the address follows, and wins when it changes by itself. */
-function useWanted(inAddress: string | null) {
-  const [wanted, setWanted] = useState({ time: inAddress, inAddress })
-  if (wanted.inAddress !== inAddress) setWanted({ time: inAddress, inAddress })
-  return [wanted.inAddress === inAddress ? wanted.time : inAddress, (time: string) => setWanted({ time, inAddress })] as const
 }

@@ -14,7 +14,7 @@ export interface Dates {
   availability: (day: string) => Availability
   range: { from: string; to: string }
   /** Said with each day that has places. */
-  priceFrom: number | null
+  priceFrom: (day: string) => number | null
   words: CalendarWords
 }
 

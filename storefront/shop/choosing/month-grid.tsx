@@ -82,7 +82,7 @@ export function MonthGrid({ dates: { months, availability, range, priceFrom, wor
                     isOutside={day < range.from || day > range.to}
                     availability={months.knows(month) ? availability(day) : null}
                     left={months.calendar[day]}
-                    priceFrom={priceFrom}
+                    priceFrom={priceFrom(day)}
                     words={words}
                     onPick={() => {
                       setCurrent(day)

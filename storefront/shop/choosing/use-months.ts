@@ -14,8 +14,8 @@ export interface KnownDays<D> {
 export interface Months<D = number> {
   calendar: Days<D>
   knows: (month: string) => boolean
-  /** Loads a month unless it is known; answers its days. */
-  need: (month: string) => Promise<Days<D>>
+  /** Loads a month unless it is known. */
+  need: (month: string) => Promise<unknown>
   /** The first day from a day on that has places, turning months until the last bookable one. */
   findNext: (from: string) => Promise<string | null>
 }

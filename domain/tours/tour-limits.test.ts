@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkTour } from './check-tour.ts'
+import { calendar, tour } from './samples.ts'
+import { choiceIn, filledForm, firstChoice } from './tour-choice.ts'
+import { leftAt, leftByDay, tourAvailability } from './tour-dates.ts'
+import { priceLimit, ticketLimit } from './tour-limits.ts'
+import type { Tour } from './tour.ts'
+
+const at = { date: '2026-12-05', time: '10:00' }
+const form = (of: Tour, prices: Record<number, number>, tickets: Record<number, number> = {}) =>
+  filledForm(of, [], calendar, at, { prices: Object.entries(prices).map(([id, count]) => ({ id: Number(id), count })), tickets: Object.entries(tickets).map(([id, count]) => ({ id: Number(id), count, subtickets: [] })), answers: [] })
+const whole = tour({ book_complete_tour: 1, max_participants: 20 })
+
+describe('how many may be chosen', () => {
+  test('of participants: what the tour takes, or what its time has left, beside the other prices (R5.1, R5.2)', () => {
+    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
+    const large = tour({ max_participants: 99 })
+    expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, by: 'left' })
+  })
+
+  test('of whole tours: as many as can be guided at that time (R5.3)', () => {
+    expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, by: 'guides' })
+  })
+
+  test('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, by: 'tour' })
+    expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, by: 'left' })
+    expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, by: 'first' })
+  })
+
+  test('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {
+    const flag = fc.constantFrom(0 as const, 1 as const)
+    fc.assert(
+      fc.property(flag, flag, flag, fc.nat(60), fc.nat(60), fc.nat(60), (book_complete_tour, single_ticketing, booking_without_tickets, a, b, c) => {
+        const of = tour({ book_complete_tour, single_ticketing, booking_without_tickets })
+        const tickets: Record<number, number> = {}
+        const prices: Record<number, number> = {}
+        for (const [id, wanted] of [[21, a], [22, b]] as const) prices[id] = Math.min(wanted, priceLimit(of, form(of, prices), calendar, id).most)
+        tickets[31] = Math.min(c, ticketLimit(of, form(of, prices), calendar, 31).most)
+        const too = checkTour(of, form(of, prices, tickets), calendar).map(({ refused }) => refused)
+        expect(too.filter((code) => /TOO_MANY|TOO_FEW_LEFT|NO_GUIDE/.test(code))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('what is chosen', () => {
+  test('fills the form again, and what the tour no longer has is left out (R3.40)', () => {
+    const before = filledForm(tour(), [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }], calendar, at, {
+      prices: [{ id: 21, count: 2 }, { id: 99, count: 5 }], tickets: [{ id: 32, count: 1, subtickets: [{ id: 321, count: 2 }] }], answers: [{ id: 1, type: 'text', value: '5b' }, { id: 9, type: 'text', value: 'x' }],
+    })
+    expect(before).toMatchObject({ tourCount: 2, ticketCount: 2, totalPrice: 1400, answers: [{ id: 1, value: '5b' }] })
+    const again = filledForm(tour(), [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }], calendar, at, choiceIn(before))
+    expect(again).toEqual(before)
+  })
+
+  test('begins with one whole tour where there is one price for it, else with nothing', () => {
+    const [price] = Object.values(tour().priceList)
+    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([{ id: price!.id, count: 1 }])
+    expect(firstChoice(whole).prices).toEqual([])
+    expect(firstChoice(tour({ priceList: { 21: price! } })).prices).toEqual([])
+  })
+})
+
+test('a time has places left or whole tours, a day those of its times; of whole tours only the last is few (R4.65, R4.66, R4.67)', () => {
+  const slot = { tickets: 40, tours: 2, timeslotId: 1, soldout: false }
+  expect([leftAt(tour(), slot), leftAt(whole, slot), leftAt(whole, { ...slot, soldout: true })]).toEqual([40, 2, 0])
+  expect(leftByDay(tour(), calendar)['2026-12-05']).toBe(42)
+  expect([9, 10, 0, undefined].map((left) => tourAvailability(tour(), left, 10))).toEqual(['few', 'open', 'soldOut', 'closed'])
+  expect([1, 2].map((left) => tourAvailability(whole, left, 10))).toEqual(['few', 'open'])
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Api } from '@foyer/contract/client.ts'
+import { loadTour } from './load-tour.ts'
+import { singleTour } from './test-tour.ts'
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = soon(3)
+const later = soon(70)
+const slots = { '10:00': { tickets: 5, tours: 1, timeslotId: 1, soldout: false } }
+
+/** What each call answers, by the beginning of its path. */
+function load(query = '', status: Partial<Record<'tour' | 'calendar' | 'lifetime', number>> = {}) {
+  const asked: string[] = []
+  const api = async ({ path }: { path: string }, { params }: { params?: { from: string } }) => {
+    const call = path === 'tour' ? 'tour' : (path.split('/')[1] as 'calendar' | 'lifetime')
+    if (call === 'calendar') asked.push(params!.from)
+    const data = { tour: singleTour({ next_datetime: `${day} 10:00` }), lifetime: { from: day, to: later }, calendar: { [day]: slots, [later]: { '10:00': { ...slots['10:00'], tickets: 0, soldout: true } } } }[call]
+    return status[call] ? { ok: false, status: status[call], body: {} } : { ok: true, data, date: day, fewLeft: 10 }
+  }
+  return { asked, loaded: loadTour({ api: api as unknown as Api, params: { id: '201' }, query: new URLSearchParams(query) }) }
+}
+const statusOf = (loaded: Promise<unknown>) => loaded.then(() => 200, (no: { init: { status: number } }) => no.init.status)
+
+describe('a tour', () => {
+  test.each([404, 410, 500, 503])('that answers %i is not found (R8.25)', async (status) => {
+    expect(await statusOf(load('', { tour: status }).loaded)).toBe(404)
+  })
+
+  test.each([404, 500])('whose calendar answers %i is not found (R8.26)', async (status) => {
+    expect(await statusOf(load('', { calendar: status }).loaded)).toBe(404)
+  })
+
+  test('comes with the months around its next date, and between which days it can be booked (R3.37)', async () => {
+    const { asked, loaded } = load()
+    expect((await loaded).limits).toEqual({ from: day, to: later })
+    expect(asked).toEqual([`${day.slice(0, 7)}-01`.replaceAll('-', '')])
+  })
+
+  test('that was asked for on a day that cannot be had comes with the months of both (R4.40)', async () => {
+    const { loaded } = load(`date=${later}`)
+    expect((await loaded).months).toEqual(expect.arrayContaining([day.slice(0, 7), later.slice(0, 7)]))
+  })
+})

@@ -1,0 +1,36 @@
+import { tourCalendar, tourLifetime, tourSingle } from '@foyer/contract/tours.calls.ts'
+import { addMonths, isDay } from '@foyer/domain/shop/calendar.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
+import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
+import { monthsFrom, pathDay } from '../shop/choosing/use-months.ts'
+import { notFound, type Reading } from '../shop/reading.ts'
+
+/** How many months of the calendar come with the page; the others are loaded as they are turned. */
+const monthsAtFirst = 2
+
+/** A tour, between which days it can be booked, and the calendar around the day that is shown. */
+export async function loadTour({ api, params, query }: Reading) {
+  const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
+  const now = new Date()
+  const given = query.get('date')
+  const asked = given && isDay(given) ? given : null
+  const around = async (day: string): Promise<{ calendar: TourCalendar; months: string[] }> => {
+    const first = `${day.slice(0, 7)}-01`
+    const { data: calendar } = found(await api(tourCalendar, { params: { id, ...monthsFrom(first, monthsAtFirst) } }))
+    return { calendar, months: [first.slice(0, 7), addMonths(first, 1).slice(0, 7)] }
+  }
+  const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then(found)
+  const next = () => single.then(({ data }) => around((data.next_datetime ?? localDay(now)).slice(0, 10)))
+  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, wanted] = await Promise.all([single, api(tourLifetime, { params: { id } }).then(found), asked ? around(asked) : next()])
+  // where the day asked for cannot be had, another is shown
+  const other = asked && !isAvailableDay(wanted.calendar, limits, asked) ? await next() : wanted
+  const calendar = { ...other.calendar, ...wanted.calendar }
+  return { id: tour.id, tour, scheduled, fewLeft, limits, calendar, months: [...wanted.months, ...other.months], now: now.toISOString() }
+}
+export type TourOffer = Awaited<ReturnType<typeof loadTour>>
+
+/** Whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26). */
+function found<A extends { ok: boolean }>(answer: A): Extract<A, { ok: true }> {
+  return answer.ok ? (answer as Extract<A, { ok: true }>) : notFound()
+}

@@ -1,0 +1,111 @@
+import './tour-counts.css'
+import { informedMinimum } from '@foyer/domain/tours/check-tour.ts'
+import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
+import { changeSubTicketCount, changeTicketCount, changeTourCount, type TourForm } from '@foyer/domain/tours/tour-form.ts'
+import { priceLimit, ticketLimit, type CountLimit } from '@foyer/domain/tours/tour-limits.ts'
+import { CountRow, PartRow } from '../shop/choosing/count-row.tsx'
+import { useTexts } from '../shop/language.tsx'
+import { usePrice } from '../shop/parts/price.tsx'
+import { Stepper } from '../shop/parts/stepper.tsx'
+import { differenceText } from './difference-text.ts'
+import { limitText } from './limit-text.ts'
+
+export interface Counting {
+  tour: Tour
+  form: TourForm
+  calendar: TourCalendar
+  onChange: (next: TourForm) => void
+}
+
+/** Takes as many as may be had; where that is fewer than asked for, says so (R5.1 to R5.4, R5.13). */
+function useTaking({ tour, onChange }: Counting) {
+  const t = useTexts()
+  return (limit: CountLimit, wanted: number, now: number, changed: (count: number) => TourForm): string | null => {
+    const takes = wanted <= now || wanted <= limit.most
+    const count = takes ? wanted : Math.max(limit.most, 0)
+    if (count !== now) onChange(changed(count))
+    return takes ? null : limitText(t, tour, limit, wanted)
+  }
+}
+
+/** Who comes, by the price list; or how many whole tours it shall be. */
+export function TourPrices(counting: Counting) {
+  const t = useTexts()
+  const price = usePrice()
+  const take = useTaking(counting)
+  const { tour, form, calendar } = counting
+  const whole = countsByTickets(tour)
+  const min = tour.min_participants ?? 1
+  const least = informedMinimum(tour)
+  return (
+    <section id="participants" aria-labelledby="choose-participants">
+      <h2 id="choose-participants">{t(whole ? 'tour.tours' : 'tour.participants')}</h2>
+      <p className="tour-counts__rule muted">
+        {tour.book_complete_tour === 1 ? t('tour.groupSize', { min, max: tour.max_participants }) : t('tour.upTo', { max: tour.max_participants })}
+        {least !== null && ` ${t('tour.takesPlaceFrom', { min: least })}`}
+      </p>
+      <ul role="list" className="tour-counts">
+        {form.tours.map(({ id, name, price: each, count }) => (
+          <CountRow
+            key={id}
+            id={`price-${id}`}
+            name={name}
+            price={each === 0 ? t('shop.free') : price(each)}
+            stepper={<Stepper label={name} value={count} onChange={(wanted) => take(priceLimit(tour, form, calendar, id), wanted, count, (next) => changeTourCount(form, id, next))} />}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The admission of those who come, by ticket type and sub-ticket. */
+export function TourTickets(counting: Counting) {
+  const t = useTexts()
+  const price = usePrice()
+  const take = useTaking(counting)
+  const { tour, form, calendar } = counting
+  const cost = (each: number) => (each === 0 ? t('shop.free') : price(each))
+  const difference = form.ticketCount > 0 && form.tourCount > 0 ? differenceText(t, tour, form) : null
+  return (
+    <section id="tour-tickets" aria-labelledby="choose-tickets">
+      <h2 id="choose-tickets">{t('tickets.chooseTypes')}</h2>
+      <p className="tour-counts__rule muted">{t(countsByTickets(tour) ? 'tour.ticketEach' : 'tour.asMany')}</p>
+      <ul role="list" className="tour-counts">
+        {form.tickets.map(({ id, name, price: each, count, subTickets }) => (
+          <CountRow
+            key={id}
+            id={`ticket-${id}`}
+            name={name}
+            price={each === 0 && subTickets.length > 0 ? null : cost(each)}
+            stepper={
+              subTickets.length === 0 && (
+                <Stepper label={name} value={count} onChange={(wanted) => take(ticketLimit(tour, form, calendar, id), wanted, count, (next) => changeTicketCount(form, tour, id, next))} />
+              )
+            }
+          >
+            {subTickets.length > 0 &&
+              subTickets.map((sub) => (
+                <PartRow
+                  key={sub.id}
+                  id={`ticket-${id}-${sub.id}`}
+                  name={sub.name}
+                  price={cost(sub.price)}
+                  stepper={
+                    <Stepper
+                      label={`${name}: ${sub.name}`}
+                      value={sub.count}
+                      onChange={(wanted) => take(ticketLimit(tour, form, calendar, id, sub.id), wanted, sub.count, (next) => changeSubTicketCount(form, tour, id, sub.id, next))}
+                    />
+                  }
+                />
+              ))}
+          </CountRow>
+        ))}
+      </ul>
+      <p role="status" className="tour-counts__difference label">
+        {difference}
+      </p>
+    </section>
+  )
+}

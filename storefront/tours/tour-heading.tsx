@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { SingleTour } from '@foyer/contract/tours.schema.ts'
+import { Facts } from '../shop/choosing/facts.tsx'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PriceFrom } from '../shop/parts/price-from.tsx'
+
+/** What the tour is about and good to know; its other languages are a press away. */
+export function TourHeading({ tour }: { tour: SingleTour }) {
+  const t = useTexts()
+  const to = useLink()
+  const { id, name, eventName, subtitle, venue, duration, meeting_point, langName, languages = [], price_from = null } = tour
+  const others = languages.filter((one) => one.id !== id)
+  const facts = [
+    {
+      name: t('tour.language'),
+      value: (
+        <>
+          {langName}
+          {others.map((one) => (
+            <span key={one.id}>
+              {' · '}
+              <Link to={to('guidedTour', { id: one.id })}>
+                {one.langName}
+              </Link>
+            </span>
+          ))}
+        </>
+      ),
+    },
+    { name: t('shop.venue'), value: venue },
+    { name: t('tour.meetingPoint'), value: meeting_point },
+    { name: t('tour.duration'), value: duration ? t('tour.minutes', { count: duration }) : null },
+    { name: t('tickets.price'), value: price_from === null ? null : <PriceFrom amount={price_from} /> },
+  ]
+  return (
+    <>
+      <div>
+        <p className="tour-kind">{name}</p>
+        <h1>{eventName}</h1>
+      </div>
+      <p className="exhibit__lead">{subtitle}</p>
+      <Facts facts={facts.filter(({ value }) => value)} />
+    </>
+  )
+}

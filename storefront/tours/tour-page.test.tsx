@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import type { TourOffer } from './load-tour.ts'
+import { calendar, singleTour, tourOffer } from './test-tour.ts'
+import TourPage from './tour-page.tsx'
+
+afterEach(cleanup)
+
+async function open(given: Partial<TourOffer> = {}) {
+  const shown = renderInShop(null, { routes: [{ id: 'guidedTour', path: '/de/guided-tours/:id', loader: () => tourOffer(given), element: <TourPage /> }] })
+  await act(() => shown.router.navigate('/de/guided-tours/201'))
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+const full = { '2026-12-06': calendar['2026-12-06']! }
+
+describe('the page of a tour', () => {
+  test('says what it is about, where and how long, and leads to its other languages (R2.15)', async () => {
+    const { container } = await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meisterwerke')
+    for (const said of ['Öffentliche Führung', 'Beim grossen Tisch', '60 Minuten', 'Kunsthaus', 'Wir gehen langsam.']) expect(container.textContent).toContain(said)
+    expect(screen.getByRole('link', { name: 'Französisch' }).getAttribute('href')).toBe('/de/guided-tours/202')
+    expect(screen.getByRole('grid')).toBeTruthy()
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  test.each<[string, Partial<TourOffer>, string]>([
+    ['sold out at every date and time (R4.70, R8.57)', { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full }, 'Diese Führung ist ausverkauft.'],
+    ['sold out by its calendar alone (R4.70, R8.57)', { calendar: full }, 'Diese Führung ist ausverkauft.'],
+    ['not bookable without prices (R4.72, R8.58)', { tour: singleTour({ priceList: {} }) }, 'Diese Führung kann nicht gebucht werden.'],
+    ['not bookable without dates to come (R4.72, R8.58)', { limits: { from: null, to: null }, calendar: {} }, 'Diese Führung kann nicht gebucht werden.'],
+    ['not available for now (R4.69)', { calendar: {} }, 'Diese Führung hat zurzeit keinen freien Termin.'],
+  ])('%s says so, sells nothing and leads to the others (R4.76)', async (_, given, said) => {
+    const { container } = await open(given)
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'In den Warenkorb' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Andere Führungen' }).getAttribute('href')).toBe('/de/guided-tours')
+    expect(await axeViolations(container)).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import './tour-page.css'
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import { dayOnLoad, tourState } from '@foyer/domain/tours/tour-dates.ts'
+import { Description } from '../shop/choosing/description.tsx'
+import { Over } from '../shop/choosing/over.tsx'
+import { useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageHead } from '../shop/page-head.tsx'
+import { PageTitle } from '../shop/page-title.tsx'
+import { Exhibit } from '../shop/parts/exhibit.tsx'
+import { inBrowser, onServer } from '../shop/reading.ts'
+import { useTracked } from '../shop/tracking.ts'
+import { loadTour, type TourOffer } from './load-tour.ts'
+import { TourHeading } from './tour-heading.tsx'
+import { TourPicker } from './tour-picker.tsx'
+
+export const loader = onServer(loadTour)
+export const clientLoader = inBrowser(loadTour)
+/** Another time of the same day is already here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? currentUrl.searchParams.get('date') !== nextUrl.searchParams.get('date') : defaultShouldRevalidate
+
+/** Why nothing of a tour can be had; null when something can (R4.69 to R4.72). */
+function standsAgainst({ tour, calendar, limits, now }: TourOffer) {
+  const today = localDay(new Date(now))
+  const state = tourState(tour, calendar, limits, dayOnLoad(calendar, limits, null, today), today)
+  // the server knows every month
+  if (tour.soldout && state !== 'notBookable') return 'soldOut'
+  return state === 'open' || state === 'withoutTickets' ? null : state
+}
+
+export default function TourPage() {
+  const offer = useLoaderData<typeof loadTour>()
+  const t = useTexts()
+  const to = useLink()
+  const { tour } = offer
+  const against = standsAgainst(offer)
+  useTracked(tour.id, ({ viewItem }) => viewItem({ id: tour.id, name: `${tour.eventName}, ${tour.name}`, price_from: tour.price_from }, 'guidedTour'))
+  return (
+    <>
+      {against && <PageTitle text={tour.eventName} />}
+      <PageHead title={tour.eventName} text={tour.description || tour.subtitle} picture={tour.picture} />
+      <Exhibit picture={tour.picture} moves>
+        <TourHeading tour={tour} />
+      </Exhibit>
+      {against ? <Over why={t(`tour.${against}`)} way={t('tour.others')} to={to('guidedTours')} /> : <TourPicker key={tour.id} offer={offer} />}
+      <Description text={tour.description} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** What the way into the basket needs, loaded once something is chosen. */
+export { addTour } from '../cart/add-tour.ts'
+export { Added } from '../shop/choosing/added.tsx'
+export { ErrorSummary } from '../shop/parts/error-summary.tsx'
+export { tourProblems } from './tour-problems.ts'

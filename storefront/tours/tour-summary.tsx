@@ -1,0 +1,35 @@
+import { containedVat } from '@foyer/domain/shop/tax.ts'
+import type { Tour } from '@foyer/domain/tours/tour.ts'
+import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
+import { Summary } from '../shop/choosing/summary.tsx'
+import { weekdayDate } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { peopleText } from './people-text.ts'
+
+interface TourSummaryProps {
+  tour: Tour
+  form: TourForm
+  /** A line of the basket is changed. */
+  changes: boolean
+  onAdd: () => void
+}
+
+/** What is chosen of a tour, and what it costs. */
+export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const prices: readonly (CountedTicket & { kind: string })[] = [...form.tours.map((price) => ({ ...price, subTickets: [], kind: 'price' })), ...form.tickets.map((ticket) => ({ ...ticket, kind: 'ticket' }))]
+  const chosen = prices.filter(({ count }) => count > 0).map((one) => ({ ...one, total: one.price * one.count + one.subTickets.reduce((sum, { price, count }) => sum + price * count, 0) }))
+  return (
+    <Summary
+      when={form.date && [weekdayDate(form.date, lang), form.time].filter(Boolean).join(', ')}
+      places={peopleText(t, tour, form)}
+      lines={chosen.map(({ kind, id, name, count, subTickets, total }) => ({ id: `${kind} ${id}`, text: subTickets.length > 0 ? name : `${count} × ${name}`, parts: subTickets, total }))}
+      total={form.totalPrice}
+      vat={containedVat(chosen)}
+      disabled={form.time === null}
+      add={changes ? t('tour.keepChange') : undefined}
+      onAdd={onAdd}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Tour, TourCalendar } from '@foyer/domain/tours/tour.ts'
+import { leftAt, tourAvailability } from '@foyer/domain/tours/tour-dates.ts'
+import { TimePicker } from '../shop/choosing/time-picker.tsx'
+import { useTexts } from '../shop/language.tsx'
+
+interface TourTimesProps {
+  tour: Tour
+  times: TourCalendar[string]
+  time: string | null
+  fewLeft: number
+  onPick: (time: string) => void
+}
+
+/** The times of a day, each with what is left of it: whole tours, or places. */
+export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps) {
+  const t = useTexts()
+  const shown = Object.entries(times)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([at, slot]) => {
+      const left = leftAt(tour, slot)
+      const availability = tourAvailability(tour, left, fewLeft)
+      if (left === 0) return { time: at, availability, state: t('tour.full') }
+      // how many guides are free is good to know, and no reason to hurry
+      if (tour.book_complete_tour === 1) return { time: at, availability: 'open' as const, state: t('tour.free', { count: left }) }
+      return { time: at, availability, state: availability === 'few' ? t('tickets.left', { count: left }) : t('tickets.day.open') }
+    })
+  return <TimePicker times={shown} chosen={time} none={t('tour.noTimes')} onPick={onPick} />
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { tourCalendar } from '@foyer/contract/tours.calls.ts'
+import { pricesAt, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
+import { isWithin, leftByDay, nextTourDay, tourAvailability } from '@foyer/domain/tours/tour-dates.ts'
+import { useApi } from '../shop/api.ts'
+import type { CalendarWords } from '../shop/choosing/calendar-words.ts'
+import type { Dates } from '../shop/choosing/date-picker.tsx'
+import { monthsFrom, useMonths } from '../shop/choosing/use-months.ts'
+import type { TourOffer } from './load-tour.ts'
+
+const words: CalendarWords = {
+  left: 'tickets.left', closed: 'tour.noTour', shortClosed: 'tour.short.closed',
+  daySoldOut: 'tour.daySoldOut', dayClosed: 'tour.dayClosed', nextAvailable: 'tour.nextAvailable',
+}
+
+/** The days and times of a tour, as far as they are known. */
+export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates: Dates } {
+  const api = useApi()
+  const { id, tour, limits, now } = offer
+  const load = useCallback(
+    async (month: string) => {
+      const answer = await api(tourCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) } })
+      return answer.ok ? answer.data : null
+    },
+    [api, id],
+  )
+  const { calendar, ...months } = useMonths(offer, load, (days: TourCalendar, from) => nextTourDay(days, limits, from))
+  const left = leftByDay(tour, calendar)
+  const from = limits.from ?? now.slice(0, 10)
+  const dates = {
+    months: { ...months, calendar: left },
+    words: tour.book_complete_tour === 1 ? { ...words, left: 'tour.left' as const } : words,
+    range: { from, to: limits.to ?? from },
+    priceFrom: (day: string) => lowestPrice(tour, calendar[day]),
+    availability: (day: string) => tourAvailability(tour, isWithin(day, limits) ? left[day] : undefined, offer.fewLeft),
+  }
+  return { calendar, dates }
+}
+
+/** Of a day, over the price lists of its times. */
+function lowestPrice(tour: Tour, times: TourCalendar[string] = {}): number | null {
+  const prices = Object.entries(times).flatMap(([time, { priceList, tours = 0 }]) => pricesAt({ ...tour, schedule: { [time]: { tours, ...(priceList && { priceList }) } } }, time))
+  return prices.length > 0 ? Math.min(...prices.map(({ price }) => price)) : null
+}
