@@ -1,0 +1,27 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { renderInShop } from '../shop/test-shop.tsx'
+import type { TourOffer } from './load-tour.ts'
+import { groupTour, tourOffer } from './test-tour.ts'
+import { TourPicker } from './tour-picker.tsx'
+
+export const show = (given: Partial<TourOffer> = {}, query = '') => renderInShop(<TourPicker offer={tourOffer(given)} />, { route: 'guidedTour', path: `/de/guided-tours/201${query}` })
+export const group = (query = '', given: Parameters<typeof groupTour>[0] = {}) => show({ tour: groupTour(given) }, query)
+export const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const count = (name: string) => field(name).value
+export const type = async (name: string, value: string) => {
+  await userEvent.click(field(name))
+  await userEvent.paste(value)
+  await userEvent.keyboard('{Enter}')
+}
+export const time = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+export const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })
+export const chosenDay = () => screen.getByRole('grid').querySelector('[aria-selected="true"]')!.textContent
+export const add = async (name = 'In den Warenkorb') => {
+  await userEvent.click(screen.getByRole('button', { name }))
+  await act(() => vi.dynamicImportSettled())
+}
+export const summary = () => screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
+export const problems = () => within(screen.getByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' })).getAllByRole('link').map(({ textContent }) => textContent)
