@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {[fonts.display, fonts.text].map((font) => font && <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
-        <link rel="preload" as="fetch" href={textsUrl} crossOrigin="anonymous" id={textsLinkId} />
+        <link rel="preload" as="fetch" href={textsUrl} crossOrigin="anonymous" fetchPriority="low" id={textsLinkId} />
         <Links nonce="" />
         {/* in the head React leaves alone what it does not know */}
         {serverHead}

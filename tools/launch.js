@@ -16,6 +16,7 @@ const tasks = {
   database: ['tools/check.ts', '--postgres', 'http', 'races'],
   budget: ['tools/check.ts', 'budget'],
   gallery: ['e2e/gallery.ts'],
+  speed: ['e2e/speed.ts'],
 }
 const [task, ...rest] = process.argv.slice(2)
 if (!(task in tasks)) {

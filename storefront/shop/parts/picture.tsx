@@ -1,4 +1,5 @@
 import './picture.css'
+import { preload } from 'react-dom'
 import type { Picture as PictureData } from '@foyer/contract/schema.ts'
 import { windows, type Only } from './by-width.ts'
 
@@ -23,6 +24,8 @@ export function Picture({ picture, sizes, eager = false, className = '', hung = 
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
   const media = only && windows[only]
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
+  // named in the head, it comes before the fonts and the code that share a slow line
+  if (import.meta.env.SSR && eager) preload(`${src}.${fallback}.avif`, { as: 'image', type: 'image/avif', imageSrcSet: set('avif'), imageSizes: sizes, fetchPriority: 'high', media })
   return (
     <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`} data-only={only}>
       <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMax" aria-hidden="true">

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { serveBrowser } from './browser.ts'
+import { openShop, type Shop } from './shop.ts'
+import { isAlive } from './watch.ts'
+import { answersNotice, Visitor } from './visitor.ts'
+import { words } from './words.ts'
+
+// npm run speed -- [/tickets/101 …] [--runs=5] [--requests]
+// How soon a phone of modest means on a slow 4G sees and answers: the largest paint, what moved, what a press took.
+
+interface Seen {
+  others: number
+  firstPaint: number
+  largestPaint: number
+  largest: string
+  moved: number
+  /** What was pressed, and the longest from the finger to the next picture. */
+  presses: Record<string, number>
+}
+
+const { values: wish, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '3' }, requests: { type: 'boolean', default: false } } })
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'de-CH', timezoneId: 'Europe/Zurich' }
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** A phone is this much slower; what other programs take of this machine counts as a part of it. */
+const slowdown = 4
+const limits = { largestPaint: 1800, press: 120, moved: 0.02 }
+
+/** Everything is written down in the page itself, from its first moment on. */
+async function watchPaints(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = { firstPaint: 0, largestPaint: 0, largest: '', moved: 0, presses: {} as Record<string, number> }
+    Object.assign(globalThis, { seen })
+    const watch = (type: string, each: (entry: never) => void, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach((entry) => each(entry as never))).observe({ type, buffered: true, ...more })
+    watch('paint', ({ name, startTime }: PerformanceEntry) => name === 'first-contentful-paint' && (seen.firstPaint = startTime))
+    watch('largest-contentful-paint', ({ startTime, element }: PerformanceEntry & { element: Element | null }) => {
+      seen.largestPaint = startTime
+      seen.largest = element instanceof HTMLImageElement ? new URL(element.currentSrc).pathname : `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} “${element?.textContent?.slice(0, 40)}”`
+    })
+    watch('layout-shift', ({ value, hadRecentInput }: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void (hadRecentInput || (seen.moved += value)))
+    watch('event', ({ duration, interactionId, target }: PerformanceEntry & { duration: number; interactionId: number; target: Element | null }) => {
+      const what = target?.closest('td') ? 'day' : 'stepper'
+      if (interactionId) seen.presses[what] = Math.max(seen.presses[what] ?? 0, duration)
+    }, { durationThreshold: 16 })
+  })
+}
+
+/** How many times longer work takes here because others work too. */
+function crowded(): number {
+  const began = performance.now()
+  const used = process.cpuUsage()
+  const own = () => {
+    const { user, system } = process.cpuUsage(used)
+    return (user + system) / 1000
+  }
+  while (own() < 200) Math.random()
+  return Math.max(1, (performance.now() - began) / own())
+}
+
+const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+/** Two days of the calendar and a stepper, each pressed once all is quiet. */
+async function press(visitor: Visitor): Promise<void> {
+  const days = visitor.page.getByRole('grid').locator('td[aria-selected="false"]:not([data-state="outside"]) button')
+  for (const position of [-1, -2]) {
+    await days.nth(position).tap()
+    await visitor.settled()
+  }
+  const more = visitor.button(visitor.say('shop.more', { label: (await visitor.goods()).adult }))
+  await more.tap()
+  await more.tap()
+  await visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+async function look(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
+  const page = await context.newPage()
+  const visitor = new Visitor({ page, lang: 'de', say: words('de'), shop, expects: () => {} })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slow4g)
+  const others = crowded()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Math.max(1, slowdown / others) })
+  await page.goto(`${shop.url}/de${path === '/' ? '' : path}`, { waitUntil: 'networkidle' })
+  await isAlive(page)
+  const { firstPaint, largestPaint, largest, moved } = await seenOn(page)
+  if (wish.requests) console.log(await requests(page))
+  if (path.startsWith('/tickets/')) await press(visitor)
+  return { others, firstPaint, largestPaint, largest, moved, presses: (await seenOn(page)).presses }
+}
+
+/** What was loaded, by when it began. */
+const requests = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntries() as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
+      .filter(({ responseEnd }) => responseEnd > 0)
+      .map(({ name, startTime, responseEnd, transferSize, renderBlockingStatus }) => `${startTime.toFixed(0).padStart(6)} – ${responseEnd.toFixed(0).padStart(5)} ms ${String(transferSize).padStart(7)} B ${renderBlockingStatus === 'blocking' ? 'blocks' : '      '} ${new URL(name, location.href).pathname}`)
+      .join('\n'),
+  )
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const server = await serveBrowser()
+const shop = await openShop()
+const close = () => Promise.all([shop.close(), server.close()])
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
+try {
+  const browser = await chromium.connect(server.wsEndpoint())
+  for (const path of positionals.length ? positionals : ['/', '/tickets/101']) {
+    const runs: Seen[] = []
+    // the first run warms the server, not the browser, and does not count
+    for (let run = 0; run <= Number(wish.runs); run++) {
+      const context = await browser.newContext(phone)
+      await answersNotice(context)
+      await watchPaints(context)
+      const seen = await look(context, shop, path)
+      if (run > 0) runs.push(seen)
+      await context.close()
+    }
+    const line = (what: string, values: readonly number[], limit?: number) => console.log(`  ${what.padEnd(24)} ${[median(values), Math.max(...values)].map((value) => (limit === limits.moved ? value.toFixed(4) : `${value.toFixed(0)} ms`).padStart(9)).join('')}${limit ? `   limit ${limit}${median(values) > limit ? '  OVER' : ''}` : ''}`)
+    console.log(`/de${path}, ${runs.length} runs: median, worst; others slowed this machine ${median(runs.map(({ others }) => others)).toFixed(1)} times`)
+    line('first paint', runs.map(({ firstPaint }) => firstPaint))
+    line('largest paint', runs.map(({ largestPaint }) => largestPaint), limits.largestPaint)
+    line('layout shift', runs.map(({ moved }) => moved), limits.moved)
+    for (const what of Object.keys(runs[0]?.presses ?? {})) line(`press on a ${what}`, runs.map(({ presses }) => presses[what] ?? 0), limits.press)
+    console.log(`  largest: ${runs[0]?.largest}`)
+  }
+} finally {
+  await close()
+}
