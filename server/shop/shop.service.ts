@@ -7,7 +7,7 @@ import { harmlessHtml } from './markdown.ts'
 /** The remote configuration with the shop settings that the storefront needs (R7.58). */
 export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
   const { config, settings } = await shop.catalogue.current()
-  const { supportEmail: _, company: __, ...shown } = settings
+  const { supportEmail: _, company: __, daysAhead: ___, ...shown } = settings
   return { data: { ...config, ...shown } }
 }
 
