@@ -4,7 +4,7 @@ import { test } from './visit.fixture.ts'
 describe.concurrent('Every page', () => {
   test('R2.35, R2.3, R8.27, R8.59, R1.17, R2.33: a wrong path shows the not-found screen with status 404', async ({ visit, expect }) => {
     const anna = await visit()
-    for (const path of ['/nowhere', '/tickets/999999', '/tickets/1e3', '/page/nothing', '/guided-tours', '/checkout/nowhere']) {
+    for (const path of ['/nowhere', '/tickets/999999', '/tickets/1e3', '/page/nothing', '/guided-tours/999999', '/merchandise', '/checkout/nowhere']) {
       anna.expects({ status: 404, at: `/en${path}` })
       expect(await anna.arrive(path), path).toBe(404)
       await anna.seesHeading('Page not found')

@@ -13,6 +13,7 @@ async function mapOf(given: Partial<Config> = {}, broken = '') {
   const answers: Record<string, unknown> = {
     'shopinfo/config': { ...config, ...given },
     shopinfo: { content: { terms: {}, 'a&b': {} } },
+    'tour/select/event': { tours: [{ id: 201, soldout: false, next_datetime: '2026-12-06 11:00' }, { id: 202, soldout: true, next_datetime: null }, { id: 203, soldout: false, next_datetime: null }] },
     'event/select': [event, { ...event, id: 102, end: '2026-12-04' }, { ...event, id: 103, end: '2026-12-05' }, { ...event, id: 104, end: null }],
   }
   const client = (lang: string) => createClient({ base: 'https://desk.example/api', lang, fetch: async (url) => {
@@ -35,6 +36,11 @@ describe('the sitemap', () => {
 
   test('has nothing of an area that is off (R1.17)', async () => {
     expect(paths(await mapOf({ hasTickets: false, languages: ['de'] }))).toEqual(['/de', '/de/page/terms', '/de/page/a%26b'])
+  })
+
+  test('has the list of guided tours where there are some, and each that still has times (R1.18)', async () => {
+    const found = paths(await mapOf({ hasGuidedTours: true, languages: ['de'] })).filter((path) => path!.includes('tours'))
+    expect(found).toEqual(['/de/guided-tours', '/de/guided-tours/201', '/de/guided-tours/202'])
   })
 
   test.each(['shopinfo/config', 'event/select', 'shopinfo'])('is not made of half an answer: nothing when %s fails', async (call) => {

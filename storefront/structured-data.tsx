@@ -1,9 +1,11 @@
 import { useMatches } from 'react-router'
+import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { siteName } from '@foyer/domain/shop/site-name.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { load as loadHome } from './home/home-page.tsx'
 import type { load as loadTickets } from './tickets/tickets-page.tsx'
+import { tourStructuredData } from './tours/tour-structured-data.ts'
 import type { load as loadTours } from './tours/tours-page.tsx'
 import type { Offer } from './tickets/load-ticket.ts'
 import { eventStructuredData } from './tickets/event-structured-data.ts'
@@ -42,6 +44,10 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
   guidedTours: ({ site, data, path, t }: Here<Loaded<typeof loadTours>>) => [
     itemList(site, t('title.guidedTours'), data.tours.map(({ id, eventName, name, langName }) => ({ name: `${eventName}, ${name} (${langName})`, path: link('guidedTour', { lang: site.lang, id }) }))),
     breadcrumbs(site, [{ name: t('title.guidedTours'), path }]),
+  ],
+  guidedTour: ({ shop, site, data, path, t }: Here<{ tour: SingleTour }>) => [
+    tourStructuredData(site, data.tour, path, shop.meta.venues),
+    breadcrumbs(site, [{ name: t('title.guidedTours'), path: link('guidedTours', { lang: site.lang }) }, { name: `${data.tour.eventName}, ${data.tour.name}`, path }]),
   ],
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],
 }

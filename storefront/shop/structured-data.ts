@@ -1,5 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import { currency } from '@foyer/domain/shop/constants.ts'
+import { instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
 
 // What a page says to machines, in the words of schema.org. Only the server writes it: nothing here is in the browser's code.
 
@@ -23,6 +24,12 @@ export function jsonLd(things: readonly Thing[]): string {
 /** Minor units as the decimal that schema.org asks for: 1850 gives "18.50". */
 export function decimal(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+}
+
+/** A time of the museum with its distance from UTC. */
+export function withOffset(datetime: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone: museumZone, timeZoneName: 'longOffset' }).formatToParts(instantOf(datetime)).find(({ type }) => type === 'timeZoneName')?.value
+  return `${datetime.replace(' ', 'T')}:00${name?.slice('GMT'.length) || '+00:00'}`
 }
 
 export type Availability = 'InStock' | 'LimitedAvailability' | 'SoldOut' | 'OutOfStock' | 'PreOrder'

@@ -1,10 +1,10 @@
 import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
-import { dayOf, instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
+import { dayOf } from '@foyer/domain/shop/dates.ts'
 import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { organizationId, place } from '../shop/museum-structured-data.ts'
-import { imagesOf, offer, product, type Availability, type Site, type Thing } from '../shop/structured-data.ts'
+import { imagesOf, offer, product, withOffset, type Availability, type Site, type Thing } from '../shop/structured-data.ts'
 import type { Offer } from './load-ticket.ts'
 
 /** What is long enough for a machine to say what it is about. */
@@ -39,11 +39,6 @@ function timesOf({ start, end, sorting_datetime }: Offer['event'], slots: Offer[
   const [opening, closing] = [slots[0]?.datetime, slots.at(-1)?.datetime_end]
   if (first !== end || !opening || !closing || dayOf(opening) !== first) return { startDate: first, endDate: end }
   return { startDate: withOffset(opening), endDate: withOffset(closing) }
-}
-
-function withOffset(datetime: string): string {
-  const name = new Intl.DateTimeFormat('en', { timeZone: museumZone, timeZoneName: 'longOffset' }).formatToParts(instantOf(datetime)).find(({ type }) => type === 'timeZoneName')?.value
-  return `${datetime.replace(' ', 'T')}:00${name?.slice('GMT'.length) || '+00:00'}`
 }
 
 /** What can be bought by itself, at its price; nothing of what is over. */

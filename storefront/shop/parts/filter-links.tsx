@@ -1,6 +1,6 @@
 import './filter-links.css'
 import { Link } from 'react-router'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../language.tsx'
 import type { Option } from '../options.ts'
 
@@ -17,13 +17,19 @@ interface FilterLinksProps<Id> {
 export function FilterLinks<Id extends number | string>({ label, options, chosen, hrefOf, all }: FilterLinksProps<Id>) {
   const t = useTexts()
   const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  // on a phone what is chosen may stand beyond the edge
+  useEffect(() => {
+    const at = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (at) row.current!.scrollLeft = at.offsetLeft - (row.current!.clientWidth - at.offsetWidth) / 2
+  }, [chosen])
   if (options.length < 2) return null
   return (
     <div className="filter-links">
       <p className="label muted" id={id}>
         {label}
       </p>
-      <ul role="list" aria-labelledby={id}>
+      <ul role="list" aria-labelledby={id} ref={row}>
         {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
           <li key={option.id}>
             <Link to={hrefOf(option.id)} replace preventScrollReset aria-current={option.id === chosen || undefined}>
