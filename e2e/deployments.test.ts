@@ -18,7 +18,7 @@ const more = configured({
 })
 const less = configured({
   languages: ['en'], languagesFull: ['English'],
-  hasTickets: false, hasUserRegistration: true, userRegistration: false, guestRegistration: false,
+  hasTickets: false, hasGuidedTours: false, hasUserRegistration: true, userRegistration: false, guestRegistration: false,
   showFooter: false, showCookieDisclaimer: false,
 })
 const bare = configured({ showHeader: false })

@@ -40,7 +40,8 @@ export default function TourPage() {
   return (
     <>
       {against && <PageTitle text={tour.eventName} />}
-      <PageHead title={tour.eventName} text={tour.description || tour.subtitle} picture={tour.picture} />
+      {/* the same tour in another language is another page */}
+      <PageHead title={`${tour.eventName} (${tour.langName})`} text={`${tour.name}, ${tour.langName}. ${tour.description || tour.subtitle}`} picture={tour.picture} />
       <Exhibit picture={tour.picture} moves>
         <TourHeading tour={tour} />
       </Exhibit>

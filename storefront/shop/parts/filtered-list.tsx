@@ -38,7 +38,7 @@ export function FilteredList({ title, filters, heading, count, found, everything
       ) : (
         <div className="filtered-list__none">
           <p>{t('list.none')}</p>
-          <ButtonLink kind="secondary" to={everything} preventScrollReset>
+          <ButtonLink kind="secondary" to={everything} replace preventScrollReset>
             {t('list.reset')}
           </ButtonLink>
         </div>
