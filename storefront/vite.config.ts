@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'found', test: /\/(storefront\/shop\/(page-head|parts\/(exhibit|drawn|wall-label))|domain\/shop\/excerpt)/ },
             // lists with filters
             { name: 'listing', test: /\/storefront\/shop\/(options|parts\/filter)/ },
-            { name: 'choosing', minShareCount: 2, test: /\/shop\/(choosing\/|part-of-day)/ },
+            { name: 'choosing', minShareCount: 2, test: /\/shop\/(choosing\/(?!added)|part-of-day)/ },
             { name: 'fields', minShareCount: 2, test: /\/shop\/parts\/field/ },
             { name: 'touring', minShareCount: 2, test: /\/tours[./]/ },
             { name: 'events', minShareCount: 2, test: /\/tickets\// },
