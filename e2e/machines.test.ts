@@ -211,3 +211,8 @@ function sizeOf(jpeg: Uint8Array): number[] {
   for (let at = 2; at < jpeg.length; at += 2 + view.getUint16(at + 2)) if (/^ffc[0-2]$/.test(view.getUint16(at).toString(16))) return [view.getUint16(at + 7), view.getUint16(at + 5)]
   return []
 }
+
+test.each(['/de/checkout', '/fr/register-guest', '/da/order-review/AAAAAAAAAAAAAAAAAAAAAA'])('%s says to a browser without scripts that it needs them, and what to do', async (path) => {
+  const page = await html(await get(path))
+  expect(page.querySelector('noscript')?.textContent).toMatch(/JavaScript/)
+})

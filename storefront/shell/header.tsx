@@ -14,7 +14,8 @@ import { MenuPanel, panelId } from './menu-panel.tsx'
 import type { Leaving } from './close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
 
-const left = (event: Leaving) => void import('./close-popover.ts').then(({ closePopover }) => closePopover(event))
+/** Without its code the menu stays open: the browser's own ways close it too. */
+const left = (event: Leaving) => void import('./close-popover.ts').then((code) => code?.closePopover(event), () => {})
 
 /** The stylesheet shows the plain menu or its button by what fits; what is measured then takes the other out of the way (R2.67). */
 export function Header() {

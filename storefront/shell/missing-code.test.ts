@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useMessage } from '../shop/message-store.ts'
 import { onMissingCode } from './missing-code.ts'
 
 const raise = (payload: unknown) => {
@@ -29,6 +31,13 @@ test('code that is missing loads the page again once; missing again it is thrown
 test('two files that are missing do not load the page in turns without end (R8.28, R8.29)', () => {
   const turn = (name: string) => (dispatchEvent(new Event('pageshow')), raise(new TypeError(name)))
   expect(['a', 'b', 'a', 'b', 'a'].map(turn)).toEqual(['handled', 'handled', 'thrown', 'thrown', 'thrown'])
+})
+
+test('without a network the page stays as it is, and says so (R8.6, R8.28)', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(raise(new TypeError('no /assets/a.js'))).toBe('thrown')
+  expect(reload).not.toHaveBeenCalled()
+  expect(renderHook(useMessage).result.current?.text).toEqual({ offline: true })
 })
 
 test('on the way to a screen, it is that screen that is loaded (R8.28)', () => {

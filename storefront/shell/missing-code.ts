@@ -1,3 +1,4 @@
+import { sayOffline } from '../shop/message-store.ts'
 import { reloadOnce } from '../shop/reload.ts'
 
 interface Router {
@@ -10,6 +11,8 @@ addEventListener('pageshow', () => void (leaving = false))
 
 /** Code that is not there any more, as after a deployment: the page is loaded again, once for each file; else the error is thrown (R8.28, R8.29). */
 export function onMissingCode(event: Event & { payload?: unknown }): void {
+  // without a network the reload would end at the browser's own error page, and lose what stands here
+  if (!navigator.onLine) return sayOffline(true)
   leaving ||= reloadOnce(String(event.payload), Infinity, goOn)
   if (leaving) event.preventDefault()
 }

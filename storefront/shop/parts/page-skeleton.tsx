@@ -11,6 +11,8 @@ export function PageSkeleton({ news }: { news?: string }) {
       <p className={news ? 'skeleton__news' : 'visually-hidden'} role="status">
         {news ?? t('shell.waiting')}
       </p>
+      {/* who has no scripts waits for nothing; a browser that has them leaves this as it came */}
+      <noscript>{import.meta.env.SSR && <p className="notice">{t('shell.noScripts')}</p>}</noscript>
     </div>
   )
 }
