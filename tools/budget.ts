@@ -15,6 +15,8 @@ const onInteraction: Record<string, string> = {
   'close-popover': 'a press in the header, or the focus moving on in it',
   'basket-step': 'the press that puts the choice into the basket',
   'tour-step': 'the first choice on the page of a guided tour',
+  'basket-tours': 'a guided tour in the basket',
+  'tour-details': 'a guided tour in the order',
   'data-layer': 'consent to being counted',
   toast: 'news, such as a line that was taken out',
   retry: 'a request, in a shop that is configured to send what failed again',

@@ -1,5 +1,5 @@
 import { dayOf, timeOf } from '../shop/dates.ts'
-import { participants } from '../tours/check-tour.ts'
+import { participants } from '../tours/people.ts'
 import type { TourForm } from '../tours/tour-form.ts'
 import type { Tour } from '../tours/tour.ts'
 import type { TourItem } from './cart.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkTour, informedMinimum, ticketDifference } from './check-tour.ts'
+import { checkTour, ticketDifference } from './check-tour.ts'
+import { informedMinimum } from './people.ts'
 import { calendar, tour } from './samples.ts'
 import { changeDate, changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
 import type { Tour } from './tour.ts'

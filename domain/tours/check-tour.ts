@@ -1,4 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { participants } from './people.ts'
 import { countsByTickets, isWithoutTickets, type Tour, type TourCalendar } from './tour.ts'
 import { hasPlaces } from './tour-dates.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
@@ -9,12 +10,6 @@ export type TourRefusal =
   | Refused<'SLOT_UNKNOWN' | 'SOLD_OUT' | 'COUNT_INVALID'>
   | Refused<'TOO_FEW_LEFT' | 'TOUR_TOO_MANY_PARTICIPANTS' | 'TOUR_TOO_FEW_PARTICIPANTS' | 'TOUR_TOO_MANY_TICKETS' | 'TOUR_NO_GUIDE_LEFT', Counts>
   | Refused<'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS' | 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS', Counts>
-
-/** People who come: counted by tickets for whole tours, else by the price list; null when nothing says how many. */
-export function participants(tour: Tour, form: Pick<TourForm, 'tourCount' | 'ticketCount'>): number | null {
-  if (!countsByTickets(tour)) return form.tourCount
-  return isWithoutTickets(tour) ? null : form.ticketCount
-}
 
 /** Everything that keeps a tour out of the basket; empty when it can go in. */
 export function checkTour(tour: Tour, form: TourForm, calendar: TourCalendar): TourRefusal[] {
@@ -62,9 +57,4 @@ export function ticketDifference(tour: Tour, { ticketCount, tourCount }: Pick<To
   if (!compared || ticketCount === tourCount) return []
   const refused = ticketCount < tourCount ? 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS' : 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS'
   return [{ refused, requested: ticketCount, available: tourCount }]
-}
-
-/** A minimum to tell visitors of single places about; it does not bind them (R5.12). */
-export function informedMinimum({ book_complete_tour, min_participants = 1 }: Pick<Tour, 'book_complete_tour' | 'min_participants'>): number | null {
-  return book_complete_tour === 0 && min_participants > 1 ? min_participants : null
 }

@@ -1,4 +1,4 @@
-import { participants } from './check-tour.ts'
+import { participants } from './people.ts'
 import { countsByTickets, isWithoutTickets, type Tour, type TourSlot } from './tour.ts'
 import type { TourForm } from './tour-form.ts'
 

@@ -3,6 +3,8 @@ import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schem
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
 import type { CartItem, DayTicketItem, TicketItem } from '@foyer/domain/cart/cart.ts'
 
+/** What shows tours, for a basket that has some. */
+export type Tours = import('./basket-tours.tsx').Tours
 export type EventLine = TicketItem | DayTicketItem
 /** What the museum sells now for an event and, where it has a date, a day. */
 export interface Goods {
@@ -15,6 +17,11 @@ export type GoodsByKey = Readonly<Record<string, Goods>>
 
 export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'
 export const goodsKey = (item: EventLine): string => (item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`)
+
+/** Tours, and what shows them; null for a basket without. */
+export async function readTours(api: Api, form: readonly CartItem[]): Promise<Tours | null> {
+  return form.some(({ type }) => type === 'guidedTour') ? import('./basket-tours.tsx').then((tours) => tours.readTours(api, form)).catch(() => null) : null
+}
 
 /** Asks for each event and day of the basket once. */
 export async function readGoods(api: Api, form: readonly CartItem[]): Promise<GoodsByKey> {

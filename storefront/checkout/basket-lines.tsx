@@ -7,7 +7,7 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Button } from '../shop/parts/button.tsx'
 import { Picture } from '../shop/parts/picture.tsx'
-import { goodsKey, isEventLine, type GoodsByKey } from './basket-goods.ts'
+import { goodsKey, isEventLine, type GoodsByKey, type Tours } from './basket-goods.ts'
 import { BasketLine } from './basket-line.tsx'
 import { groupLines, type LineGroup } from './group-lines.ts'
 import { putBack, takeOut } from './line-changes.ts'
@@ -20,7 +20,7 @@ interface Removed {
 }
 
 /** The lines of the basket, event by event; what was removed can be put back. */
-export function BasketLines({ goods }: { goods: GoodsByKey }) {
+export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?: Tours | null }) {
   const t = useTexts()
   const { form } = cartStore.use()
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -50,12 +50,18 @@ export function BasketLines({ goods }: { goods: GoodsByKey }) {
         </p>
       )}
       {groupLines(form).map((group) => (
-        <section key={group.key} className="basket-group" aria-labelledby={`group-${group.lines[0]!.index}`}>
-          <GroupHeading group={group} goods={goods} />
+        <section key={group.key} className="basket-group" aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}>
+          <GroupHeading group={group} goods={goods} tours={tours} />
           <ul role="list">
-            {group.lines.map(({ item, index }) => (
-              <BasketLine key={`${item.id} ${index}`} index={index} item={item} goods={isEventLine(item) ? goods[goodsKey(item)] : undefined} onRemove={() => remove(index)} />
-            ))}
+            {group.lines.map(({ item, index }) => {
+              const key = `${item.id} ${index}`
+              const given = { index, onRemove: () => remove(index) }
+              return item.type === 'guidedTour' && tours ? (
+                <tours.Line key={key} {...given} item={item} details={<tours.Details item={item} />} />
+              ) : (
+                <BasketLine key={key} {...given} item={item} goods={isEventLine(item) ? goods[goodsKey(item)] : undefined} />
+              )
+            })}
           </ul>
         </section>
       ))}
@@ -63,19 +69,19 @@ export function BasketLines({ goods }: { goods: GoodsByKey }) {
   )
 }
 
-function GroupHeading({ group, goods }: { group: LineGroup; goods: GoodsByKey }) {
+function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsByKey; tours: Tours | null }) {
   const t = useTexts()
   const to = useLink()
   const { item, index } = group.lines[0]!
-  const event = isEventLine(item) ? goods[goodsKey(item)]?.event : undefined
-  const name = event?.name ?? group.name
+  const event = isEventLine(item) ? goods[goodsKey(item)]?.event : item.type === 'guidedTour' ? tours?.of(item) : undefined
+  const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
   const venue = event?.venue ?? group.venue
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
       <div>
       <h2 id={`group-${index}`}>{group.eventId === null ? name : <Link to={to('ticket', { id: group.eventId })}>{name}</Link>}</h2>
-      <p className="muted">
+      <p className="muted" id={`when-${index}`}>
         {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
         {venue && ` · ${venue}`}
       </p>

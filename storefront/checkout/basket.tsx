@@ -6,7 +6,7 @@ import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { track, useTracked } from '../shop/tracking.ts'
 import { ButtonLink } from '../shop/parts/button.tsx'
-import type { GoodsByKey } from './basket-goods.ts'
+import type { GoodsByKey, Tours } from './basket-goods.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { CartError } from './cart-error.tsx'
 import ExpressPayment from './express-payment.tsx'
@@ -18,13 +18,14 @@ interface BasketProps {
   payments: readonly PaymentType[]
   suggestions: readonly Suggestion[]
   goods: GoodsByKey
+  tours?: Tours | null
   /** The visitor is known already: the next step is to pay. */
   identified: boolean
   failed: boolean
 }
 
 /** The first step: what is in the basket, what it costs, and the way on. */
-export default function Basket({ payments, suggestions, goods, identified, failed }: BasketProps) {
+export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
   const { form } = cartStore.use()
@@ -39,7 +40,7 @@ export default function Basket({ payments, suggestions, goods, identified, faile
       <div className="basket__columns">
         <div className="basket__main">
           <CartError lead={failed && t('checkout.failed')} />
-          <BasketLines goods={goods} />
+          <BasketLines goods={goods} tours={tours} />
           <p>
             <ButtonLink kind="quiet" to={to('tickets')}>
               {t('checkout.goOnChoosing')}

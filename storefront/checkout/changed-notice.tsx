@@ -2,6 +2,7 @@ import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { chooseAgain } from '../cart/tour-choices.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Button, ButtonLink } from '../shop/parts/button.tsx'
@@ -50,11 +51,21 @@ export default function ChangedNotice({ change, index, item, goods, onRemove }: 
             {t('checkout.chooseAnother')}
           </ButtonLink>
         )}
+        {item.type === 'guidedTour' && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={to('guidedTour', { id: item.id }, { date: item.date, time: item.time, change: index })} onClick={() => chooseAgain(item)}>
+            {t(/ANSWER/.test(change.code) ? 'checkout.edit' : 'checkout.chooseAnother')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
 
   function sentence({ code, was, now }: ChangedLine): string {
+    const counts = { requested: was ?? item.totalCount, available: now ?? 0 }
+    if (code === 'SOLD_OUT' && item.type === 'guidedTour') return t('tour.timeFull')
+    if (code === 'TOUR_TOO_FEW_PARTICIPANTS') return t('tour.tooFewPeople', counts)
+    if (code === 'TOUR_NO_GUIDE_LEFT') return t('tour.guidesLeft', counts)
+    if (code === 'TOUR_TOO_MANY_PARTICIPANTS' || code === 'TOUR_TOO_MANY_TICKETS') return t('tickets.atMost', counts)
     if (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') return now ? t('tickets.tooMany', { requested: was ?? item.totalCount, available: now }) : t('refusal.SOLD_OUT')
     if (code === 'PRICE_CHANGED' && was !== null && now !== null) return t('checkout.priceWasNow', { was: price(was), now: price(now) })
     if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })

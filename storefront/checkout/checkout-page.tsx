@@ -11,7 +11,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { browserApi } from '../shop/browser-api.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { tokenStore } from '../shop/session.ts'
-import { readGoods } from './basket-goods.ts'
+import { readGoods, readTours } from './basket-goods.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, Gone, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from './payment-store.ts'
@@ -21,14 +21,15 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const api = browserApi(params.lang ?? defaultLanguage)
   restoreBasket()
   const cart = cartStore.read()
-  const [payments, suggestions, goods] = await Promise.all([
+  const [payments, suggestions, goods, tours] = await Promise.all([
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
     cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
     readGoods(api, cart.form),
+    readTours(api, cart.form),
     (paymentStore.read().gone ? Gone : customerStore.read() || tokenStore.read() ? PaymentStep : Basket).ahead(),
   ])
-  translateBasket(goods)
-  return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods }
+  translateBasket(goods, tours)
+  return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods, tours }
 }
 /** What is read belongs to the basket as it was when the screen was opened; choosing in it asks nothing again. */
 export const shouldRevalidate = () => false
@@ -36,7 +37,7 @@ export const HydrateFallback = PageSkeleton
 
 /** Basket and payment (R2.27), and the same with the failed flag (R2.31). */
 export default function CheckoutPage() {
-  const { payments, suggestions, goods } = useLoaderData<typeof clientLoader>()
+  const { payments, suggestions, goods, tours } = useLoaderData<typeof clientLoader>()
   const route = useMatches().at(-1)?.id ?? 'checkout'
   const [query] = useSearchParams()
   const { form } = cartStore.use()
@@ -51,9 +52,9 @@ export default function CheckoutPage() {
       ) : form.length === 0 ? (
         <EmptyBasket />
       ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
-        <PaymentStep payments={payments} goods={goods} failed={failed} />
+        <PaymentStep payments={payments} goods={goods} tours={tours} failed={failed} />
       ) : (
-        <Basket payments={payments} suggestions={suggestions} goods={goods} identified={identified} failed={failed} />
+        <Basket payments={payments} suggestions={suggestions} goods={goods} tours={tours} identified={identified} failed={failed} />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Button, ButtonLink } from '../shop/parts/button.tsx'
-import { readGoods } from './basket-goods.ts'
+import { readGoods, readTours } from './basket-goods.ts'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { stillAvailable, type Kept } from './still-available.ts'
 import { WhenText } from '../shop/parts/when-text.tsx'
@@ -25,7 +25,7 @@ export default function Gone() {
   useEffect(() => {
     let current = true
     const { form } = cartStore.read()
-    void readGoods(api, form).then((goods) => current && setKept(stillAvailable(form, goods)))
+    void Promise.all([readGoods(api, form), readTours(api, form)]).then(([goods, tours]) => current && setKept(stillAvailable(form, goods, tours)))
     return () => void (current = false)
   }, [api])
 

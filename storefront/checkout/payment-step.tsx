@@ -15,7 +15,7 @@ import { Field } from '../shop/parts/field.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { tokenStore } from '../shop/session.ts'
 import { useShop } from '../shop/shop-data.ts'
-import type { GoodsByKey } from './basket-goods.ts'
+import type { GoodsByKey, Tours } from './basket-goods.ts'
 import { BillingAddress } from './billing-address.tsx'
 import { CartError } from './cart-error.tsx'
 import { PaymentChoice, paymentFields, type PaymentProblems } from './payment-choice.tsx'
@@ -31,12 +31,13 @@ type PayStep = Awaited<ReturnType<typeof payStep>>
 interface PaymentStepProps {
   payments: readonly PaymentType[]
   goods: GoodsByKey
+  tours?: Tours | null
   /** On checkoutFailed: says above everything that nothing was paid (R8.49). */
   failed: boolean
 }
 
 /** Everything once more, each with its way back, and the button that pays (R2.96). */
-export default function PaymentStep({ payments: listed, goods, failed }: PaymentStepProps) {
+export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
   const price = usePrice()
@@ -85,7 +86,7 @@ export default function PaymentStep({ payments: listed, goods, failed }: Payment
           <CartError lead={failed && t('checkout.failed')} />
           {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
           <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
-            <ReviewLines goods={goods} />
+            <ReviewLines goods={goods} tours={tours} />
           </Section>
           <Section title={t('checkout.billingAddress')} edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}>
             <BillingAddress />

@@ -1,7 +1,7 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from './basket-goods.ts'
+import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey, type Tours } from './basket-goods.ts'
 
 /** Before a step of the checkout shows: what is no line of ours is left out, and a guest whose purchase is made is forgotten. */
 export function restoreBasket(): void {
@@ -24,12 +24,12 @@ function isLine(item: unknown): item is CartItem {
   if (![item.id, item.price, item.totalPrice, item.count, item.totalCount].every(Number.isFinite)) return false
   if (type === 'ticket') return typeof datetime === 'string' && areRecords(subtickets)
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
-  return ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) || (type === 'guidedTour' && areRecords(item.prices) && areRecords(item.tickets))
+  return ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) || (type === 'guidedTour' && typeof datetime === 'string' && areRecords(item.prices) && areRecords(item.answers) && areRecords(item.tickets) && item.tickets.every((ticket) => areRecords(ticket.subtickets)))
 }
 
 /** The lines in the words of the language in which their events were read: a basket moves with the language. */
-export function translateBasket(goods: GoodsByKey): void {
-  if (Object.keys(goods).length > 0) cartStore.update((cart) => ({ ...cart, form: cart.form.map((item) => translated(item, goods)) }))
+export function translateBasket(goods: GoodsByKey, tours: Tours | null = null): void {
+  if (tours || Object.keys(goods).length > 0) cartStore.update((cart) => ({ ...cart, form: cart.form.map((item) => (item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, goods))) }))
 }
 
 function translated(item: CartItem, goods: GoodsByKey): CartItem {

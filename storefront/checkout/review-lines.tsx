@@ -4,14 +4,14 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Price } from '../shop/parts/price.tsx'
-import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from './basket-goods.ts'
+import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey, type Tours } from './basket-goods.ts'
 import { LineNotice } from './line-notice.tsx'
 import { groupLines } from './group-lines.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** The lines as they will be bought; what the server refuses is settled right here. Until it is paid, another date can be chosen. */
-export function ReviewLines({ goods, changeable = true }: { goods: GoodsByKey; changeable?: boolean }) {
+export function ReviewLines({ goods, tours = null, changeable = true }: { goods: GoodsByKey; tours?: Tours | null; changeable?: boolean }) {
   const t = useTexts()
   const to = useLink()
   const { form } = cartStore.use()
@@ -49,6 +49,7 @@ export function ReviewLines({ goods, changeable = true }: { goods: GoodsByKey; c
                     )}
                   </p>
                   <Price amount={item.totalPrice} />
+                  {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} goods={known} onRemove={() => takeOut(index)} />
                 </div>
               )

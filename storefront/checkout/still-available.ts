@@ -1,6 +1,6 @@
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
-import { goodsKey, isEventLine, partsOf, type EventLine, type GoodsByKey } from './basket-goods.ts'
+import { goodsKey, isEventLine, partsOf, type EventLine, type GoodsByKey, type Tours } from './basket-goods.ts'
 import { isTooMany, recounted, recountedPart, type TooMany } from './change-count.ts'
 
 export interface Kept {
@@ -10,10 +10,10 @@ export interface Kept {
 }
 
 /** What of the lines the museum still sells, at its prices of now; lines of one time share what is left, in their order. */
-export function stillAvailable(form: readonly CartItem[], goods: GoodsByKey): Kept[] {
+export function stillAvailable(form: readonly CartItem[], goods: GoodsByKey, tours: Tours | null = null): Kept[] {
   const taken: CartItem[] = []
   return form.map((was) => {
-    const now = isEventLine(was) ? available(was, taken, goods) : was
+    const now = isEventLine(was) ? available(was, taken, goods) : was.type === 'guidedTour' && tours ? tours.still(was, taken) : was
     if (now) taken.push(now)
     return { was, now }
   })

@@ -4,6 +4,7 @@ import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-ro
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
+import { toursOf } from '../orders/ordered-tours.ts'
 import { browserApi } from '../shop/browser-api.ts'
 import { useTexts } from '../shop/language.tsx'
 import { link } from '../shop/links.ts'
@@ -28,8 +29,9 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     return { state: 'gone' as const }
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
-  await ahead
-  return { state: 'done' as const, executed: executed.data, order: review?.ok ? review.data : null }
+  const order = review?.ok ? review.data : null
+  await Promise.all([ahead, toursOf(order)])
+  return { state: 'done' as const, executed: executed.data, order }
 }
 export const shouldRevalidate = () => false
 /** While the provider is asked: that this is happening is said. */

@@ -1,6 +1,7 @@
 import './summary-panel.css'
 import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
+import { taxedLines } from '@foyer/domain/cart/line.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
@@ -51,7 +52,7 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
         </ul>
       )}
       <TotalRow amount={total} />
-      <VatRows vat={vat} exempt={cart.form.some((item) => 'vat_exempt' in item && item.vat_exempt)} />
+      <VatRows vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
       <HoldClock />
       {children}
     </aside>

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../shop/language.tsx'
+import { shown } from './ordered-tours.ts'
 import { Price } from '../shop/parts/price.tsx'
 import { WhenText } from '../shop/parts/when-text.tsx'
 
@@ -18,13 +19,14 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
         {datetime ? <WhenText datetime={datetime} end={datetime_end} /> : type === 'ticket' && t('checkout.anyDay')}
         {venue && ` · ${venue}`}
       </p>
-      {lines.map(({ count, detail, subtickets, total }, index) => (
+      {lines.map(({ count, detail, subtickets, total, tour }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {detail || name}
             {subtickets.length > 0 && <span className="label muted order-occasion__parts">{subtickets.map((sub) => `${sub.count} × ${sub.name}`).join(', ')}</span>}
           </p>
           <Price amount={total} />
+          {tour && shown.Details && <shown.Details tour={tour} />}
         </div>
       ))}
     </li>

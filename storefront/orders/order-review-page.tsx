@@ -12,11 +12,14 @@ import { ButtonLink } from '../shop/parts/button.tsx'
 import { useShop } from '../shop/shop-data.ts'
 import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { toursOf } from './ordered-tours.ts'
 import { OrderView } from './order-view.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const answer = await browserApi(params.lang ?? defaultLanguage)(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
-  return { order: answer?.ok ? answer.data : null }
+  const order = answer?.ok ? answer.data : null
+  await toursOf(order)
+  return { order }
 }
 export const HydrateFallback = PageSkeleton
 

@@ -1,4 +1,4 @@
-import { participants } from '@foyer/domain/tours/check-tour.ts'
+import { participants } from '@foyer/domain/tours/people.ts'
 import { countsByTickets, type Tour } from '@foyer/domain/tours/tour.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'

@@ -1,5 +1,5 @@
 import './tour-counts.css'
-import { informedMinimum } from '@foyer/domain/tours/check-tour.ts'
+import { informedMinimum } from '@foyer/domain/tours/people.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, type TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { priceLimit, ticketLimit, type CountLimit } from '@foyer/domain/tours/tour-limits.ts'
@@ -7,7 +7,6 @@ import { CountRow, PartRow } from '../shop/choosing/count-row.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { Stepper } from '../shop/parts/stepper.tsx'
-import { differenceText } from './difference-text.ts'
 import { limitText } from './limit-text.ts'
 
 export interface Counting {
@@ -60,13 +59,12 @@ export function TourPrices(counting: Counting) {
 }
 
 /** The admission of those who come, by ticket type and sub-ticket. */
-export function TourTickets(counting: Counting) {
+export function TourTickets({ difference, ...counting }: Counting & { difference: string | null }) {
   const t = useTexts()
   const price = usePrice()
   const take = useTaking(counting)
   const { tour, form, calendar } = counting
   const cost = (each: number) => (each === 0 ? t('shop.free') : price(each))
-  const difference = form.ticketCount > 0 && form.tourCount > 0 ? differenceText(t, tour, form) : null
   return (
     <section id="tour-tickets" aria-labelledby="choose-tickets">
       <h2 id="choose-tickets">{t('tickets.chooseTypes')}</h2>
@@ -104,7 +102,7 @@ export function TourTickets(counting: Counting) {
         ))}
       </ul>
       <p role="status" className="tour-counts__difference label">
-        {difference}
+        {form.ticketCount > 0 && form.tourCount > 0 && difference}
       </p>
     </section>
   )

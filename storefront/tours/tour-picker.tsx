@@ -67,7 +67,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
             <>
               <TourTimes tour={tour} times={calendar[form.date] ?? {}} time={form.time} fewLeft={offer.fewLeft} onPick={anew(pickTime)} />
               <TourPrices key={`prices ${round} ${form.date} ${form.time}`} {...counting} />
-              {!isWithoutTickets(tour) && <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} />}
+              {!isWithoutTickets(tour) && <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} difference={step && step.differenceText(t, tour, form)} />}
               {tour.questions.length > 0 && <Questions questions={tour.questions} answers={form.answers} errors={errors} onChange={(answers) => counting.onChange({ ...form, answers })} />}
             </>
           )}

@@ -2,4 +2,5 @@
 export { addTour } from '../cart/add-tour.ts'
 export { Added } from '../shop/choosing/added.tsx'
 export { ErrorSummary } from '../shop/parts/error-summary.tsx'
+export { differenceText } from './difference-text.ts'
 export { tourProblems } from './tour-problems.ts'
