@@ -41,7 +41,7 @@ export default function TourPage() {
     <>
       {against && <PageTitle text={tour.eventName} />}
       {/* the same tour in another language is another page */}
-      <PageHead title={`${tour.eventName} (${tour.langName})`} text={`${tour.name}, ${tour.langName}. ${tour.description || tour.subtitle}`} picture={tour.picture} />
+      <PageHead title={tour.eventName} text={`${tour.langName}. ${tour.description || tour.subtitle}`} picture={tour.picture} />
       <Exhibit picture={tour.picture} moves>
         <TourHeading tour={tour} />
       </Exhibit>
