@@ -23,6 +23,24 @@ const become = (of: Visitor, isGuest: boolean) =>
   }, { ...anna, isGuest })
 
 describe.concurrent('The menu', () => {
+  test('lies in its row or leaves it to its button, also where it fits to a part of a pixel (R2.67)', async ({ visit, expect }) => {
+    const visitor = await visit({ options: { viewport: { width: 900, height: 800 } } })
+    await visitor.arrive('/page/terms')
+    await measured(visitor)
+    // room for 300.2 pixels; what is measured is rounded
+    const places = (plain: number) => visitor.page.evaluate((width) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`.header__fold { flex: none !important; width: 300.2px } .header__plain { width: ${width}px }`)
+      document.adoptedStyleSheets = [sheet]
+      const [header, fold, menu, button] = ['.header', '.header__fold', '.header__plain', '.header__toggle'].map((part) => document.querySelector(part)!.getBoundingClientRect())
+      return { below: Math.round(menu!.top - header!.top) > 0, atTheEnd: Math.abs(fold!.right - button!.right) < 1 }
+    }, plain)
+    expect(await places(300.4)).toMatchObject({ below: false })
+    await places(300.6)
+    await header(visitor).and(visitor.page.locator('[data-fits="false"]')).waitFor()
+    expect(await places(300.6)).toEqual({ below: true, atTheEnd: true })
+  })
+
   for (const [width, folded] of [[390, true], [768, false], [1280, false]] as const) {
     test(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({ visit, expect }) => {
       let letCodeThrough = () => {}

@@ -83,7 +83,7 @@ function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsB
       <h2 id={`group-${index}`}>{group.eventId === null ? name : <Link to={to('ticket', { id: group.eventId })}>{name}</Link>}</h2>
       <p className="muted" id={`when-${index}`}>
         {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
-        {venue && ` · ${venue}`}
+        {venue && `\u00a0· ${venue}`}
       </p>
       </div>
     </div>

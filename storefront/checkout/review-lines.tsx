@@ -27,7 +27,7 @@ export function ReviewLines({ goods, tours = null, changeable = true }: { goods:
             <p className="review-lines__when">
               <span>
                 {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
-                {group.venue && ` · ${known?.event.venue ?? group.venue}`}
+                {group.venue && `\u00a0· ${known?.event.venue ?? group.venue}`}
               </span>
               {changeable && group.eventId !== null && group.datetime && (
                 <Link className="review-lines__edit label" to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })} aria-label={t('checkout.editDate', { name })}>

@@ -17,7 +17,7 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
       <p className="order-occasion__name">{name}</p>
       <p className="muted">
         {datetime ? <WhenText datetime={datetime} end={datetime_end} /> : type === 'ticket' && t('checkout.anyDay')}
-        {venue && ` · ${venue}`}
+        {venue && `\u00a0· ${venue}`}
       </p>
       {lines.map(({ count, detail, subtickets, total, tour }, index) => (
         <div key={index} className="order-occasion__line">

@@ -31,7 +31,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <p>{subtitle}</p>
       <p className="label muted">
         {venue}
-        {end && !ended && ` · ${t('tickets.until', { date: formatDate(end) })}`}
+        {end && !ended && `\u00a0· ${t('tickets.until', { date: formatDate(end) })}`}
       </p>
       <p className="event-card__state">
         {ended ? <span className="muted">{t('tickets.ended')}</span> : soldout ? <span className="event-card__out">{t('tickets.soldOut')}</span> : <PriceFrom amount={price_from} />}
