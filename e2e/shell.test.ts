@@ -32,8 +32,8 @@ describe.concurrent('The menu', () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(`.header__fold { flex: none !important; width: 300.2px } .header__plain { width: ${width}px }`)
       document.adoptedStyleSheets = [sheet]
-      const [header, fold, menu, button] = ['.header', '.header__fold', '.header__plain', '.header__toggle'].map((part) => document.querySelector(part)!.getBoundingClientRect())
-      return { below: Math.round(menu!.top - header!.top) > 0, atTheEnd: Math.abs(fold!.right - button!.right) < 1 }
+      const [row, fold, menu, button] = ['.header', '.header__fold', '.header__plain', '.header__toggle'].map((part) => document.querySelector(part)!.getBoundingClientRect())
+      return { below: Math.round(menu!.top - row!.top) > 0, atTheEnd: Math.abs(fold!.right - button!.right) < 1 }
     }, plain)
     expect(await places(300.4)).toMatchObject({ below: false })
     await places(300.6)
@@ -56,7 +56,8 @@ describe.concurrent('The menu', () => {
       letCodeThrough()
       await measured(visitor)
       expect(await shown()).toEqual({ plain: !folded, button: folded })
-      expect(unsteady(visitor.shifts(), 0.001)).toEqual([])
+      // where the fonts come late, the labels' own widths differ by some pixels
+      expect(unsteady(visitor.shifts(), 0.003)).toEqual([])
     })
   }
 
