@@ -89,9 +89,18 @@ export async function brokenWords(page: Page): Promise<string[]> {
 export async function textSize(page: Page, size: string): Promise<void> {
   await page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted
-    // who asks for larger text asks for what it moves
-    dispatchEvent(new Event('input'))
   }, size)
+  await settle(page)
+}
+
+/** Who asks for larger text or another window asks for what that moves, also on a machine that takes its time over it. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) {
+      dispatchEvent(new Event('input'))
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  })
 }
 
 /** Lines, letters and words as far apart as WCAG 1.4.12 asks for, while `look` looks. */
@@ -105,11 +114,12 @@ export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> 
         document.adoptedStyleSheets.push(kept.spacing)
       }
       kept.spacing.disabled = !wide
-      dispatchEvent(new Event('input'))
     }, on)
   await set(true)
+  await settle(page)
   const seen = await look()
   await set(false)
+  await settle(page)
   return seen
 }
 
@@ -137,9 +147,11 @@ export async function tooWide(page: Page, widths: readonly number[]): Promise<st
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...before, width })
+    await settle(page)
     const { by, what } = await sideways(page)
     if (by > 0) found.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
   }
   await page.setViewportSize(before)
+  await settle(page)
   return found
 }
