@@ -88,6 +88,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
 /** Every text as large, as someone sets it in the browser. */
 export async function textSize(page: Page, size: string): Promise<void> {
   await page.evaluate((wanted) => {
+    dispatchEvent(new Event('input'))
     document.documentElement.style.fontSize = wanted
   }, size)
   await settle(page)
@@ -113,6 +114,7 @@ export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> 
         kept.spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
         document.adoptedStyleSheets.push(kept.spacing)
       }
+      dispatchEvent(new Event('input'))
       kept.spacing.disabled = !wide
     }, on)
   await set(true)
