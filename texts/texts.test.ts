@@ -51,6 +51,16 @@ describe('the texts', () => {
   })
 })
 
+describe('tickets and participants of a tour', () => {
+  it.each(Object.keys(messages))('are counted as the language does, in %s', (lang) => {
+    const t = translator(compileTexts(messages[lang]!), lang)
+    const one = t('tour.fewerTickets', { tickets: 1, people: 2, missing: 1 })
+    const two = t('tour.fewerTickets', { tickets: 2, people: 3, missing: 1 })
+    expect(one).not.toBe(two.replace('2', '1').replace('3', '2'))
+    expect(t('tour.moreTickets', { tickets: 1, people: 0, spare: 1 })).not.toBe(t('tour.moreTickets', { tickets: 2, people: 0, spare: 2 }).replaceAll('2', '1'))
+  })
+})
+
 describe('compiling', () => {
   it('names the text that is no message', () => {
     expect(() => compileTexts({ 'a.good': 'x', 'a.bad': '{n, plural, one {# place}' })).toThrow('text a.bad')

@@ -6,6 +6,7 @@ import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
+import { groupTour } from './test-tour.ts'
 import { add, count, day, field, group, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
 
 // typing takes its time
@@ -88,6 +89,11 @@ describe('a tour for a group', () => {
     await type('Führung', '3')
     expect(count('Führung')).toBe('2')
     expect(screen.getByText('Sie möchten 3; zu dieser Zeit sind noch 2 Führungen frei.')).toBeTruthy()
+  })
+
+  test('for one person and more says only how many it takes', () => {
+    show({ tour: groupTour({ min_participants: 1 }) }, '?date=2026-12-08')
+    expect(screen.getByText('Bis 25 Personen nehmen an einer Führung teil.')).toBeTruthy()
   })
 
   test('too small says what it needs (R5.12)', async () => {

@@ -40,7 +40,7 @@ export function TourPrices(counting: Counting) {
     <section id="participants" aria-labelledby="choose-participants">
       <h2 id="choose-participants">{t(whole ? 'tour.tours' : 'tour.participants')}</h2>
       <p className="tour-counts__rule muted">
-        {tour.book_complete_tour === 1 ? t('tour.groupSize', { min, max: tour.max_participants }) : t('tour.upTo', { max: tour.max_participants })}
+        {tour.book_complete_tour === 1 && min > 1 ? t('tour.groupSize', { min, max: tour.max_participants }) : t('tour.upTo', { max: tour.max_participants })}
         {least !== null && ` ${t('tour.takesPlaceFrom', { min: least })}`}
       </p>
       <ul role="list" className="tour-counts">

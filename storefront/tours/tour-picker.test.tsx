@@ -131,7 +131,7 @@ describe('a public tour', () => {
     expect(screen.getByText('Bitte wählen Sie zuerst, wie viele Personen teilnehmen.')).toBeTruthy()
     for (let press = 0; press < 2; press += 1) await userEvent.click(more('Adult'))
     await userEvent.click(more('Admission'))
-    expect(screen.getByText('1 Tickets für 2 Teilnehmende: Bitte wählen Sie noch 1 dazu.')).toBeTruthy()
+    expect(screen.getByText('1 Ticket für 2 Teilnehmende: Bitte wählen Sie noch 1 dazu.')).toBeTruthy()
     await add()
     expect(cartStore.read().form).toEqual([])
     await userEvent.click(more('School: Pupil'))
