@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
@@ -71,6 +71,36 @@ describe('a tour in the basket', () => {
     renderInShop(<ReviewLines goods={{}} tours={tours} />)
     expect(await screen.findByText('Sie möchten 2; zu dieser Zeit ist noch 1 Führung frei.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Andere Zeit wählen' }).getAttribute('href')).toContain('/de/guided-tours/201?date=2026-12-08')
+  })
+
+  describe('that costs more now', () => {
+    const dearer = (price: number) => ({ ...calendar['2026-12-08']!['14:00']!, tickets: 0, tours: 0, priceList: { 41: { id: 41, name: 'Führung', price, vat_value: 8.1, sequence_no: 1 } } })
+    const accept = async () => {
+      act(() => paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'PRICE_CHANGED', was: 23400, now: 27400 }] })))
+      const shown = renderInShop(<ReviewLines goods={{}} />)
+      await userEvent.click(await screen.findByRole('button', { name: /274\.00 akzeptieren/ }))
+      return shown
+    }
+
+    test('is made again from what the museum sells, so that its parts and its VAT are right too (R1.31)', async () => {
+      begin([line()])
+      museum(dearer(23000))
+      await accept()
+      await waitFor(() => expect(cartStore.read().form).toMatchObject([{ totalPrice: 27400, totalCount: 24, prices: [{ id: 41, count: 1, price: 23000 }], answers: expect.arrayContaining([{ id: 4, type: 'text', value: 'Klasse 5b' }]) }]))
+      expect(paymentStore.read().changes).toEqual([])
+    })
+
+    test.each([
+      ['costs something else again', () => museum(dearer(25000))],
+      ['cannot be read', () => serve({})],
+    ])('and %s is chosen anew on its page, with what was chosen', async (_, answers) => {
+      begin([line()])
+      answers()
+      const { router } = await accept()
+      await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0'))
+      expect(cartStore.read().form).toEqual([line()])
+      expect(tourChoiceStore.read()[201]).toMatchObject({ prices: [{ id: 41, count: 1 }], answers: line().answers })
+    })
   })
 
   test('shows its answers once more before it is paid', async () => {

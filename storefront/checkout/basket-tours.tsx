@@ -38,6 +38,11 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
     Details: ({ item }: { item: TourItem }) => <TourDetails tour={inWords(item, of(item)?.tour)} />,
     /** In the words of the language in which its tour was read. */
     translated: (item: TourItem) => translated(item, of(item)?.tour),
+    /** As the museum sells it now, whatever is left of it; null where it cannot be read or is not sold any more. */
+    sold: (item: TourItem) => {
+      const now = of(item)
+      return now ? sold(item, now) : null
+    },
     /** As it can be had now, beside the lines before it; null when it cannot. What could not be read is left as it was. */
     still: (item: TourItem, before: readonly CartItem[]) => {
       const now = of(item)
@@ -63,6 +68,12 @@ function translated(item: TourItem, tour: SingleTour | undefined): TourItem {
     prices: item.prices.map((price) => named(price, Object.values(tour.priceList))),
     tickets: item.tickets.map((ticket) => ({ ...named(ticket, tour.tickets), subtickets: ticket.subtickets.map((sub) => named(sub, tour.tickets.find(({ id }) => id === ticket.id)?.subtickets)) })),
   }
+}
+
+function sold(item: TourItem, { tour, calendar }: Known): TourItem | null {
+  if (!calendar[item.date]?.[item.time]) return null
+  const now = onDay(tour, calendar, item.date)
+  return tourItem(now, filledForm(now, tour.questions, calendar, item, item))
 }
 
 function still(item: TourItem, { tour, calendar }: Known, before: readonly CartItem[]): TourItem | null {

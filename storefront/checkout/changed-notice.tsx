@@ -1,13 +1,15 @@
+import { useNavigate } from 'react-router'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
 import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
+import { useApi } from '../shop/api.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { Button, ButtonLink } from '../shop/parts/button.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
-import { isEventLine, type Goods } from './basket-goods.ts'
+import { isEventLine, readTours, type Goods } from './basket-goods.ts'
 import { recounted } from './change-count.ts'
 import { exchangeLine, placesToKeep } from './line-changes.ts'
 import { paymentStore } from './payment-store.ts'
@@ -24,6 +26,8 @@ export default function ChangedNotice({ change, index, item, goods, onRemove }: 
   const t = useTexts()
   const to = useLink()
   const price = usePrice()
+  const api = useApi()
+  const navigate = useNavigate()
   const { changes } = paymentStore.use()
   const { form } = cartStore.use()
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
@@ -39,7 +43,7 @@ export default function ChangedNotice({ change, index, item, goods, onRemove }: 
           </Button>
         )}
         {change.code === 'PRICE_CHANGED' && change.now !== null && (
-          <Button kind="secondary" onClick={() => exchangeLine(index, repriced(item, change.now!, goods))}>
+          <Button kind="secondary" onClick={() => void accept(change.now!)}>
             {t('checkout.acceptPrice', { price: price(change.now) })}
           </Button>
         )}
@@ -52,13 +56,28 @@ export default function ChangedNotice({ change, index, item, goods, onRemove }: 
           </ButtonLink>
         )}
         {item.type === 'guidedTour' && change.code !== 'PRICE_CHANGED' && (
-          <ButtonLink kind="quiet" to={to('guidedTour', { id: item.id }, { date: item.date, time: item.time, change: index })} onClick={() => chooseAgain(item)}>
+          <ButtonLink kind="quiet" to={tourPage(item)} onClick={() => chooseAgain(item)}>
             {t(/ANSWER/.test(change.code) ? 'checkout.edit' : 'checkout.chooseAnother')}
           </ButtonLink>
         )}
       </div>
     </div>
   )
+
+  function tourPage({ id, date, time }: TourItem) {
+    return to('guidedTour', { id }, { date, time, change: index })
+  }
+
+  /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
+  async function accept(total: number) {
+    if (item.type !== 'guidedTour') return exchangeLine(index, repriced(item, total, goods))
+    const made = (await readTours(api, [item]))?.sold(item)
+    // it was removed meanwhile
+    if (cartStore.read().form[index] !== item) return
+    if (made?.totalPrice === total) return exchangeLine(index, made)
+    chooseAgain(item)
+    void navigate(tourPage(item))
+  }
 
   function sentence({ code, was, now }: ChangedLine): string {
     const counts = { requested: was ?? item.totalCount, available: now ?? 0 }
