@@ -9,6 +9,7 @@ import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Button } from '../shop/parts/button.tsx'
+import type { Tours } from './basket-goods.ts'
 import { BillingAddress } from './billing-address.tsx'
 import { CartError } from './cart-error.tsx'
 import { execOnce } from './exec-once.ts'
@@ -19,7 +20,7 @@ import { ReviewLines } from './review-lines.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
-export default function Accepted() {
+export default function Accepted({ tours }: { tours: Tours | null }) {
   const t = useTexts()
   const to = useLink()
   const api = useApi()
@@ -69,7 +70,7 @@ export default function Accepted() {
                     <div className="review-section__heading">
                       <h2>{t('checkout.tickets')}</h2>
                     </div>
-                    <ReviewLines goods={{}} changeable={false} />
+                    <ReviewLines goods={{}} tours={tours} changeable={false} />
                   </section>
                   <section className="review-section">
                     <div className="review-section__heading">

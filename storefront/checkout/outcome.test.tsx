@@ -2,13 +2,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { ticketItem } from '@foyer/domain/cart/samples.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { order } from '../orders/order.fixture.ts'
-import AcceptedPage from './accepted-page.tsx'
+import { calendar, groupTour } from '../tours/test-tour.ts'
+import AcceptedPage, { clientLoader as accepted } from './accepted-page.tsx'
 import CanceledPage from './canceled-page.tsx'
 import { paymentStore } from './payment-store.ts'
 import SuccessPage, { clientLoader as success } from './success-page.tsx'
@@ -31,7 +33,7 @@ afterEach(() => {
 
 const routes = [
   { id: 'checkoutSuccess', path: '/de/checkout/success', loader: (args: never) => success(args), element: <SuccessPage /> },
-  { id: 'checkoutAccepted', path: '/de/checkout/accepted', element: <AcceptedPage /> },
+  { id: 'checkoutAccepted', path: '/de/checkout/accepted', loader: (args: never) => accepted(args), element: <AcceptedPage /> },
   { id: 'checkoutCanceled', path: '/de/checkout/canceled', element: <CanceledPage /> },
   { id: 'checkoutFailed', path: '/de/checkout/failed', element: <p>failed</p> },
   { id: 'checkout', path: '/de/checkout', element: <p>checkout</p> },
@@ -143,6 +145,23 @@ describe('back from the payment', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Bestellung aufgeben' }))
     await screen.findByText('F100001', { selector: 'b' })
     expect(asked.filter(({ path }) => path === 'checkout/execPayment')).toHaveLength(1)
+  })
+})
+
+describe('with a guided tour', () => {
+  const day = { '2026-12-08': calendar['2026-12-08'] }
+  const tour: TourItem = {
+    type: 'guidedTour', id: 201, name: 'Meisterwerke', detail: 'Gruppenführung', datetime: '2026-12-08 14:00', date: '2026-12-08', time: '14:00', price: 19000, totalPrice: 19000, count: 1, totalCount: 20, single_ticketing: 0,
+    prices: [{ id: 41, name: 'Führung', count: 1, price: 19000, vat_value: 8.1, vat_exempt: false }], tickets: [], answers: [{ id: 4, type: 'text', value: 'Klasse 5b' }],
+  }
+
+  test('the accepted screen says language, meeting point and answers before the visitor confirms (R2.28, R3.42)', async () => {
+    begin([ticketItem(), tour], { cartId })
+    serve({ tour: () => ({ body: { data: groupTour() } }), 'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: day } }) })
+    const { container } = await open('accepted')
+    await screen.findByRole('heading', { level: 1 })
+    for (const said of ['Deutsch', 'Beim grossen Tisch', 'Klasse 5b']) expect(container.textContent).toContain(said)
+    expect(await axeViolations(container)).toEqual([])
   })
 })
 
