@@ -26,6 +26,14 @@ describe('the page of a tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  test('has a short text in one piece, and only a long one in two columns', async () => {
+    const { container } = await open()
+    expect(container.querySelector('.description__text--long')).toBeNull()
+    cleanup()
+    await open({ tour: singleTour({ description: 'Wir gehen langsam. '.repeat(40) }) })
+    expect(document.querySelector('.description__text--long')).toBeTruthy()
+  })
+
   test.each<[string, Partial<TourOffer>, string]>([
     ['sold out at every date and time (R4.70, R8.57)', { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full }, 'Diese Führung ist ausverkauft.'],
     ['sold out by its calendar alone (R4.70, R8.57)', { calendar: full }, 'Diese Führung ist ausverkauft.'],

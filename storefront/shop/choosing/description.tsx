@@ -7,7 +7,7 @@ export function Description({ text }: { text: string }) {
   return (
     <section className="description page" aria-labelledby="about">
       <h2 id="about">{t('tickets.about')}</h2>
-      <div className="description__text">
+      <div className={`description__text${text.length > 600 ? ' description__text--long' : ''}`}>
         {text.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
