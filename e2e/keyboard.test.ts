@@ -1,10 +1,8 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright-core'
+import { enter, tabTo } from './by-keyboard.ts'
 import { test } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
-
-/** More stops than any screen has between two things that are wanted. */
-const patience = 150
 
 describe.concurrent('By keyboard alone', () => {
   test('R6.2, R2.110: a guest gets from home to paid with Tab, arrows, Space and Enter, and sees where the focus is', async ({ visit, expect }) => {
@@ -67,28 +65,4 @@ async function buys(anna: Visitor): Promise<string> {
   await tabTo(anna, anna.bankButton('pay'))
   await keyboard.press('Enter')
   return anna.booking()
-}
-
-/** Goes there by Tab, sees it, and presses Enter. */
-async function enter(visitor: Visitor, target: Locator): Promise<void> {
-  await tabTo(visitor, target)
-  if (!(await isMarked(visitor))) throw new Error(`the focus does not show on ${await visitor.focused()}`)
-  await visitor.page.keyboard.press('Enter')
-}
-
-async function tabTo(visitor: Visitor, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stops = 0; stops < patience; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await visitor.page.keyboard.press('Tab')
-  }
-  throw new Error(`no way by Tab to ${target}, only to ${await visitor.focused()}`)
-}
-
-/** An outline, or a mark of another kind, tells the focus apart. */
-async function isMarked(visitor: Visitor): Promise<boolean> {
-  return visitor.page.evaluate(() => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!)
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-  })
 }

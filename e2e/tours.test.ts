@@ -1,15 +1,29 @@
 import { describe } from 'vitest'
 import { barriers } from './accessible.ts'
+import { enter, tabTo } from './by-keyboard.ts'
 import { sideways } from './layout.ts'
 import { mailsTo } from './outbox.ts'
 import { test } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
+/** The museum's day after today, `YYYY-MM-DD`. */
+function tomorrowInZurich(): string {
+  const [year, month, day] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format().split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1, day! + 1)).toISOString().slice(0, 10)
+}
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 /** The first of the next dates that is not today. */
 async function chooseNextDate(anna: Visitor): Promise<void> {
   await anna.page.getByRole('list', { name: anna.say('tickets.nextDates') }).getByRole('button').nth(1).click()
+  await anna.settled()
+}
+async function chooseOfCalendar(anna: Visitor, day: string): Promise<void> {
+  const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(`${day}T12:00`))
+  const cell = anna.page.getByRole('grid').getByRole('button', { name: spoken, disabled: false })
+  if (!(await cell.count())) await anna.press(anna.button(/^Next month/))
+  await anna.press(cell)
+  await anna.page.waitForURL(new RegExp(`date=${day}`))
   await anna.settled()
 }
 async function payAsGuest(anna: Visitor, email: string): Promise<string> {
@@ -18,6 +32,23 @@ async function payAsGuest(anna: Visitor, email: string): Promise<string> {
   await anna.pay()
   await anna.atTheBank('pay')
   return anna.booking()
+}
+/** Goes to pay with what can be had of the time, but for some places. */
+async function takesAllBut(some: number, visitor: Visitor, path: string): Promise<void> {
+  await visitor.arrive(path)
+  await visitor.addTickets({ Adult: 99 })
+  const all = Number(await visitor.count('Adult').inputValue())
+  await visitor.takeToPayment({ Adult: all - some })
+  await visitor.pay()
+}
+/** From the chosen day by arrow to the next that can be had. */
+async function arrowToAnother(anna: Visitor): Promise<void> {
+  for (let day = 0; day < 31; day++) {
+    await anna.page.keyboard.press('ArrowRight')
+    await anna.page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' })
+    if (/available|left/.test(await anna.focused())) return
+  }
+  throw new Error('no day that can be had within a month')
 }
 async function answerAll(anna: Visitor): Promise<void> {
   const main = anna.page.getByRole('main')
@@ -29,17 +60,20 @@ async function answerAll(anna: Visitor): Promise<void> {
 }
 
 describe.concurrent('Guided tours', () => {
-  test('R1.1, R2.15, R2.103, R2.104, R2.106, R3.28: two adults join a public tour and pay', async ({ visit, expect }) => {
+  test('R1.1, R2.15, R2.103, R2.104, R2.106, R3.28: two adults join a public tour tomorrow and pay', async ({ visit, expect }) => {
     const anna = await visit()
-    await anna.arrive('/guided-tours/2011')
-    await chooseNextDate(anna)
+    await anna.arrive('/guided-tours/2051')
+    const tomorrow = tomorrowInZurich()
+    await chooseOfCalendar(anna, tomorrow)
+    expect(new URL(anna.page.url()).searchParams.get('date')).toBe(tomorrow)
     await anna.addTickets({ Adult: 2 })
     await anna.putInBasket()
     await anna.goToBasket()
     await anna.sees('2 people: 2 × Adult')
     expect(await payAsGuest(anna, 'tour@example.org')).toMatch(/^F\d+$/)
-    await anna.sees('Foyer, by the long table')
-    await anna.sees('CHF 16.00')
+    await anna.sees('Ticket desk, ground floor')
+    await anna.sees(tomorrow.split('-').toReversed().join('.'))
+    await anna.sees('CHF 12.00')
   })
 
   test('R2.105, R2.107, R3.42, R3.43, R3.44: a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail', async ({ visit, expect }) => {
@@ -82,6 +116,67 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
+  test('R4.77, R8.56, R7.48: the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away', async ({ visit, expect }) => {
+    const walk = '/guided-tours/2067'
+    const anna = await visit({ width: 1280 })
+    await anna.arrive(walk)
+    await chooseNextDate(anna)
+    await anna.page.waitForURL(/date=/)
+    const { search } = new URL(anna.page.url())
+    await anna.takeToPayment({ Adult: 2 })
+    await takesAllBut(1, await visit({ width: 1280 }), walk + search)
+    anna.expects({ status: 422, at: '/checkout/initPayment' })
+    await anna.press(anna.payButton())
+    const changed = anna.page.getByRole('group', { name: anna.say('checkout.changed') })
+    await changed.getByText('You asked for 2; 1 left.').waitFor()
+    await takesAllBut(0, await visit(), walk + search)
+    await anna.press(changed.getByRole('link', { name: anna.say('checkout.chooseAnother') }))
+    await anna.sees(/^This tour is fully booked on \w+, \d\d\.\d\d\.\d{4}\.$/)
+    const next = anna.button(/^Next available date: /)
+    const date = /\d\d\.\d\d\.\d{4}/.exec((await next.textContent())!)![0]
+    await anna.press(next)
+    await anna.summary().getByText(date).first().waitFor()
+    expect(await anna.chosenDay().count()).toBe(1)
+    await anna.addTickets({ Adult: 2 })
+    await anna.press(anna.button('Keep the change'))
+    await anna.press(anna.link(anna.say('tickets.toBasket')))
+    await anna.payButton().waitFor()
+    await anna.sees(new RegExp(date.replaceAll('.', '\\.')))
+    await anna.sees('2 people: 2 × Adult')
+  })
+
+  test('R6.2, R2.103, R2.105, R2.107: a tour is found, dated, counted, its question answered and put in the basket by keyboard alone', async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280 })
+    const { page } = anna
+    const { keyboard } = page
+    const write = async (label: string, text: string) => {
+      await tabTo(anna, anna.count(label))
+      await keyboard.type(text)
+    }
+    await anna.arrive('/guided-tours')
+    await enter(anna, page.getByRole('main').locator('a[href^="/en/guided-tours/2032"]').first())
+    await page.waitForURL(/guided-tours\/2032/)
+    await page.getByRole('grid').waitFor()
+    const before = await anna.chosenDay().textContent()
+    await tabTo(anna, page.getByRole('grid').locator('button[tabindex="0"]'))
+    await arrowToAnother(anna)
+    await keyboard.press('Enter')
+    await page.waitForURL(/date=/)
+    await anna.settled()
+    expect(await anna.chosenDay().textContent()).not.toBe(before)
+    await tabTo(anna, anna.times().first())
+    await keyboard.press('Space')
+    expect(await anna.times().first().isChecked()).toBe(true)
+    await write('Tour', '2')
+    await write('Adult', '2')
+    await tabTo(anna, page.getByRole('spinbutton', { name: /How many people use a wheelchair/ }))
+    await keyboard.type('1')
+    await enter(anna, anna.button(anna.say('tickets.add')))
+    await enter(anna, anna.link(anna.say('tickets.toBasket')))
+    await anna.seesHeading(new RegExp(`^${anna.say('title.checkout')}`))
+    await anna.sees(/^2 people: /)
+  })
+
   test('R1.1: a tour and exhibition tickets are bought in one basket; the tour is changed where it was chosen', async ({ visit, expect }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/guided-tours/2011')
@@ -107,6 +202,19 @@ describe.concurrent('Guided tours', () => {
       await anna.putInBasket()
       await anna.page.getByRole('alert', { name: anna.say('shell.correctErrors') }).waitFor()
       expect([...before, ...(await barriers(anna.page)), ...(await sideways(anna.page)).what]).toEqual([])
+    })
+  }
+
+  for (const [width, dark] of [[1280, false], [390, true]] as const) {
+    test(`R2.15, R4.69, R4.71, R4.72: tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'}`, async ({ visit, expect }) => {
+      const anna = await visit({ width, dark, lang: 'de' })
+      const found: string[] = []
+      for (const id of [2091, 2101, 2111, 2011, 2081]) {
+        await anna.arrive(`/guided-tours/${id}`)
+        await anna.settled()
+        found.push(...[...(await barriers(anna.page)), ...(await sideways(anna.page)).what].map((what) => `${id}: ${what}`))
+      }
+      expect(found).toEqual([])
     })
   }
 })
