@@ -11,6 +11,19 @@ export function settleChange(index: number): void {
   forgetError()
 }
 
+/** A line by what a refusal can be about: its date, its count, its price. */
+export const lineOf = (item: CartItem | undefined): string => JSON.stringify(item && [item.type, item.id, 'datetime' in item && item.datetime, item.totalCount, item.totalPrice])
+
+/** What was said of lines that were changed elsewhere meanwhile, on the page of a tour, is settled. */
+export function settleOvertaken(): void {
+  const { form } = cartStore.read()
+  const { changes } = paymentStore.read()
+  const standing = changes.filter(({ index, of }) => of === undefined || of === lineOf(form[index]))
+  if (standing.length === changes.length) return
+  paymentStore.update((now) => ({ ...now, changes: standing }))
+  forgetError()
+}
+
 /** Takes a line out, tells the tracking hook (R4.21), and lets what was said of later lines follow them. */
 export function takeOut(index: number): void {
   const item = cartStore.read().form[index]!

@@ -12,8 +12,11 @@ export interface Payment extends PaymentProgress {
   /** Until when the server said it keeps the places; never made up. */
   hold: { cartId: string; expiresAt: string | null } | null
   /** What the server refused of the cart's lines, until each is settled. */
-  changes: ChangedLine[]
+  changes: RefusedLine[]
 }
+
+/** A line that was refused, and what it was then: changed on its own page it is another. */
+export type RefusedLine = ChangedLine & { of?: string }
 
 export const noPayment: Payment = { ...noProgress, payart: null, directDebit: emptyDirectDebit, hold: null, changes: [] }
 

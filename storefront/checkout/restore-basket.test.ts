@@ -6,6 +6,8 @@ import { customerStore, spendGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../shop/session.ts'
 import type { GoodsByKey } from './basket-goods.ts'
+import { lineOf } from './line-changes.ts'
+import { paymentStore } from './payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 import { asGuest, begin } from './checkout.fixture.ts'
 
@@ -25,6 +27,18 @@ test.each([[[null, 7, 'x', {}]], [[{ ...ticketItem(), count: 'many' }, { ...tick
     expect(cartStore.read()).toEqual({ ...emptyCart, form: [ticketItem()] })
   },
 )
+
+test('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
+  const said = (index: number) => ({ index, code: 'TOO_FEW_LEFT' as const, was: 2, now: 1, of: lineOf(all[index]) })
+  cartStore.update((cart) => ({ ...cart, error: 'CART_CHANGED' }))
+  paymentStore.update((now) => ({ ...now, changes: [said(0), said(6)] }))
+  cartStore.update((cart) => ({ ...cart, form: cart.form.with(6, { ...tour, datetime: '2026-12-24 10:00' }) }))
+  restoreBasket()
+  expect([paymentStore.read().changes.map(({ index }) => index), cartStore.read().error]).toEqual([[0], 'CART_CHANGED'])
+  cartStore.update((cart) => ({ ...cart, form: cart.form.with(0, ticketItem({ count: 1, totalCount: 1 })) }))
+  restoreBasket()
+  expect([paymentStore.read().changes, cartStore.read().error]).toEqual([[], null])
+})
 
 describe('a guest whose purchase is made (R6.5)', () => {
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { settleOvertaken } from './line-changes.ts'
 import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey, type Tours } from './basket-goods.ts'
 
 /** Before a step of the checkout shows: what is no line of ours is left out, and a guest whose purchase is made is forgotten. */
@@ -10,6 +11,7 @@ export function restoreBasket(): void {
   const whole = { ...emptyCart, ...cart, form }
   if (form.length < cart.form.length || Object.keys(whole).some((key) => !(key in cart))) cartStore.write(whole)
   if (form.length > 0) forgetSpentGuest()
+  settleOvertaken()
 }
 
 type Kept = Record<string, unknown>

@@ -12,6 +12,7 @@ import type { LinkTo } from '../shop/links.ts'
 import { partnerStore, paymentHostStore, sessionMarkerStore } from '../shop/session.ts'
 import { track } from '../shop/tracking.ts'
 import { cannotComplete } from './error-text.ts'
+import { lineOf } from './line-changes.ts'
 import { paymentStore } from './payment-store.ts'
 import { newCartId, newMarker } from './random-text.ts'
 
@@ -53,7 +54,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
   }
   // the login takes over, and knows the way back
   if (answer?.status === 401 || answer?.status === 403) return 'stays'
-  const changes = answer?.body.lines ?? []
+  const changes = (answer?.body.lines ?? []).map((change) => ({ ...change, of: lineOf(cart.form[change.index]) }))
   const gone = answer?.status === 410
   cartStore.update((now) => ({ ...now, error: (answer && errorAfterInit(answer)) ?? cannotComplete }))
   paymentStore.update((now) => ({ ...now, changes, gone }))
