@@ -143,6 +143,7 @@ describe.concurrent('Guided tours', () => {
     await anna.payButton().waitFor()
     await anna.sees(new RegExp(date.replaceAll('.', '\\.')))
     await anna.sees('2 people: 2 × Adult')
+    expect(await anna.page.getByText(anna.say('refusal.CART_CHANGED')).count()).toBe(0)
   })
 
   test('R6.2, R2.103, R2.105, R2.107: a tour is found, dated, counted, its question answered and put in the basket by keyboard alone', async ({ visit, expect }) => {
