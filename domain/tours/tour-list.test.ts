@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tour } from './samples.ts'
-import { categoriesWithTours, dayChoices, dayShown, daysWithTours, filteredTours, languageShown, listedState, tourLanguages } from './tour-list.ts'
+import { asProgramme, categoriesWithTours, dayChoices, dayShown, daysWithTours, filteredTours, languageShown, listedState, tourLanguages } from './tour-list.ts'
 
 const de = tour({ id: 1, sequence_no: 2, custom_groups: [{ id: 7, name: 'Art' }] })
 const en = tour({ id: 2, sequence_no: 1, langIdentifier: 'en', langName: 'English', museumId: 2 })
@@ -37,6 +37,11 @@ describe('the tour list', () => {
   ])('is filtered by %s (%4$s)', (_, filter, ids, _ids) => {
     const none = { languages: [], category: null, venue: null, day: null }
     expect(filteredTours([de, en], { ...none, ...filter }, perDay).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('of a day it is a programme: by first time, equal ones in sequence, what has no time at the end (R2.100, R3.45)', () => {
+    const tours = [{ id: 4 }, { id: 3 }, { id: 9 }, { id: 1 }, { id: 2 }]
+    expect(asProgramme(tours, { 4: ['14:00'], 3: ['09:30', '16:00'], 1: ['14:00', '15:00'], 2: ['10:00'] }).map(({ id }) => id)).toEqual([3, 2, 4, 1, 9])
   })
 
   test.each([

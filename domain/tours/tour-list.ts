@@ -80,3 +80,9 @@ export function filteredTours<T extends Listed>(tours: readonly T[], filter: Tou
     ),
   )
 }
+
+/** A day's tours as a programme: by their first time of it, equal ones as they came, at the end what has no time. */
+export function asProgramme<T extends { id: number }>(tours: readonly T[], times: Readonly<Record<string, readonly string[]>>): T[] {
+  const first = ({ id }: T) => times[id]?.[0] ?? '24:00'
+  return [...tours].sort((a, b) => first(a).localeCompare(first(b)))
+}

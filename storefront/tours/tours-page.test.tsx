@@ -31,7 +31,7 @@ const answers: Record<string, unknown> = {
   'tour/select/event': { data: { tours } },
   'tour/overview': {
     data: { '2026-11-21': [11], '2026-11-22': [13, 11], '2026-11-23': [], '2026-11-24': [], '2026-11-25': [12] },
-    times: { '2026-11-21': { 11: ['14:00'] }, '2026-11-22': { 11: ['11:00', '14:00'], 13: ['15:30'] }, '2026-11-23': {}, '2026-11-24': {}, '2026-11-25': { 12: ['10:00'] } },
+    times: { '2026-11-21': { 11: ['14:00'] }, '2026-11-22': { 11: ['15:30'], 13: ['11:00', '14:00'] }, '2026-11-23': {}, '2026-11-24': {}, '2026-11-25': { 12: ['10:00'] } },
   },
   'tour/attr': { data: { category: [{ id: 2, name: 'Sammlung' }, { id: 3, name: 'Abend' }, { id: 5, name: 'Gruppen' }] } },
 }
@@ -100,10 +100,11 @@ describe('the list of guided tours', () => {
     const { router } = await show('?language=all')
     expect(filter('Tag').getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mi, 25.11.2026'])
     await choose('Tag', 'Morgen')
-    await waitFor(() => expect(shown()).toEqual(['Öffentlich', 'Public']))
+    // by time, although the museum's own sequence is the other way round
+    await waitFor(() => expect(shown()).toEqual(['Public', 'Öffentlich']))
     expect(router.state.location.search).toBe('?language=all&day=2026-11-22')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sonntag, 22.11.2026')
-    expect(textOf(card('Öffentlich'))).toContain('11:00, 14:00')
+    expect(textOf(card('Public'))).toContain('11:00, 14:00')
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13?date=2026-11-22')
   })
 

@@ -1,7 +1,7 @@
 import './tours-page.css'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { tourAttributes, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
-import { categoriesWithTours, everyLanguage, filteredTours } from '@foyer/domain/tours/tour-list.ts'
+import { asProgramme, categoriesWithTours, everyLanguage, filteredTours } from '@foyer/domain/tours/tour-list.ts'
 import { longDate, today } from '../shop/day-text.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
@@ -36,7 +36,9 @@ export default function ToursPage() {
   const [query] = useSearchParams()
   const filter = filterOf(query, given, lang)
   const { language, day } = filter
-  const shown = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
+  const found = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
+  const timesOfDay = day ? times?.[day] : undefined
+  const shown = timesOfDay ? asProgramme(found, timesOfDay) : found
 
   return (
     <div className="page">
@@ -45,14 +47,14 @@ export default function ToursPage() {
       <FilteredList
         title={t('title.guidedTours')}
         filters={<TourFilters {...given} filter={filter} />}
-        heading={day ? longDate(day, lang) : t('tours.next')}
+        heading={day ? longDate(day, lang) : t('tours.all')}
         count={shown.length}
         found={t('tours.found', { count: shown.length })}
         everything={to('guidedTours', {}, { language: everyLanguage })}
       >
         <ol role="list" className="tours">
           {shown.map((tour, index) => (
-            <TourCard key={tour.id} tour={tour} today={now} day={day} times={day ? times?.[day]?.[tour.id] : undefined} eager={index < 3} />
+            <TourCard key={tour.id} tour={tour} today={now} day={day} times={timesOfDay?.[tour.id]} eager={index < 3} />
           ))}
         </ol>
       </FilteredList>
