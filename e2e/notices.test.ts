@@ -181,7 +181,7 @@ describe.concurrent('What fails', () => {
     const anna = await visit({ width: 1280 })
     anna.expects({ status: 503, at: '/event/select' })
     await anna.page.addInitScript(() => void (Date.now = () => Number(sessionStorage.getItem('clock'))))
-    const clock = (ms: number) => anna.page.evaluate((ms) => sessionStorage.setItem('clock', String(ms)), ms)
+    const clock = (ms: number) => anna.page.evaluate((now) => sessionStorage.setItem('clock', now), String(ms))
     await anna.arrive()
     await clock(10_000)
     let documents = 0
