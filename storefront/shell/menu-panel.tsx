@@ -15,12 +15,14 @@ export function MenuPanel({ onToggle }: { onToggle: (open: boolean) => void }) {
     <div id={panelId} className="menu-panel" popover="auto" onToggle={({ newState }: ToggleEvent) => onToggle(newState === 'open')}>
       <div className="page menu-panel__parts">
         <MenuLinks />
-        <div>
-          <p className="label muted">{name}</p>
-          <ul role="list">
-            <AccountLinks routes={routes} />
-          </ul>
-        </div>
+        {routes.length > 0 && (
+          <div>
+            {name && <p className="label muted">{name}</p>}
+            <ul role="list">
+              <AccountLinks routes={routes} />
+            </ul>
+          </div>
+        )}
         <ul role="list" className="menu-panel__languages" aria-label={t('shell.languages')}>
           <LanguageLinks />
         </ul>

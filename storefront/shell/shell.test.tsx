@@ -5,6 +5,7 @@ import { languageStore } from '../shop/session.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { whileWaiting } from '../shop/waiting.ts'
 import Shell from './shell.tsx'
+import { UnexpectedError } from './unexpected-error.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,6 +22,11 @@ test('stands around every page, each part unless configuration hides it (R1.23, 
   cleanup()
   renderInShop(<Shell />, { config: { showFooter: false } })
   expect(parts()).toEqual(['banner', 'main'])
+})
+
+test('an unexpected error has a title like every page: what it is, and whose shop (R2.40)', () => {
+  renderInShop(<UnexpectedError />, { deployment: { separator: 'pipe' } })
+  expect(document.title).toBe('Etwas ist schiefgegangen | Museen am Fluss')
 })
 
 test('shows that the shop waits for the server, and only as long as it does (R2.87)', async () => {

@@ -1,15 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { useTexts } from '../shop/language.tsx'
+import { PageTitle } from '../shop/page-title.tsx'
 
 /** Also where the shop itself could not be read, so it needs nothing of it. */
 export function UnexpectedError() {
   const t = useTexts()
+  const text = t('shell.unexpectedTitle')
+  const shop = useRouteLoaderData<typeof loader>('root')
   return (
     <div className="page empty-page">
-      <title>{t('shell.unexpectedTitle')}</title>
+      {shop ? <PageTitle text={text} /> : <title>{text}</title>}
       <meta name="robots" content="noindex" />
-      <h1>{t('shell.unexpectedTitle')}</h1>
+      <h1>{text}</h1>
       <p>
         <UnexpectedText />
       </p>
