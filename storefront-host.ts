@@ -40,6 +40,7 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     const origin = new URL(remote).origin
     const pass = (c: Context, to: string) => proxy(to, { raw: c.req.raw, customFetch: (request) => fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...visitor(c) } })) })
     app.all('/api/*', (c) => pass(c, `${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`))
+    app.get('/livez', (c) => c.json({ ok: true }))
     app.get('/media/*', (c) => pass(c, `${origin}${new URL(c.req.url).pathname}`))
   }
   const { separator, look, theme } = deployment
@@ -56,9 +57,11 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
   })
+  // pages are only read: what changes something goes to the API
+  app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' }))))
   app.route('/', icons({ theme, client }))
   app.route('/', forMachines({ settings, client, entry: async () => (await buildNow()).entry.module as unknown as Entry }))
-  app.all('*', async (c) => {
+  app.get('*', async (c) => {
     const build = await buildNow()
     const entry = build.entry.module as unknown as Entry
     const nonce = randomBytes(16).toString('base64')
@@ -67,8 +70,7 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     context.set(entry.nonceContext, nonce)
     context.set(entry.textsContext, deployment.texts.compiled)
     context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, ground: { light: theme.light.bg, dark: theme.dark.bg }, deployment: { separator, fonts: look.fonts, logo: look.logo } })
-    const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(settings.PUBLIC_URL).host] }, dev ? 'development' : 'production')
-    return handler(c.req.raw, context)
+    return createRequestHandler(build, dev ? 'development' : 'production')(c.req.raw, context)
   })
   return { app, before: vite ? (request, response, next) => vite.middlewares(request, response, next) : (_request, _response, next) => next(), close: async () => vite?.close() }
 }

@@ -85,6 +85,15 @@ describe('headers', () => {
     }
   })
 
+  test('name what may be done where it is not what was asked', async () => {
+    for (const path of ['/', '/de', '/de/nowhere', '/robots.txt', '/livez']) {
+      for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+        const response = await fetch(url + path, { method })
+        expect([method, path, response.status, response.headers.get('allow'), response.headers.get('x-content-type-options')]).toEqual([method, path, 405, 'GET, HEAD', 'nosniff'])
+      }
+    }
+  })
+
   test('let a page be kept by nobody but its visitor, who asks again', async () => {
     expect((await get('/de/tickets')).headers.get('cache-control')).toBe('private, no-cache')
   })

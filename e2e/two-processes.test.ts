@@ -62,6 +62,11 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect(await (await fetch(own.url + theme)).text()).toContain('--accent:')
     expect(await (await fetch(`${plain.url}/de`)).text()).not.toContain('/deployment/')
   })
+
+  test('says that it lives', async ({ expect }) => {
+    const response = await fetch(`${plain.url}/livez`)
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }])
+  })
 })
 
 test('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({ expect }) => {
