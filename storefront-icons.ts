@@ -10,7 +10,7 @@ const daily = 'public, max-age=86400'
 const sizes = [192, 512]
 
 /** The shop's sign in its own colours: one doorway after the other. Safe to be cut to a circle. */
-export function drawIcon({ light: { ink, bg, accent } }: Theme): string {
+function drawIcon({ light: { ink, bg, accent } }: Theme): string {
   const door = (inset: number, top: number, fill: string) => `<path fill="${fill}" d="M${inset} ${top}H${64 - inset}V64H${inset}Z"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path fill="${ink}" d="M0 0H64V64H0Z"/>${door(15, 11, bg)}${door(24, 22, accent)}</svg>`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typed, type CallSchema } from './schema.ts'
 
 /** What a customer enters. Which fields must be filled is the server's word (`required_fields`), said with 422, not with 400. */
-export const customerFields = z.object({
+const customerFields = z.object({
   email: typed(1000).optional(),
   password: z.string().max(1000).optional(),
   salutation: typed(1000).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
 import { count, datetime, id, idText, money, picture, typed, type CallSchema } from './schema.ts'
 
-export const paymentType = z.object({
+const paymentType = z.object({
   id: id.describe('payart'),
   name: z.string(),
   names: z.record(z.string(), z.string()),
@@ -88,7 +88,7 @@ export const checkoutCancel = {
 const part = z.object({ id, name: z.string(), count, price: money.describe('of one') })
 const taxedPart = part.extend({ vat_value: z.number(), vat_exempt: z.boolean() })
 /** What a guided tour's line has beside the others (additive). */
-export const orderedTour = z.object({
+const orderedTour = z.object({
   language: z.string(),
   meeting_point: z.string(),
   participants: count.nullable().describe('null where a whole tour is booked and nobody says how many come'),

@@ -22,7 +22,7 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-export const timeslot = z.object({ datetime, datetime_end: datetime, max_tickets: count })
+const timeslot = z.object({ datetime, datetime_end: datetime, max_tickets: count })
 export type Timeslot = z.infer<typeof timeslot>
 
 export const subticket = z.object({
@@ -36,7 +36,7 @@ export const subticket = z.object({
 export type Subticket = z.infer<typeof subticket>
 
 /** What can be bought for an event. `price` and its sub-tickets' prices contain the VAT. */
-export const eventTicket = z.object({
+const eventTicket = z.object({
   id,
   eventId: id,
   name: z.string(),

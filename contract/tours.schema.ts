@@ -7,19 +7,19 @@ const named = z.object({ id, name: z.string() })
 const time = z.string().regex(/^\d{2}:\d{2}$/)
 
 /** Prices contain the VAT. */
-export const tourPrice = named.extend({ price: money, vat_value: vatValue, vat_exempt: z.boolean().optional(), sequence_no: z.number() })
+const tourPrice = named.extend({ price: money, vat_value: vatValue, vat_exempt: z.boolean().optional(), sequence_no: z.number() })
 export type TourPrice = z.infer<typeof tourPrice>
-export const tourTicket = tourPrice.extend({ subtickets: z.array(named.extend({ price: money })).optional() })
+const tourTicket = tourPrice.extend({ subtickets: z.array(named.extend({ price: money })).optional() })
 export type TourTicket = z.infer<typeof tourTicket>
 const priceList = z.record(z.string(), tourPrice).describe('by price id')
 
-export const tourTime = z.object({
+const tourTime = z.object({
   tours: count.describe('whole tours that can still be booked at that time'),
   priceList: priceList.optional().describe("for that time in place of the tour's"),
 })
 
 /** What a booking is made of (R3.32). */
-export const bookableTour = named.extend({
+const bookableTour = named.extend({
   eventName: z.string().describe('what the tour is about, the same for its family in other languages'),
   sequence_no: z.number(),
   max_participants: count.describe('of one tour'),
@@ -82,7 +82,7 @@ export const singleTour = tour.extend({
 })
 export type SingleTour = z.infer<typeof singleTour>
 
-export const tourSlot = z.object({
+const tourSlot = z.object({
   tickets: count.describe('participants that can still be booked'),
   timeslotId: id,
   soldout: z.boolean().describe('nothing can be booked'),

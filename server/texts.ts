@@ -15,7 +15,7 @@ export function createTexts(change: TextHook = (_, standard) => standard): Texts
   return { compiled, in: once((lang) => translator(compiled(lang), lang)) }
 }
 
-export function standardTexts(lang: string): Messages {
+function standardTexts(lang: string): Messages {
   return messages[lang] ?? messages['en']!
 }
 

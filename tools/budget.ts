@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { routes } from '../storefront/routes.ts'
 
 /** What the first view of any screen may load: JavaScript, gzip, in kB of 1000 bytes. React alone is 70. */
-export const budgetKb = 125
+const budgetKb = 125
 
 const storefront = join(import.meta.dirname, '../storefront')
 const assets = join(storefront, 'build/client/assets')
@@ -45,7 +45,7 @@ export interface FirstView {
  * Per screen of the built storefront, what its first view loads: the entry, the route with those around it, and all
  * that these import. A screen with several views counts once for each.
  */
-export function firstViews(): FirstView[] {
+function firstViews(): FirstView[] {
   const manifest = readManifest()
   return Object.values(manifest.routes).filter(({ id, path }) => path !== undefined && !isAround(manifest, id)).flatMap((route) => {
     const chain = around(manifest, route.id)

@@ -12,7 +12,7 @@ const parts = ['name', 'street', 'zip', 'city', 'country'] as const
 const bare = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** True when both lead to the same letter box: case and blanks do not make a difference. */
-export function isSameAddress(one: Address, other: Address): boolean {
+function isSameAddress(one: Address, other: Address): boolean {
   return parts.every((part) => bare(one[part]) === bare(other[part]))
 }
 

@@ -29,7 +29,7 @@ export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckou
 }
 
 /** TWINT takes at most CHF 5,000, whatever a catalogue says. */
-export const twintMost = 500_000
+const twintMost = 500_000
 
 /** The largest total a payment type takes, minor units; null for no limit. */
 export function mostFor({ method, max }: Pick<PaymentType, 'method' | 'max'>): number | null {

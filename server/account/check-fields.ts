@@ -3,7 +3,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
-export const longestField = 200
+const longestField = 200
 const longestEmail = 254
 /** One address, without what could end it in a mail's header; whether it exists, only a mail can tell. */
 const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u

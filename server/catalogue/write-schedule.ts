@@ -26,7 +26,7 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
 }
 
 /** Every event's slots and, inside them, its tickets' contingents; a ticket without a date has one for all time. */
-export function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
+function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
   return catalogue.events.flatMap((event) => {
     const wanted: CapacityRow[] = []
     const add = (good: string, startsAt: Date | null, endsAt: Date | null, total: number) =>

@@ -24,7 +24,7 @@ export interface Deployment {
 }
 
 /** The one without a folder has no customisations: standard texts, standard look (R1.34). */
-export const standardDeployment = 'default'
+const standardDeployment = 'default'
 
 /**
  * Reads a deployment's folder. A wrong text is told in a line and left out (R1.33).

@@ -59,7 +59,7 @@ function called(hook: TextHook, lang: string, texts: Messages, folder: string): 
   return answer as Messages
 }
 
-/** A key that the hook left out keeps its text. */
+/** What the hook said anew: what it left as it was is not checked again, and a key that it left out keeps its text. */
 function changes(before: Messages, after: Messages): Messages {
   return Object.fromEntries(Object.entries(after).filter(([key, text]) => before[key] !== text))
 }

@@ -11,7 +11,7 @@ import type { PrintedTicket } from './ticket-block.ts'
 
 export const texts = (lang: 'de' | 'en'): Translate => translator(compileTexts(messages[lang]!), lang)
 export const publicUrl = 'https://shop.museen-am-fluss.example'
-export const signingKey = newSigningKey(1)
+const signingKey = newSigningKey(1)
 
 export const site: Site = {
   name: 'Museen am Fluss',

@@ -87,7 +87,7 @@ export function questionsIn(catalogue: Catalogue, tour: TourEntry, lang: string)
 }
 
 /** Begins with a capital in every language: it stands alone. */
-export function languageName(catalogue: Catalogue, { lang: spoken, lang_name }: TourEntry, lang: string): string {
+function languageName(catalogue: Catalogue, { lang: spoken, lang_name }: TourEntry, lang: string): string {
   if (lang_name) return catalogue.words(lang_name, lang)
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(spoken) ?? spoken
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)

@@ -3,7 +3,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/account/credentials.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
-export function isCode(text: string): text is RefusalCode {
+function isCode(text: string): text is RefusalCode {
   return (refusalCodes as readonly string[]).includes(text)
 }
 

@@ -47,7 +47,7 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
     void navigate(routeAfterExec(answer.status) === 'checkoutFailed' ? to('checkoutFailed') : to('checkoutSuccess', {}, { us, cartId }), { replace: true })
   }
   return (
-    <div className="page checkout-page accepted">
+    <div className="page checkout-page">
       {gone ? (
         <Gone />
       ) : (

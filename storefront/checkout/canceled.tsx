@@ -50,7 +50,7 @@ export default function Canceled() {
     if (answer?.status !== 410) void navigate(to('checkout'))
   }
   return (
-    <div className="page checkout-page canceled">
+    <div className="page checkout-page">
       {gone ? (
         <Gone />
       ) : (

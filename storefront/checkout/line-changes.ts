@@ -6,7 +6,7 @@ import { track } from '../shop/tracking.ts'
 import { paymentStore } from './payment-store.ts'
 
 /** What the server said of a line is settled: by the visitor's answer, or because the line is another now. */
-export function settleChange(index: number): void {
+function settleChange(index: number): void {
   paymentStore.update((now) => ({ ...now, changes: now.changes.filter((change) => change.index !== index) }))
   forgetError()
 }

@@ -18,7 +18,7 @@ export function TicketRows(choosing: Choosing) {
   const dated = tickets.filter(({ mode }) => mode !== 3)
   const open = tickets.filter(({ mode }) => mode === 3)
   return (
-    <section className="ticket-rows" id="tickets" aria-labelledby="choose-tickets">
+    <section id="tickets" aria-labelledby="choose-tickets">
       <h2 id="choose-tickets">{t('tickets.chooseTypes')}</h2>
       {groupsOf(dated).map(({ name, members }) => (
         <Group key={name} name={name} members={members} {...choosing} />

@@ -17,7 +17,7 @@ export function FieldRow({ id, label, hint, error, optional, children }: FieldFr
         {label} {optional && <span className="muted">{optional}</span>}
       </label>
       {hint && (
-        <p className="field__hint label muted" id={`${id}-hint`}>
+        <p className="label muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -64,7 +64,7 @@ export function CheckField({ id: given, label, hint, error, ...input }: Omit<Sha
   const made = useId()
   const id = given ?? made
   return (
-    <div className="field field--check" data-invalid={Boolean(error) || undefined}>
+    <div className="field" data-invalid={Boolean(error) || undefined}>
       {error && (
         <p className="field__error label" id={`${id}-error`}>
           {error}
@@ -75,7 +75,7 @@ export function CheckField({ id: given, label, hint, error, ...input }: Omit<Sha
         <span>{label}</span>
       </label>
       {hint && (
-        <p className="field__hint label muted" id={`${id}-hint`}>
+        <p className="label muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

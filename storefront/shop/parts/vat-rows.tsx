@@ -8,7 +8,7 @@ export function VatRows({ vat, exempt }: { vat: readonly VatShare[]; exempt: boo
   const lang = useLang()
   const price = usePrice()
   return (
-    <div className="vat label muted figures">
+    <div className="label muted figures">
       {vat.map(({ percent, tax }) => (
         <p key={percent}>{t('checkout.containedVat', { tax: price(tax), percent: percent.toLocaleString(`${lang}-CH`) })}</p>
       ))}
