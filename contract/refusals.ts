@@ -84,7 +84,7 @@ export function isRefused<T>(answer: T): answer is Extract<T, { refused: Refusal
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-/** What a line of a cart was and is now, beside `CART_CHANGED`: counts for places, minor units for prices. */
+/** What a line of a cart was and is now, beside `CART_CHANGED`: minor units for prices, counts for places (where they are short, what all lines want of that time). */
 export interface ChangedLine {
   /** Position in the submitted cart's `items`. */
   index: number

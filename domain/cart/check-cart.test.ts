@@ -15,6 +15,11 @@ describe('a cart', () => {
     expect(checkCart([line({ places: 60 }), line({ places: 41 })], 100)).toEqual({ refused: 'CART_TOO_LARGE', requested: 101, available: 100 })
   })
 
+  test('counts a whole tour as one place, however many come with it: its guides are its limit (R9.27)', () => {
+    expect(checkCart([line({ places: 98 }), { places: 75, guides: 2, total: 60000 }], 100)).toBeNull()
+    expect(checkCart([line({ places: 99 }), { places: 75, guides: 2, total: 60000 }], 100)).toEqual({ refused: 'CART_TOO_LARGE', requested: 101, available: 100 })
+  })
+
   test('has free tickets only beside paid ones of the same event and slot (R3.47)', () => {
     expect(checkCart([child(), line()], 100)).toBeNull()
     for (const stranger of [line({ eventId: 105 }), line({ datetime: '2026-12-05 11:15' }), line({ total: 0 }), { places: 0, total: 4500 }]) {

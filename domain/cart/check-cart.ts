@@ -4,13 +4,13 @@ import type { PricedTicket } from './price-line.ts'
 
 export type CartRefused = Refused<'CART_EMPTY'> | Refused<'CART_CHANGED', { lines: ChangedLine[] }> | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
 
-/** A line as far as the rules across lines look at it; what is no ticket has no `eventId`. */
-export type CheckedLine = { places: number; total: number } & Partial<Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>>
+/** A line as far as the rules across lines look at it; what is no ticket has no `eventId`, and only whole tours have `guides`. */
+export type CheckedLine = { places: number; guides?: number; total: number } & Partial<Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>>
 
-/** The rules across the lines of a cart: free tickets beside paid ones (R3.47), and the most places per order (R9.27). */
+/** The rules across the lines of a cart: free tickets beside paid ones (R3.47), and the most places per order, of which a whole tour is one (R9.27). */
 export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): CartRefused | null {
   if (lines.length === 0) return { refused: 'CART_EMPTY' }
-  const requested = lines.reduce((sum, { places }) => sum + places, 0)
+  const requested = lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
   if (requested > mostPlaces) return { refused: 'CART_TOO_LARGE', requested, available: mostPlaces }
   const alone = withoutPaidTicket(
     lines.flatMap((line, index) =>

@@ -85,7 +85,8 @@ function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
     if ((asked?.count ?? 0) !== count) return no('COUNT_INVALID', asked?.count ?? 0, count)
     tickets.push({ ...ticket, subTickets, count })
   }
-  if (unknown(item.prices, form.tours) || unknown(item.tickets, form.tickets)) return no('NOT_FOR_SALE')
+  const asked = item.tickets.map(({ id, count, subtickets }) => ({ id, count: subtickets.reduce((sum, sub) => sum + sub.count, count) }))
+  if (unknown(item.prices, form.tours) || unknown(asked, form.tickets)) return no('NOT_FOR_SALE')
   return summed({ ...form, tickets, tours: form.tours.map((price) => ({ ...price, count: countOf(item.prices, price.id) })) })
 }
 

@@ -13,6 +13,8 @@ export interface PricedLine extends OrderLine {
   eventId: number
   /** Where its parts are taxed differently. */
   taxes?: TaxedLine[]
+  /** Of whole tours, how many. */
+  guides?: number
   /** Who in the museum is told of a guided tour. */
   office?: string
 }

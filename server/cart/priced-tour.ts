@@ -17,7 +17,7 @@ export function pricedTour(catalogue: Catalogue, item: SubmittedTour, lang: stri
   const shown = tourAt(catalogue, tour, lang, time ? localDay(time.startsAt) : localDay(now), time)
   const priced = priceTourLine(item, { tour: shown, questions: questionsIn(catalogue, tour, lang), slot: time && slotOf(time) }, now)
   if (isRefused(priced)) return priced
-  const { prices, tickets, taxes, answers, participants, guides: _, ...line } = priced
+  const { prices, tickets, taxes, answers, participants, guides, ...line } = priced
   return {
     ...line, type: 'guidedTour', eventId: tour.id, name: shown.eventName, detail: shown.name, venue: shown.venue, subtickets: [], price: priced.total,
     ...taxOf(taxes), taxes, book_with_cost: 0, print_separately: false, unique_barcode: false, scan_separately: false,
@@ -26,6 +26,7 @@ export function pricedTour(catalogue: Catalogue, item: SubmittedTour, lang: stri
       tickets: tickets.map(({ subTickets, ...ticket }) => ({ ...ticket, subtickets: subTickets.filter(({ count }) => count > 0) })),
     },
     takes: takesOf(tour, time!, priced),
+    ...(guides > 0 && { guides }),
     office: tour.office ?? catalogue.settings.supportEmail,
   }
 }

@@ -70,10 +70,14 @@ export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): P
   })
 }
 
-/** Per line how many places (or guides) there are for this cart: those that are free, and those that it holds already. */
+/**
+ * Per line how many places (or guides) its cart wants at that time, all lines together, and how many there are for it:
+ * those that are free, and those that it holds already.
+ */
 async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
   const free = await placesLeft(shop.database.db, lacking, now)
   const own = await placesOf(shop.database.db, id)
+  const wanted = placesWanted(lines)
   const left = new Map(lacking.map((capacity) => [capacity, (free.get(capacity) ?? 0) + (own.get(capacity) ?? 0)]))
   return lines.flatMap((line, index) => {
     const short = line.takes.filter((take) => lacking.includes(take.capacity))
@@ -82,7 +86,7 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
     const scarcest = short.reduce((a, b) => (leftOf(b) < leftOf(a) ? b : a))
     const least = leftOf(scarcest)
     const code = least === 0 ? 'SOLD_OUT' : isGuides(scarcest.good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
-    return [{ index, code, was: scarcest.places, now: least } satisfies ChangedLine]
+    return [{ index, code, was: wanted.get(scarcest.capacity)!, now: least } satisfies ChangedLine]
   })
 }
 

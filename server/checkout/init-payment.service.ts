@@ -43,8 +43,6 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
   // a wallet tells who pays only when there is something to pay
   if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
-  // a wallet tells who pays, but here nothing is paid
-  if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
 
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
   continueUrl.searchParams.set('us', us)

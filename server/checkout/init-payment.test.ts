@@ -89,10 +89,10 @@ describe('checkout/initPayment', () => {
     expect(await left()).toBe(before)
   })
 
-  it('counts the same slot on two lines together and says how many are left (R7.48)', async () => {
+  it('counts the same slot on two lines together, and says how many are wanted and how many are left (R7.48, R5.13)', async () => {
     const before = await left('2026-03-20 11:00')
     const { body } = await init(await shop.guest(), purchase([ticketLine(11, 6, '2026-03-20 11:00'), ticketLine(11, 5, '2026-03-20 11:00')]))
-    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 6, now: 10 }, { index: 1, code: 'TOO_FEW_LEFT', was: 5, now: 10 }])
+    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 11, now: 10 }, { index: 1, code: 'TOO_FEW_LEFT', was: 11, now: 10 }])
     expect(await left('2026-03-20 11:00')).toBe(before)
   })
 

@@ -6,7 +6,7 @@ import * as orders from '@foyer/contract/orders.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { smallTours } from './tours.fixture.ts'
+import { answers, group, publicTour, smallTours } from './tours.fixture.ts'
 
 let shop: TestShop
 const { init, exec, left } = purchaseCalls(() => shop)
@@ -15,17 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Tour = Extract<SubmittedItem, { type: 'guidedTour' }>
-const publicTour = (count: number, datetime = '2026-03-22 10:00', given: Partial<Tour> = {}): Tour =>
-  ({ type: 'guidedTour', tourId: 71, datetime, answers: [], prices: [{ id: 711, count }], tickets: [], ...given })
-const answers: Tour['answers'] = [
-  { id: 831, type: 'radio', value: 1 }, { id: 832, type: 'select', value: null }, { id: 833, type: 'checkbox', value: [1, 2] },
-  { id: 834, type: 'text', value: 'Klasse 4b' }, { id: 835, type: 'textarea', value: 'Zwei Kinder\nim Rollstuhl' }, { id: 836, type: 'number', value: 9 },
-]
-const group = (datetime = '2026-03-22 16:00', given: Partial<Tour> = {}): Tour => ({
-  type: 'guidedTour', tourId: 81, datetime, answers, prices: [{ id: 811, count: 1 }],
-  tickets: [{ id: 821, count: 2, subtickets: [] }, { id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }, { id: 8222, count: 1 }] }], ...given,
-})
 const slot = async (tour: number, datetime: string) => {
   const day = datetime.slice(0, 10)
   const { body } = await shop.call('GET', `de/tour/calendar/tour/${tour}/range/${day.replaceAll('-', '')};${day.replaceAll('-', '')}`)

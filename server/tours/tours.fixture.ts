@@ -1,3 +1,5 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+
 const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 const head = (sequence: number, name: string, rest: string) => `
 sequence_no: ${sequence}
@@ -73,3 +75,17 @@ languages:
   - {id: 96, lang: de, times: [{weekdays: [fri], times: ["10:00"], guides: 0}]}
 `),
 }
+
+type Tour = Extract<SubmittedItem, { type: 'guidedTour' }>
+/** A place on the public tour of a day. */
+export const publicTour = (count: number, datetime = '2026-03-22 10:00', given: Partial<Tour> = {}): Tour =>
+  ({ type: 'guidedTour', tourId: 71, datetime, answers: [], prices: [{ id: 711, count }], tickets: [], ...given })
+export const answers: Tour['answers'] = [
+  { id: 831, type: 'radio', value: 1 }, { id: 832, type: 'select', value: null }, { id: 833, type: 'checkbox', value: [1, 2] },
+  { id: 834, type: 'text', value: 'Klasse 4b' }, { id: 835, type: 'textarea', value: 'Zwei Kinder\nim Rollstuhl' }, { id: 836, type: 'number', value: 9 },
+]
+/** A whole tour for six, with every kind of ticket and answer. */
+export const group = (datetime = '2026-03-22 16:00', given: Partial<Tour> = {}): Tour => ({
+  type: 'guidedTour', tourId: 81, datetime, answers, prices: [{ id: 811, count: 1 }],
+  tickets: [{ id: 821, count: 2, subtickets: [] }, { id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }, { id: 8222, count: 1 }] }], ...given,
+})

@@ -58,5 +58,5 @@ function forgetError(): void {
 export function placesToKeep(change: ChangedLine, changes: readonly ChangedLine[], form: readonly CartItem[]): number {
   const timeOf = (index: number) => JSON.stringify(form[index] && 'datetime' in form[index] ? [('eventId' in form[index] && form[index].eventId) || 0, form[index].datetime] : index)
   const beside = changes.filter(({ index, code }) => index !== change.index && (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') && timeOf(index) === timeOf(change.index))
-  return Math.max(0, (change.now ?? 0) - beside.reduce((sum, { was }) => sum + (was ?? 0), 0))
+  return Math.max(0, (change.now ?? 0) - beside.reduce((sum, { index }) => sum + form[index]!.totalCount, 0))
 }

@@ -33,6 +33,6 @@ test('what the museum no longer sells is gone', () => {
 
 test('of two lines that are short of the same places, none is offered what the other has', () => {
   const form = [ticketItem({ count: 2 }), ticketItem({ id: 1012, count: 3 })]
-  const changes = [{ index: 0, code: 'TOO_FEW_LEFT' as const, was: 2, now: 4 }, { index: 1, code: 'TOO_FEW_LEFT' as const, was: 3, now: 4 }]
+  const changes = [{ index: 0, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 }, { index: 1, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 }]
   expect(changes.map((change) => placesToKeep(change, changes, form))).toEqual([1, 2])
 })
