@@ -111,7 +111,6 @@ describe('a catalogue with mistakes', () => {
     ['a page that is missing', { 'shop.yaml': smallMuseum['shop.yaml']!.replace('[de, en]', '[de, en, xx]').replace('[Deutsch, English]', '[Deutsch, English, X]') }, 'museum/pages/terms.xx.md:1: the file is missing'],
     ['an amount for a price that a tour does not have', { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 100},') }, /^museum\/tours\/public\.yaml:\d+: languages\.prices\.799: there is no price 799/],
     ['an amount at a time for a price that a tour does not have', { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 1200}', '{799: 100}') }, /there is no price 799/],
-    ['a logo on another host', { 'shop.yaml': smallMuseum['shop.yaml']!.replace(/partnerLogos: \[\]/, 'partnerLogos: [{name: {de: A, en: A}, logos: [{image: "https://bank.example/logo.svg"}]}]') }, /config\.partnerLogos\.logos\.image: must be a file of the folder logos/],
     ['hours over midnight', { 'venues.yaml': smallMuseum['venues.yaml']!.replace('["00:00", "24:00"]', '["20:00", "02:00"]') }, /^museum\/venues\.yaml:18: hours\.sun: closes at 02:00/],
   ])('is told %s', async (_, changes, expected) => {
     const problems = await problemsOf(changes as Record<string, string>)
