@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { config } from '@foyer/contract/shop.schema.ts'
 import { count, id, money } from '@foyer/contract/schema.ts'
+import { checkLinks, contactAddress, pathOrAddress, writtenConfig } from './config.schema.ts'
 import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
@@ -19,10 +19,6 @@ const schedule = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('none') }),
 ])
-
-/** No page of the shop loads anything from another host: its policy would refuse the picture without a word. */
-const ownFile = z.string().regex(/^(\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$|data:image\/)/, 'must be a file of the folder logos, like /media/logos/bank.svg')
-const logoGroup = config.shape.partnerLogos.element
 
 /** What the catalogue's files may contain, for a shop that is configured for these languages. */
 export function entrySchemas(languages: readonly string[]) {
@@ -51,7 +47,7 @@ export function entrySchemas(languages: readonly string[]) {
   return {
     ...tourSchemas(words),
     shop: z.strictObject({
-      config: z.strictObject({ ...config.shape, languages: z.array(z.string()).min(1), partnerLogos: z.array(z.object({ ...logoGroup.shape, logos: z.array(z.object({ ...logoGroup.shape.logos.element.shape, image: ownFile })) })) }),
+      config: writtenConfig.extend({ languages: z.array(z.string()).min(1) }).superRefine(checkLinks),
       settings: z.strictObject({
         confirmPaymentOnCheckout: z.boolean().default(true),
         checkoutDocumentNumber: z.boolean().default(false),
@@ -89,10 +85,10 @@ export function entrySchemas(languages: readonly string[]) {
       banners: z.array(
         z.strictObject({
           group: z.string(),
-          entries: z.array(z.strictObject({ image: z.string(), image_mobile: z.string().default(''), link: z.string().optional(), title: words.optional(), text: words.optional() })),
+          entries: z.array(z.strictObject({ image: z.string(), image_mobile: z.string().default(''), link: pathOrAddress.optional(), title: words.optional(), text: words.optional() })),
         }),
       ),
-      static: z.strictObject({ cookie_warning: words, social_media: z.array(z.strictObject({ link: z.string(), sequence_no: z.number() })) }),
+      static: z.strictObject({ cookie_warning: words, social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.number() })) }),
     }),
     venue: z.strictObject({
       id,

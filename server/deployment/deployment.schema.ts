@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languages } from '@foyer/contract/languages.ts'
-import { config } from '@foyer/contract/shop.schema.ts'
 import { separators, type Separator } from '@foyer/domain/shop/site-name.ts'
 import { colourNames, type Colour } from '@foyer/domain/shop/theme.ts'
+import { checkLinks, writtenConfig } from '../catalogue/config.schema.ts'
 
 const colour = z.string('must be a colour like "#1f3db8", in quotes').regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes').transform((text) => text.toLowerCase())
 const palette = z.strictObject(Object.fromEntries(colourNames.map((name) => [name, colour.optional()])) as Record<Colour, z.ZodOptional<typeof colour>>).default({})
@@ -17,10 +17,11 @@ const font = z.strictObject({
 const size = z.int().min(8).max(400)
 
 /** The settings that other rooms read from the catalogue's `settings` are no part of it. */
-const ownConfig = z.strictObject(config.shape)
+const ownConfig = writtenConfig
   .omit({ confirmPaymentOnCheckout: true, checkoutDocumentNumber: true, guestRegistration: true, userRegistration: true, fewLeft: true, mostPlacesPerOrder: true, retries: true })
   .extend({ languages: z.array(z.enum(languages)).min(1) })
   .partial()
+  .superRefine(checkLinks)
   .refine(({ languages: codes, languagesFull: names }) => codes?.length === names?.length, 'languages and languagesFull go together, one name for each')
 
 /** What `deployment.yaml` may say; nothing of it has to be there. */

@@ -98,6 +98,8 @@ describe('the start stops with one line', () => {
     ['for a logo that is not there', { 'deployment.yaml': 'logo: {file: x.svg, width: 10, height: 10}' }, 'own', '/deployment.yaml: there is no file x.svg beside it'],
     ['for a picture that is none', { 'deployment.yaml': 'logo: {file: x.png, width: 10, height: 10}', 'x.png': svg }, 'own', '/x.png: is not what its name says'],
     ['for a font that is none', { 'deployment.yaml': 'fonts: {text: {file: x.woff2}}', 'x.woff2': 'wOFF' }, 'own', '/x.woff2: is not what its name says'],
+    ['for a link that is a script', { 'deployment.yaml': 'config:\n  socialLinks: [{name: x, url: "javascript:alert(1)"}]' }, 'own', '/deployment.yaml:2: config.socialLinks.url: must be an address like https://museum.example'],
+    ['for a logo on another host', { 'deployment.yaml': 'config: {partnerLogos: [{name: {}, logos: [{image: "https://bank.example/logo.svg"}]}]}' }, 'own', 'config.partnerLogos.logos.image: must be a file of the folder logos'],
     ['for languages without names', { 'deployment.yaml': 'config: {languages: [de]}' }, 'own', '/deployment.yaml:1: config: languages and languagesFull go together'],
   ])('%s (R1.33, R2.41)', async (_, files, id, line) => {
     expect(await refusal(files, id)).toContain(line)
