@@ -30,6 +30,9 @@ export type TypesOf<S extends CallSchema> = {
 }
 
 export const id = z.int().min(0).max(2_147_483_647)
+/** In an answer: yes or no, as the specification's data has it. */
+export const flag = z.union([z.literal(0), z.literal(1)])
+export const named = z.object({ id, name: z.string() })
 /** An id in a path or a query, where everything is text. */
 export const idText = z.union([id, z.string().regex(/^\d{1,10}$/).transform(Number).pipe(id)])
 export const count = z.int().min(0).max(100_000)

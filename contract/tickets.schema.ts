@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { count, datetime, day, id, idText, money, pathDate, picture, vatValue, type CallSchema } from './schema.ts'
+import { count, datetime, day, flag, id, idText, money, named, pathDate, picture, vatValue, type CallSchema } from './schema.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
-export const group = z.object({ id, name: z.string() })
 
 export const event = z.object({
   id,
@@ -11,7 +9,7 @@ export const event = z.object({
   description: z.string().describe('paragraphs, a blank line between them'),
   museumId: id,
   venue: z.string(),
-  custom_groups: z.array(group),
+  custom_groups: z.array(named),
   sequence_no: z.number(),
   sorting_datetime: datetime.describe('the next slot, else the first day'),
   start: day.nullable().optional().describe('the first day; additive'),

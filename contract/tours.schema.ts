@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { count, datetime, day, id, idText, money, pathDate, picture, typed, vatValue, type CallSchema } from './schema.ts'
+import { count, datetime, day, flag, id, idText, money, named, pathDate, picture, typed, vatValue, type CallSchema } from './schema.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
-const named = z.object({ id, name: z.string() })
 /** Local to the museum, `HH:mm`. */
 const time = z.string().regex(/^\d{2}:\d{2}$/)
 

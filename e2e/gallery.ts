@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { serveBrowser } from './browser.ts'
-import { openShop, type Shop } from './shop.ts'
+import type { Browser, Page } from 'playwright-core'
+import { openHouse } from './open-house.ts'
+import type { Shop } from './shop.ts'
 import { tour } from './tour.ts'
 import { troubles } from './troubles.ts'
 import { answersNotice, Visitor } from './visitor.ts'
@@ -71,13 +71,6 @@ async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): 
   await context.close()
 }
 
-const server = await serveBrowser()
-const shop = await openShop()
-const close = () => Promise.all([shop.close(), server.close()])
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
-try {
-  const browser = await chromium.connect(server.wsEndpoint())
+await openHouse(async (browser, shop) => {
   for (const room of rooms) await hang(room, browser, shop)
-} finally {
-  await close()
-}
+})

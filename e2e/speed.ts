@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { serveBrowser } from './browser.ts'
-import { openShop, type Shop } from './shop.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openHouse } from './open-house.ts'
+import type { Shop } from './shop.ts'
 import { isAlive } from './watch.ts'
 import { answersNotice, Visitor } from './visitor.ts'
 import { words } from './words.ts'
@@ -99,12 +99,7 @@ const requests = (page: Page) =>
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const server = await serveBrowser()
-const shop = await openShop()
-const close = () => Promise.all([shop.close(), server.close()])
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
-try {
-  const browser = await chromium.connect(server.wsEndpoint())
+await openHouse(async (browser, shop) => {
   for (const path of positionals.length ? positionals : ['/', '/tickets/101']) {
     const runs: Seen[] = []
     // the first run warms the server, not the browser, and does not count
@@ -124,6 +119,4 @@ try {
     for (const what of Object.keys(runs[0]?.presses ?? {})) line(`press on a ${what}`, runs.map(({ presses }) => presses[what] ?? 0), limits.press)
     console.log(`  largest: ${runs[0]?.largest}`)
   }
-} finally {
-  await close()
-}
+})

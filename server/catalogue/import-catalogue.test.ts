@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '@foyer/texts/load.ts'
 import { openDatabase, rows, sql } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from './capacity-id.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
@@ -116,6 +117,14 @@ describe('a catalogue with mistakes', () => {
     const problems = await problemsOf(changes as Record<string, string>)
     expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
   })
+})
+
+it('the demonstration asks before it counts, and says in every language where the answer can be changed (R2.89)', async () => {
+  const { entries } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
+  expect(entries!.shop.config.showCookieDisclaimer).toBe(true)
+  const pages = entries!.pages.filter(({ id }) => id === 'data_protection')
+  expect(pages).toHaveLength(8)
+  for (const { lang, markdown } of pages) expect(markdown, lang).toContain(messages[lang]!['shell.cookieSettings'])
 })
 
 it('the demonstration catalogue has no mistakes', async () => {

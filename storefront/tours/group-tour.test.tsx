@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { describe, expect, test } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
 import { groupTour } from './test-tour.ts'
-import { add, count, day, field, group, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
+import { add, count, day, eachVisitsAnew, field, group, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
 
-// typing takes its time
-vi.setConfig({ testTimeout: 20_000 })
-beforeEach(() =>
-  act(() => {
-    cartStore.write(emptyCart)
-    tourChoiceStore.clear()
-  }),
-)
-afterEach(cleanup)
+eachVisitsAnew()
 
 describe('a tour for a group', () => {
   const answer = async () => {

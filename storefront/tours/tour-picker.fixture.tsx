@@ -1,10 +1,26 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import type { TourOffer } from './load-tour.ts'
 import { groupTour, tourOffer } from './test-tour.ts'
 import { TourPicker } from './tour-picker.tsx'
+
+/** Every test of the file begins with an empty basket and nothing chosen. */
+export function eachVisitsAnew(): void {
+  // typing takes its time
+  vi.setConfig({ testTimeout: 20_000 })
+  beforeEach(() =>
+    act(() => {
+      cartStore.write(emptyCart)
+      tourChoiceStore.clear()
+    }),
+  )
+  afterEach(cleanup)
+}
 
 export const show = (given: Partial<TourOffer> = {}, query = '') => renderInShop(<TourPicker offer={tourOffer(given)} />, { route: 'guidedTour', path: `/de/guided-tours/201${query}` })
 export const group = (query = '', given: Parameters<typeof groupTour>[0] = {}) => show({ tour: groupTour(given) }, query)

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { describe, expect, test } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
-import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
 import { calendar, singleTour } from './test-tour.ts'
-import { add, chosenDay, count, day, field, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
+import { add, chosenDay, count, day, eachVisitsAnew, field, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
 
-// typing takes its time
-vi.setConfig({ testTimeout: 20_000 })
-beforeEach(() =>
-  act(() => {
-    cartStore.write(emptyCart)
-    tourChoiceStore.clear()
-  }),
-)
-afterEach(cleanup)
+eachVisitsAnew()
 
 describe('a public tour', () => {
   test('is chosen by date, time and participants and put in the basket (R1.1, R2.103, R2.104, R2.106)', async () => {
