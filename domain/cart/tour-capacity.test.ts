@@ -59,6 +59,12 @@ describe('whatever is entered', () => {
     expect(accepted).toBeGreaterThan(100)
   })
 
+  test('of two guides with places for a large group and a small one, both can be booked (R3.36, R5.12)', () => {
+    const groups = sample({ book_complete_tour: 1, min_participants: 2, max_participants: 6 })
+    expect(remaining(groups, { places: 8, guides: 2 })).toEqual({ tickets: 8, tours: 2, soldout: false })
+    expect(remaining(groups, { places: 3, guides: 2 })).toEqual({ tickets: 3, tours: 1, soldout: false })
+  })
+
   test('what is told as left can be booked, and one more cannot (R3.36, R5.13)', () => {
     fc.assert(fc.property(free, fc.integer({ min: 1, max: 12 }), (has, max_participants) => {
       const left = remaining(sample({ book_complete_tour: 1, booking_without_tickets: 1, max_participants }), has)

@@ -12,7 +12,7 @@ const check = (asked: Question, ...answers: Answer[]) => checkAnswers([asked], a
 describe('an answer', () => {
   test.each<[Question, Answer['value']]>([
     [question('radio'), 2], [question('select'), 1], [question('checkbox'), [2, 1]], [question('text', { max_length: 5 }), 'Class'],
-    [question('textarea'), 'two\nlines'], [question('number', { min: 3, max: 9 }), 3],
+    [question('textarea'), 'two\nlines'], [question('number', { min: 3, max: 9 }), 3], [question('number', { min: 3, max: 9 }), 9],
   ])('of each type fits its question: %o (R3.41, R3.42, R3.43, R3.44)', (asked, value) => {
     expect(check(asked, answer(asked.type, value))).toEqual([])
   })
@@ -49,10 +49,11 @@ describe('an answer', () => {
   })
 
   test('is told in words, open ones left out (R3.41)', () => {
-    const asked = [question('checkbox'), question('text', { id: 8, text: 'Name' }), question('number', { id: 9, text: 'Age' }), question('select', { id: 10 })]
-    expect(answersInWords(asked, [answer('checkbox', [2, 1]), answer('text', '', 8), answer('number', 0, 9), answer('select', null, 10)])).toEqual([
+    const asked = [question('checkbox'), question('text', { id: 8, text: 'Name' }), question('number', { id: 9, text: 'Age' }), question('select', { id: 10 }), question('textarea', { id: 11, text: 'More' })]
+    expect(answersInWords(asked, [answer('checkbox', [2, 1]), answer('text', '', 8), answer('number', 0, 9), answer('select', null, 10), answer('textarea', ' by train\n', 11)])).toEqual([
       { question: 'Who?', answer: 'School, Company' },
       { question: 'Age', answer: '0' },
+      { question: 'More', answer: 'by train' },
     ])
   })
 })

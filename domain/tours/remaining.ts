@@ -10,8 +10,8 @@ export type Remaining = Pick<TourSlot, 'tickets' | 'soldout'> & { tours: number 
  * smallest booking is left, nothing is.
  */
 export function remaining(tour: Booked, free: { places: number; guides: number }): Remaining {
-  const places = tour.book_complete_tour === 1 ? Math.min(free.places, free.guides * tour.max_participants) : free.places
-  const soldout = free.guides < 1 || places < smallestBooking(tour)
+  const places = Math.min(free.places, free.guides * tour.max_participants)
+  const soldout = places < smallestBooking(tour)
   if (soldout) return { tickets: 0, tours: 0, soldout }
   return { tickets: places, tours: tour.book_complete_tour === 1 ? Math.min(free.guides, Math.floor(places / smallestBooking(tour))) : free.guides, soldout }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkTour } from './check-tour.ts'
 import { calendar, tour } from './samples.ts'
 import { choiceIn, filledForm, firstChoice } from './tour-choice.ts'
-import { leftAt, leftByDay, tourAvailability } from './tour-dates.ts'
+import { hasPlaces, leftAt, leftByDay, tourAvailability } from './tour-dates.ts'
 import { priceLimit, ticketLimit } from './tour-limits.ts'
 import type { Tour } from './tour.ts'
 
@@ -55,6 +55,13 @@ describe('what is chosen', () => {
     expect(again).toEqual(before)
   })
 
+  test('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
+    const chosen = (pupils: number) => ({ prices: [{ id: 21, count: 9 }], tickets: [{ id: 32, count: 7, subtickets: [{ id: 321, count: pupils }] }], answers: [{ id: 1, type: 'text' as const, value: '5b' }] })
+    const filled = (pupils: number) => filledForm(tour(), [{ id: 1, type: 'number', text: '', required: false, options: [], max_length: null, min: null, max: null }], calendar, at, chosen(pupils))
+    expect([filled(4), filled(0)].map(({ tickets, ticketCount }) => [tickets[0]!.count, ticketCount])).toEqual([[1, 4], [0, 0]])
+    expect(filled(4).answers).toEqual([{ id: 1, type: 'number', value: null }])
+  })
+
   test('begins with one whole tour where there is one price for it, else with nothing', () => {
     const [price] = Object.values(tour().priceList)
     expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([{ id: price!.id, count: 1 }])
@@ -66,6 +73,10 @@ describe('what is chosen', () => {
 test('a time has places left or whole tours, a day those of its times; of whole tours only the last is few (R4.65, R4.66, R4.67)', () => {
   const slot = { tickets: 40, tours: 2, timeslotId: 1, soldout: false }
   expect([leftAt(tour(), slot), leftAt(whole, slot), leftAt(whole, { ...slot, soldout: true })]).toEqual([40, 2, 0])
+  // a server may count no tours, and may not say of a time without places that it is sold out
+  const { tours: _, ...uncounted } = slot
+  expect([leftAt(whole, uncounted), leftAt(tour(), { ...slot, tickets: 0 })]).toEqual([1, 0])
+  expect([hasPlaces(slot), hasPlaces({ ...slot, tickets: 0 }), hasPlaces({ ...slot, soldout: true })]).toEqual([true, false, false])
   expect(leftByDay(tour(), calendar)['2026-12-05']).toBe(42)
   expect([9, 10, 0, undefined].map((left) => tourAvailability(tour(), left, 10))).toEqual(['few', 'open', 'soldOut', 'closed'])
   expect([1, 2].map((left) => tourAvailability(whole, left, 10))).toEqual(['few', 'open'])

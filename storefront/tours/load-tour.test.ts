@@ -6,15 +6,16 @@ import { singleTour } from './test-tour.ts'
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const day = soon(3)
 const later = soon(70)
+const far = soon(65)
 const slots = { '10:00': { tickets: 5, tours: 1, timeslotId: 1, soldout: false } }
 
 /** What each call answers, by the beginning of its path. */
-function load(query = '', status: Partial<Record<'tour' | 'calendar' | 'lifetime', number>> = {}) {
+function load(query = '', status: Partial<Record<'tour' | 'calendar' | 'lifetime', number>> = {}, given: Parameters<typeof singleTour>[0] = {}, from = day) {
   const asked: string[] = []
   const api = async ({ path }: { path: string }, { params }: { params?: { from: string } }) => {
     const call = path === 'tour' ? 'tour' : (path.split('/')[1] as 'calendar' | 'lifetime')
     if (call === 'calendar') asked.push(params!.from)
-    const data = { tour: singleTour({ next_datetime: `${day} 10:00` }), lifetime: { from: day, to: later }, calendar: { [day]: slots, [later]: { '10:00': { ...slots['10:00'], tickets: 0, soldout: true } } } }[call]
+    const data = { tour: singleTour({ next_datetime: `${day} 10:00`, ...given }), lifetime: { from, to: later }, calendar: { [day]: slots, [later]: { '10:00': { ...slots['10:00'], tickets: 0, soldout: true } } } }[call]
     return status[call] ? { ok: false, status: status[call], body: {} } : { ok: true, data, date: day, fewLeft: 10 }
   }
   return { asked, loaded: loadTour({ api: api as unknown as Api, params: { id: '201' }, query: new URLSearchParams(query) }) }
@@ -28,6 +29,16 @@ describe('a tour', () => {
 
   test.each([404, 500])('whose calendar answers %i is not found (R8.26)', async (status) => {
     expect(await statusOf(load('', { calendar: status }).loaded)).toBe(404)
+  })
+
+  test.each([404, 500])('whose limits answer %i is not found (R3.39)', async (status) => {
+    expect(await statusOf(load('', { lifetime: status }).loaded)).toBe(404)
+  })
+
+  test('of a server that does not tell the next time comes with the month of the first day that can be booked (R3.37)', async () => {
+    const { asked, loaded } = load('', {}, { next_datetime: undefined as never }, far)
+    expect((await loaded).months).toContain(far.slice(0, 7))
+    expect(asked).toEqual([`${far.slice(0, 7)}-01`.replaceAll('-', '')])
   })
 
   test('comes with the months around its next date, and between which days it can be booked (R3.37)', async () => {

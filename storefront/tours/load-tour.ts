@@ -21,8 +21,13 @@ export async function loadTour({ api, params, query }: Reading) {
     return { calendar, months: [first.slice(0, 7), addMonths(first, 1).slice(0, 7)] }
   }
   const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then(found)
-  const next = () => single.then(({ data }) => around((data.next_datetime ?? localDay(now)).slice(0, 10)))
-  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, wanted] = await Promise.all([single, api(tourLifetime, { params: { id } }).then(found), asked ? around(asked) : next()])
+  const lifetime = api(tourLifetime, { params: { id } }).then(found)
+  // of a server that does not tell the next time, the first day that can be booked
+  const next = async () => {
+    const [{ data }, { data: limits }] = await Promise.all([single, lifetime])
+    return around((data.next_datetime ?? limits.from ?? localDay(now)).slice(0, 10))
+  }
+  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, wanted] = await Promise.all([single, lifetime, asked ? around(asked) : next()])
   // where the day asked for cannot be had, another is shown
   const other = asked && !isAvailableDay(wanted.calendar, limits, asked) ? await next() : wanted
   const calendar = { ...other.calendar, ...wanted.calendar }

@@ -48,4 +48,10 @@ describe('the page of a tour', () => {
     expect(screen.getByRole('link', { name: 'Andere Führungen' }).getAttribute('href')).toBe('/de/guided-tours')
     expect(await axeViolations(container)).toEqual([])
   })
+
+  test.each([['sold out', full], ['without a time', {}]])('%s in the months that it knows is not sold out as long as there are others (R4.70, R8.57)', async (_, months) => {
+    await open({ calendar: months, limits: { from: '2026-12-03', to: '2027-02-28' } })
+    expect(screen.queryByText('Diese Führung ist ausverkauft.')).toBeNull()
+    expect(screen.getByRole('grid')).toBeTruthy()
+  })
 })

@@ -1,5 +1,6 @@
 import './tour-page.css'
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { dayOnLoad, tourState } from '@foyer/domain/tours/tour-dates.ts'
 import { Description } from '../shop/choosing/description.tsx'
@@ -22,12 +23,22 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname === nextUrl.pathname ? currentUrl.searchParams.get('date') !== nextUrl.searchParams.get('date') : defaultShouldRevalidate
 
 /** Why nothing of a tour can be had; null when something can (R4.69 to R4.72). */
-function standsAgainst({ tour, calendar, limits, now }: TourOffer) {
+function standsAgainst(offer: TourOffer) {
+  const { tour, calendar, limits, now } = offer
   const today = localDay(new Date(now))
   const state = tourState(tour, calendar, limits, dayOnLoad(calendar, limits, null, today), today)
   // the server knows every month
   if (tour.soldout && state !== 'notBookable') return 'soldOut'
-  return state === 'open' || state === 'withoutTickets' ? null : state
+  const open = state === 'open' || state === 'withoutTickets' || (state !== 'notBookable' && !knowsAll(offer))
+  return open ? null : state
+}
+
+/** Every month in which it can be booked came with the page; else a later one may have places. */
+function knowsAll({ limits, months, now }: TourOffer): boolean {
+  const today = localDay(new Date(now))
+  let month = (limits.from !== null && limits.from > today ? limits.from : today).slice(0, 7)
+  while (months.includes(month)) month = addMonths(`${month}-01`, 1).slice(0, 7)
+  return limits.to === null || month > limits.to
 }
 
 export default function TourPage() {
