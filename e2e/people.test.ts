@@ -170,10 +170,19 @@ describe.concurrent('People', () => {
     await anna.field('E-mail').fill('anna@example.org')
     expect(await anna.field('E-mail').getAttribute('aria-invalid')).not.toBe('true')
   })
-})
 
-async function ticketsOf(visitor: Visitor): Promise<string> {
-  const href = await visitor.link('Tickets (PDF)').getAttribute('href')
-  const answer = await visitor.context.request.get(visitor.url + href!)
-  return pdfText(await answer.body())
-}
+  test('R5.38: what a field says when it is left does not move the button away from under the press', async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280 })
+    await anna.fillBasket()
+    await anna.goOn()
+    await anna.link(anna.say('account.goOnAsGuest')).click()
+    await anna.writeDetails()
+    const mail = anna.page.getByRole('textbox', { name: new RegExp(`^${anna.say('field.email')}`) })
+    // a window that need not scroll: scrolled, Chromium would keep the button where it is
+    await anna.page.setViewportSize({ width: 1280, height: 2400 })
+    await mail.fill('anna@')
+    await anna.button(anna.say('account.toPayment')).click({ position: { x: 100, y: 8 } })
+    await anna.page.getByRole('alert').filter({ hasText: anna.say('refusal.FIELDS_INVALID') }).waitFor()
+    expect(await mail.getAttribute('aria-invalid')).toBe('true')
+  })
+})

@@ -87,6 +87,16 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.count('Adult').inputValue()).toBe('3')
   })
 
+  test('R5.53: a typed count is in the total at once, and the press that follows is not lost to what moves', async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280 })
+    await anna.arrive('/tickets/111')
+    await anna.count('Adult').fill('2')
+    await anna.putInBasket()
+    await anna.seesHeading(anna.say('tickets.added'))
+    await anna.goToBasket()
+    expect(await anna.count('Adult').inputValue()).toBe('2')
+  })
+
   test('R1.3, R5.20: a ticket without a date is bought without choosing one', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.arrive('/tickets/111')

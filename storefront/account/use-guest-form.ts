@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { authGuest, customerValidate } from '@foyer/contract/account.calls.ts'
 import { fieldErrors, guestMayProceed, type FieldErrors } from '@foyer/domain/account/field-errors.ts'
+import { afterPress } from '../shop/after-press.ts'
 import { useApi } from '../shop/api.ts'
 import { tokenStore } from '../shop/session.ts'
 import { customerFieldNames, customerStore, guestFormStore, type CustomerFieldName, type CustomerValues } from './customer-store.ts'
@@ -39,7 +40,8 @@ export function useGuestForm(attributes: CustomerForm, start: CustomerValues, se
   const onBlur = ({ currentTarget }: FocusEvent<Control>) => {
     const { name, value } = currentTarget
     // leaving an untouched field is no mistake yet; what the server said stands until the field changes
-    if (isField(name) && value !== '' && !errors[name]) say(name, check(name, value))
+    const code = isField(name) && value !== '' && !errors[name] && check(name, value)
+    if (code) afterPress(() => say(name, code))
   }
 
   const refuse = ({ password: _, ...found }: FieldErrors) => {

@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { afterPress } from '../shop/after-press.ts'
 import { useTexts } from '../shop/language.tsx'
 import { Field } from '../shop/parts/field.tsx'
 import { paymentFields, type PaymentChoiceProps } from './payment-choice.tsx'
@@ -14,7 +15,7 @@ export default function AccountFields({ problems, onProblem }: Pick<PaymentChoic
     if (problems[field] && isRight(field, value)) onProblem(field, null)
   }
   const leave = (field: 'accountHolder' | 'iban', value: string) => {
-    if (value !== '' && !isRight(field, value)) onProblem(field, t(field === 'iban' ? 'refusal.IBAN_INVALID' : 'checkout.accountHolderMissing'))
+    if (value !== '' && !isRight(field, value)) afterPress(() => onProblem(field, t(field === 'iban' ? 'refusal.IBAN_INVALID' : 'checkout.accountHolderMissing')))
   }
   const shared = (field: 'accountHolder' | 'iban') => ({
     id: paymentFields[field],

@@ -49,6 +49,19 @@ describe('a count', () => {
     expect(field().value).toBe(count)
   })
 
+  test('counts as it is typed, and forgets the beginning of what turns out too many (R5.53, R5.14)', async () => {
+    renderInShop(<><Adults start={2} /><output aria-label="Warenkorb" /></>)
+    await userEvent.clear(field())
+    await userEvent.type(field(), '3')
+    expect(fewer().getAttribute('aria-disabled')).toBe('false')
+    await userEvent.clear(field())
+    await userEvent.type(field(), '12')
+    expect(field().value).toBe('12')
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe('Sie möchten 12; es sind noch 4 da.')
+    await userEvent.tab()
+    expect(field().value).toBe('2')
+  })
+
   test('above the limit stays what it was and says why, with what was asked for and what there is (R5.14, R5.13)', async () => {
     renderInShop(<Adults start={2} />)
     await userEvent.clear(field())

@@ -1,6 +1,6 @@
 import './stepper.css'
-import { useId, useState } from 'react'
-import { parseCount } from '@foyer/domain/shop/count.ts'
+import { useId, useRef, useState } from 'react'
+import { isCount, parseCount } from '@foyer/domain/shop/count.ts'
 import { useTexts } from '../language.tsx'
 
 interface StepperProps {
@@ -13,19 +13,36 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** A count by buttons or by typing. What is typed is taken when the field is left or Enter is pressed; what is no number counts 0. */
+/**
+ * A count by buttons or by typing. A number counts as it is typed, so that nothing moves under the press that follows;
+ * what is none counts 0 when the field is left or Enter is pressed.
+ */
 export function Stepper({ label, value, onChange, min = 0, disabled = false }: StepperProps) {
   const t = useTexts()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [why, setWhy] = useState<string | null>(null)
+  /** What it was before it was typed in. */
+  const before = useRef(value)
 
   const ask = (wanted: number) => {
     setTyped(null)
     setWhy(onChange(Math.max(min, wanted)))
   }
+  const counts = (text: string) => isCount(text) && parseCount(text) >= min
+  const type = (text: string) => {
+    if (typed === null) before.current = value
+    setTyped(text)
+    if (!counts(text)) return
+    const refused = onChange(parseCount(text))
+    // of 12 the 1 was taken
+    if (refused && value !== before.current) onChange(before.current)
+    setWhy(refused)
+  }
   const take = () => {
-    if (typed !== null) ask(parseCount(typed))
+    if (typed === null) return
+    if (counts(typed)) setTyped(null)
+    else ask(parseCount(typed))
   }
   return (
     <div className="stepper">
@@ -45,7 +62,7 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
           value={typed ?? String(value)}
           disabled={disabled}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key === 'Enter') return take()
