@@ -186,3 +186,9 @@ describe.concurrent('People', () => {
     expect(await mail.getAttribute('aria-invalid')).toBe('true')
   })
 })
+
+async function ticketsOf(visitor: Visitor): Promise<string> {
+  const href = await visitor.link('Tickets (PDF)').getAttribute('href')
+  const answer = await visitor.context.request.get(visitor.url + href!)
+  return pdfText(await answer.body())
+}
