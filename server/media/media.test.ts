@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
+import { formats } from './made-picture.ts'
 import { mediaRoutes } from './media.routes.ts'
-import { warmPictures } from './warm-pictures.ts'
 
 let open: Awaited<ReturnType<typeof openTestShop>>
 let get: (path: string) => Promise<Response>
@@ -41,10 +41,11 @@ describe('pictures', () => {
     expect([width, height]).toEqual([1400, 700])
   })
 
-  it('are all there after warming up', async () => {
-    await warmPictures(open.shop)
+  it('come in every width that a screen may ask for', async () => {
     for (const { id, hash, width } of (await open.shop.catalogue.current()).pictures) {
-      expect(await readdir(join(open.shop.settings.DATA_DIR, 'media', hash)), id).toHaveLength(2 * widthsOf(width).length)
+      const asked = widthsOf(width).flatMap((wanted) => formats.map((format) => `${wanted}.${format}`))
+      for (const file of asked) expect((await get(`${await src(id)}.${file}`)).status, `${id} ${file}`).toBe(200)
+      expect((await readdir(join(open.shop.settings.DATA_DIR, 'media', hash))).sort(), id).toEqual(asked.sort())
     }
   })
 
