@@ -7,7 +7,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['{domain,texts,contract,storefront,tools}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'http', include: ['server/**/*.test.ts'], exclude: ['**/*.races.test.ts', '**/node_modules/**'], testTimeout: 30_000, hookTimeout: 60_000 } },
       { test: { name: 'races', include: ['{server,load}/**/*.races.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
-      { test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 45_000 } } } },
     ],
   },
 })

@@ -60,7 +60,7 @@ describe.concurrent('Paying', () => {
     await expect.poll(async () => {
       await bob.arrive(workshop)
       return bob.count('Accompanying adult').count()
-    }, { timeout: 20_000 }).toBe(1)
+    }).toBe(1)
     await bob.takeToPayment({ 'Accompanying adult': 8 })
     await bob.pay()
     await bob.atTheBank('pay')
@@ -177,6 +177,6 @@ describe.concurrent('Paying', () => {
     await anna.pay()
     await anna.atTheBank('stay')
     await anna.sees(anna.say('simulator.stayed'))
-    await expect.poll(() => ordersOf(anna.outbox, to), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => ordersOf(anna.outbox, to)).toHaveLength(1)
   })
 })

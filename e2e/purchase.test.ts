@@ -82,7 +82,7 @@ describe.concurrent('In every language of the shop', () => {
       await look(anna.say('title.orderReview'))
       await anna.sees(new RegExp(literally(exhibition)))
       expect(wrong).toEqual([])
-      await expect.poll(() => mailsTo(anna.outbox, email).length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => mailsTo(anna.outbox, email).length).toBe(1)
       const [mail] = mailsTo(anna.outbox, email)
       expect(plain(mail!.subject)).toMatch(new RegExp(`^${literally(anna.say('mail.orderSubject', { number, site: siteName }).replace('{site}', ''))}`))
       for (const said of [anna.say('mail.orderIntro', { number }), anna.say('mail.ticketsAttached'), exhibition, adult]) expect(plain(mail!.text)).toContain(plain(said))

@@ -89,7 +89,7 @@ describe.concurrent('Guided tours', () => {
     await anna.sees('24 people: 1 × Tour, 22 × Pupils, 2 × Accompanying adults')
     await payAsGuest(anna, 'teacher@example.org')
     for (const said of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b']) await anna.sees(said)
-    await expect.poll(() => mailsTo(anna.outbox, 'teacher@example.org').length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mailsTo(anna.outbox, 'teacher@example.org').length).toBe(1)
     const [mail] = mailsTo(anna.outbox, 'teacher@example.org')
     for (const said of ['Class 5b', 'Colour and technique', 'Step-free route']) expect(plain(mail!.text)).toContain(said)
   })

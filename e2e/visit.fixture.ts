@@ -24,7 +24,7 @@ export interface Visit {
   before?: (context: BrowserContext) => Promise<unknown>
 }
 
-const patience = 20_000
+const patience = 45_000
 let shared: Promise<Browser> | undefined
 
 const browserOfRun = async () => chromium.connect((await house('browser')).address)
