@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { sideways } from './layout.ts'
 import { test } from './visit.fixture.ts'
@@ -76,6 +76,36 @@ describe.concurrent('The look', () => {
     await ben.arrive('/tickets')
     await ben.openEvent('Van Gogh: Light of the South')
     expect(await moved(ben)).toEqual([])
+  })
+
+  test.for([
+    { width: 1280, height: 800, unasked: false },
+    { width: 1024, height: 700, unasked: true },
+    { width: 1280, height: 560, unasked: true },
+  ])('in a window of $width by $height what is chosen stays in view beside the picker, its button always; neither toast nor cookie notice covers it (ux 8, R4.62)', async ({ width, height, unasked }, { visit, expect }) => {
+    const anna = await visit({ width, unasked, options: { viewport: { width, height } } })
+    const { page } = anna
+    const boxOf = async (of: Locator) => (await of.boundingBox())!
+    const notice = page.getByRole('region', { name: anna.say('shell.cookieTitle') })
+    await page.clock.install()
+    await anna.chooseVisit('/tickets/101')
+    await anna.addTickets({ Adult: 1, Concession: 1, 'Children and teenagers up to 16': 1, 'Family: Adults': 2, 'Family: Children up to 16': 1 })
+    const end = unasked ? (await boxOf(notice)).y : height
+    const add = anna.button(anna.say('tickets.add'))
+    for (const heading of ['tickets.chooseDate', 'tickets.chooseTypes']) {
+      await anna.heading(anna.say(heading)).evaluate((part) => part.scrollIntoView({ block: 'start' }))
+      const [panel, button] = [await boxOf(anna.summary()), await boxOf(add)]
+      expect(panel.y, heading).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).y)
+      for (const { y, height: high } of [panel, button]) expect(y + high, heading).toBeLessThanOrEqual(end)
+    }
+    // the time stands still: the toast stays as long as one looks
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    await anna.press(add)
+    await anna.link(anna.say('tickets.toBasket')).waitFor()
+    await page.locator('.toast').waitFor()
+    const [toast, panel] = [await boxOf(page.locator('.toast')), await boxOf(anna.summary())]
+    expect(toast.x + toast.width).toBeLessThanOrEqual(panel.x)
+    expect(toast.y + toast.height).toBeLessThanOrEqual(end)
   })
 
   test('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({ visit, expect }) => {
