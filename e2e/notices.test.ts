@@ -77,7 +77,7 @@ describe.concurrent('The data layer', () => {
     await anna.press(anna.button(anna.say('shell.cookieAccept')))
     const told: object[] = []
     const tells = async (...events: string[]) => {
-      await expect.poll(async () => (await layer(anna.page))?.map(({ event }) => event)).toEqual(events)
+      await expect.poll(async () => (await layer(anna.page))?.map(({ event }) => event), { timeout: 20_000 }).toEqual(events)
       told.push(...(await layer(anna.page))!)
     }
     await tells('view_item_list')
