@@ -22,7 +22,7 @@ test('an order is asked for by its id and shown: number, lines, total, payment, 
   const { container, asked } = await open({ body: { data: order } })
   expect(asked[0]!.query.get('id')).toBe(order.booking_id)
   const text = container.textContent!.replaceAll('\u00a0', ' ')
-  for (const part of ['F100001', 'Van Gogh', '2 × Erwachsene', 'CHF 52.00', 'Von der MWST ausgenommen', 'Kreditkarte', 'Mia Weiss', 'aufgegeben', '21.11.2026', 'Demonstration']) expect(text).toContain(part)
+  for (const part of ['F100001', 'Van Gogh', '2 × Erwachsene', 'CHF 52.00', 'Von der MWST ausgenommen', 'Kreditkarte', 'Mia Weiss', 'bestätigt', '21.11.2026', 'Demonstration']) expect(text).toContain(part)
   expect(screen.getByRole('link', { name: 'Tickets (PDF)' })).toBeTruthy()
   expect(await axeViolations(container)).toEqual([])
 })
