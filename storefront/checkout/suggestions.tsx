@@ -19,7 +19,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
       <h2 id="suggestions-title">{t('checkout.goesWith')}</h2>
       <ul role="list">
         {suggestions.map(({ id, name, subtitle, price_from, picture }) => (
-          <li key={id} className="suggestion">
+          <li key={id} className="card suggestion">
             <div className="suggestion__hang">{picture && <Picture picture={picture} sizes="8rem" decorative />}</div>
             <div>
               <h3>

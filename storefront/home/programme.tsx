@@ -46,7 +46,7 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } 
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
   return (
-    <li className="programme__entry">
+    <li className="card programme__entry">
       <div className="programme__hang">
         {picture ? <Picture picture={picture} sizes="8rem" decorative hung className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
       </div>

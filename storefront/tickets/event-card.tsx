@@ -18,7 +18,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const moves = useViewTransitionState(href)
   const ended = end !== null && end < today()
   return (
-    <li className="event-card" data-over={ended || undefined}>
+    <li className="card event-card" data-over={ended || undefined}>
       <div className="event-card__hang">
         {picture ? <Picture picture={picture} sizes="(min-width: 48em) 24rem, 100vw" eager={eager} hung className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
       </div>

@@ -27,7 +27,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
   return (
-    <li className="tour-card" data-off={!bookable || undefined}>
+    <li className="card tour-card" data-off={!bookable || undefined}>
       <div className="tour-card__when">
         <When tour={tour} today={today} times={times} />
       </div>

@@ -11,8 +11,6 @@ import { TourPicker } from './tour-picker.tsx'
 
 /** Every test of the file begins with an empty basket and nothing chosen. */
 export function eachVisitsAnew(): void {
-  // typing takes its time
-  vi.setConfig({ testTimeout: 20_000 })
   beforeEach(() =>
     act(() => {
       cartStore.write(emptyCart)
