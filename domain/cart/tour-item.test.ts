@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendar, tour } from '../tours/samples.ts'
-import { changeDate, changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from '../tours/tour-form.ts'
+import { calendar, changeDate, tour } from '../tours/samples.ts'
+import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from '../tours/tour-form.ts'
 import { submittedCart } from './submitted-cart.ts'
 import { cartTotals } from './totals.ts'
 import { tourItem } from './tour-item.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkTour, ticketDifference } from './check-tour.ts'
 import { informedMinimum } from './people.ts'
-import { calendar, tour } from './samples.ts'
-import { changeDate, changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
+import { calendar, changeDate, tour } from './samples.ts'
+import { changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
 import type { Tour } from './tour.ts'
 
 /** At 10:00 with 30 places and 2 guides, or another time or date. */

@@ -1,3 +1,5 @@
+import { timeOn } from './tour-dates.ts'
+import { changeTime, type TourForm } from './tour-form.ts'
 import type { Tour, TourCalendar } from './tour.ts'
 
 /** Tours for tests. */
@@ -26,3 +28,8 @@ export const calendar: TourCalendar = {
   '2026-12-07': { '10:00': slot(5, 0), '11:00': slot(6, 4), '12:00': slot(7, 9) },
 }
 export const limits = { from: '2026-12-05', to: '2026-12-08' }
+
+/** The form at another date, and the time that goes with it. */
+export function changeDate(form: TourForm, of: Tour, days: TourCalendar, date: string): TourForm {
+  return changeTime({ ...form, date }, of, days, timeOn(days, date, form.time))
+}

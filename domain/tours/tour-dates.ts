@@ -63,6 +63,6 @@ export function tourState(tour: Pick<Tour, 'priceList' | 'booking_without_ticket
   if (Object.keys(tour.priceList).length === 0 || limits.to === null || limits.to < today) return 'notBookable'
   const slots = Object.values(calendar).flatMap((times) => Object.values(times))
   if (slots.length > 0 && !slots.some(hasPlaces)) return 'soldOut'
-  if (day === null || day < today || !isAvailableDay(calendar, limits, day)) return 'notAvailable'
+  if (day === null || !isAvailableDay(calendar, limits, day)) return 'notAvailable'
   return isWithoutTickets(tour) ? 'withoutTickets' : 'open'
 }

@@ -1,6 +1,5 @@
 import { inSequence } from '../shop/sequence.ts'
 import { noAnswers, type Answer, type Question } from './answers.ts'
-import { timeOn } from './tour-dates.ts'
 import { isWithoutTickets, pricesAt, type Tour, type TourCalendar } from './tour.ts'
 
 export interface CountedPrice {
@@ -43,11 +42,6 @@ export function newTourForm(tour: Tour, questions: readonly Pick<Question, 'id' 
 
 function counted({ id, name, price, vat_value, vat_exempt = false }: { id: number; name: string; price: number; vat_value: number; vat_exempt?: boolean }, count = 0): CountedPrice {
   return { id, name, price, count, vat_value, vat_exempt }
-}
-
-/** Another date, and the time that goes with it (R4.36 to R4.38). */
-export function changeDate(form: TourForm, tour: Tour, calendar: TourCalendar, date: string): TourForm {
-  return changeTime({ ...form, date }, tour, calendar, timeOn(calendar, date, form.time))
 }
 
 /** Another time: its own price list counts, if it has one (R3.35); counts stay where the price is known there too. */

@@ -49,9 +49,11 @@ export class TourSchedule {
     for (let day = first > from ? first : from; day <= end; day = addDays(day, 1)) if (this.on(tour, day, now).length > 0) yield day
   }
 
-  /** Every time from today on, over for bookings or not. */
+  /** Every time from today on, over for bookings or not, and those of yesterday that go into today. */
   *led(tour: TourEntry, now: Date): Generator<TourTime> {
-    const { from, to } = this.#life(tour, now)
+    const { first, from, to } = this.#life(tour, now)
+    const eve = addDays(localDay(now), -1)
+    if ((first === null || first <= eve) && eve <= to) yield* this.#timesOn(tour, eve).filter(({ endsAt }) => localDay(endsAt) > eve)
     for (let day = from; day <= to; day = addDays(day, 1)) yield* this.#timesOn(tour, day)
   }
 

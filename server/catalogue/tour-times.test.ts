@@ -69,6 +69,14 @@ describe('the capacities of tours', () => {
     expect(of('pool:team', found)).toEqual([['08:00', 2], ['08:15', 2], ['08:30', 3], ['08:45', 3]])
   })
 
+  it('of a pool do without the guide of a public tour that began before midnight', () => {
+    const night = { times: [{ weekdays: ['thu' as const], times: ['23:30'] }], pool: 'team', duration: 60 }
+    const early = { ...night, id: 2, times: [{ weekdays: ['fri' as const], times: ['00:15'] }] }
+    const found = tourCapacities(new TourSchedule({ tours: [tour(night), whole(early)], guides: [{ ...pool, on: {} }], venues: [venue] }, '2026-04-10'), new Date('2026-04-09T22:10:00Z'))
+    const quarters = found.filter(({ good, startsAt }) => good === 'pool:team' && startsAt! < new Date('2026-04-10T00:00Z'))
+    expect(quarters.map(({ startsAt, total }) => [startsAt!.toISOString().slice(11, 16), total])).toEqual([['21:30', 2], ['21:45', 2], ['22:00', 2], ['22:15', 2], ['22:30', 3], ['22:45', 3], ['23:00', 3]])
+  })
+
   it('of a pool do without the guide of a public tour that is on its way', () => {
     expect(of('pool:team', rows([tour(at10), whole({ ...at10, id: 2 })], new Date('2026-04-02T08:10:00Z')))).toEqual([['08:00', 2], ['08:15', 2]])
   })
