@@ -10,7 +10,7 @@ import { literally } from './words.ts'
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 describe.concurrent('A guest buys', () => {
-  test('R1.2, R1.13, R2.30, R6.2, R2.110: a guest buys two timed tickets, from home to paid in at most 11 activations, 6 text fields and 2 selects', async ({ visit, expect }) => {
+  test('R1.2, R1.10, R1.13, R2.30, R6.2, R2.110: a guest buys two timed tickets, from home to paid in at most 11 activations, 6 text fields and 2 selects', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.arrive()
     await anna.openEvent(/Choose a day/)

@@ -17,11 +17,13 @@ describe("a tour's days", () => {
 
   test('start with the first available one otherwise (R4.40)', () => {
     for (const requested of ['2026-12-06', '2026-12-24', null]) expect(dayOnLoad(calendar, limits, requested, today)).toBe('2026-12-05')
+    expect(dayOnLoad(calendar, limits, null, '2026-12-05')).toBe('2026-12-05')
     expect(dayOnLoad(calendar, limits, '2026-12-05', '2026-12-06')).toBe('2026-12-07')
   })
 
   test('offer the next available one (R4.77)', () => {
     expect(nextTourDay(calendar, limits, '2026-12-06')).toBe('2026-12-07')
+    expect(nextTourDay(calendar, limits, '2026-12-07')).toBe('2026-12-07')
     expect(nextTourDay(calendar, { ...limits, to: '2026-12-06' }, '2026-12-06')).toBeNull()
   })
 })

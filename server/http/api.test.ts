@@ -45,6 +45,12 @@ describe('every call', () => {
     expect((await shop.call('POST', 'de/checkout/initPayment', body())).status).toBe(401)
   })
 
+  it('that shows what there is answers anybody, without a token (R6.1)', async () => {
+    const looking = (await describedOperations(shop.app)).filter(({ method, parameters }) => method === 'GET' && !parameters.some(({ required }) => required))
+    expect(looking.map(({ path }) => path)).toEqual(expect.arrayContaining(['shopinfo', 'static-content', 'event/select', 'tour/select/event', 'checkout/payments']))
+    for (const { path } of looking) expect([path, (await shop.call('GET', `de/${path}`)).status]).toEqual([path, 200])
+  })
+
   it('is what the client sends: JSON, data of a GET as query, the token as `_` and only when there is one (R7.2, R7.3, R7.4, R7.5, R7.6)', async () => {
     const sent: [string, RequestInit][] = []
     const fetch = (url: string, init: RequestInit) => (sent.push([url, init]), shop.app.request(url, init))

@@ -18,7 +18,7 @@ async function open(answer: { status?: number; body: object }) {
   return { ...shown, asked }
 }
 
-test('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R4.41, R7.59)', async () => {
+test('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R3.69, R4.41, R7.59)', async () => {
   const { container, asked } = await open({ body: { data: order } })
   expect(asked[0]!.query.get('id')).toBe(order.booking_id)
   const text = container.textContent!.replaceAll('\u00a0', ' ')
