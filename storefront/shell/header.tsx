@@ -51,9 +51,15 @@ function BasketLink() {
   const to = useLink()
   const count = useBasketCount()
   return (
-    <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')} aria-label={t('shell.basket') + t('shell.basketCount', { count })}>
-      <span className="basket-link__label">{t('shell.basket')}</span>
-      <span className="basket-link__count figures">{count}</span>
+    <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')}>
+      {/* said in one piece: between parts a screen reader puts a gap */}
+      <span className="visually-hidden">{t('shell.basket') + t('shell.basketCount', { count })}</span>
+      <span className="basket-link__label" aria-hidden="true">
+        {t('shell.basket')}
+      </span>
+      <span className="basket-link__count figures" aria-hidden="true">
+        {count}
+      </span>
     </Link>
   )
 }
