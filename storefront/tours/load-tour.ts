@@ -1,13 +1,10 @@
 import { tourCalendar, tourLifetime, tourSingle } from '@foyer/contract/tours.calls.ts'
-import { addMonths, isDay } from '@foyer/domain/shop/calendar.ts'
+import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
-import { monthsFrom, pathDay } from '../shop/choosing/use-months.ts'
+import { monthsAtFirst, pathDay } from '../shop/choosing/use-months.ts'
 import { notFound, type Reading } from '../shop/reading.ts'
-
-/** How many months of the calendar come with the page; the others are loaded as they are turned. */
-const monthsAtFirst = 2
 
 /** A tour, between which days it can be booked, and the calendar around the day that is shown. */
 export async function loadTour({ api, params, query }: Reading) {
@@ -16,9 +13,9 @@ export async function loadTour({ api, params, query }: Reading) {
   const given = query.get('date')
   const asked = given && isDay(given) ? given : null
   const around = async (day: string): Promise<{ calendar: TourCalendar; months: string[] }> => {
-    const first = `${day.slice(0, 7)}-01`
-    const { data: calendar } = found(await api(tourCalendar, { params: { id, ...monthsFrom(first, monthsAtFirst) } }))
-    return { calendar, months: [first.slice(0, 7), addMonths(first, 1).slice(0, 7)] }
+    const { months, range } = monthsAtFirst(day)
+    const { data: calendar } = found(await api(tourCalendar, { params: { id, ...range } }))
+    return { calendar, months }
   }
   const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then(found)
   const lifetime = api(tourLifetime, { params: { id } }).then(found)

@@ -62,6 +62,13 @@ export function useMonths<D>(known: KnownDays<D>, load: (month: string) => Promi
   return { calendar, knows, need, findNext }
 }
 
+/** The months of the calendar that come with a page, from that of a day on; the others are loaded as they are turned. */
+export function monthsAtFirst(day: string): { months: string[]; range: { from: string; to: string } } {
+  const first = `${day.slice(0, 7)}-01`
+  const months = [first, addMonths(first, 1)].map((one) => one.slice(0, 7))
+  return { months, range: monthsFrom(first, months.length) }
+}
+
 /** Range of whole months, as a call's path takes it. */
 export function monthsFrom(first: string, count: number): { from: string; to: string } {
   return { from: pathDay(first), to: pathDay(addDays(addMonths(first, count), -1)) }
