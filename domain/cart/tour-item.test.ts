@@ -26,4 +26,5 @@ test('a tour is taxed, the admissions with it are not (R9.4, R9.6)', () => {
 
 test('a tour without date and time is no line (R7.40)', () => {
   expect(tourItem(group, newTourForm(group))).toBeNull()
+  expect(tourItem(group, { ...form, time: null })).toBeNull()
 })

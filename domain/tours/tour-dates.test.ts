@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendar, limits, tour } from './samples.ts'
 import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn, tourState } from './tour-dates.ts'
-import { isWithoutTickets, priceFrom, pricesAt } from './tour.ts'
+import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
 
 const today = '2026-12-01'
 
@@ -76,6 +76,13 @@ describe("a tour's prices", () => {
   test('stand in their sequence, those of a time in place of its own (R3.33, R3.35, R3.45)', () => {
     expect(pricesAt(tour(), '10:00').map(({ id, price }) => [id, price])).toEqual([[22, 300], [21, 500]])
     expect(pricesAt(tour(), '14:00').map(({ id, price }) => [id, price])).toEqual([[21, 700]])
+  })
+
+  test('of another day come with its times, and with what is left at each (R3.35, R3.36)', () => {
+    const evening = { 21: { id: 21, name: 'Adult', price: 900, vat_value: 8.1, sequence_no: 1 } }
+    const days = { '2026-12-07': { '18:00': { tickets: 9, tours: 3, timeslotId: 1, soldout: false, priceList: evening }, '11:00': { tickets: 4, timeslotId: 2, soldout: false } } }
+    expect(onDay(tour(), days, '2026-12-07').schedule).toEqual({ '18:00': { tours: 3, priceList: evening }, '11:00': { tours: 0 } })
+    expect(onDay(tour(), days, '2026-12-08').schedule).toEqual({})
   })
 
   test('start from the lowest (R2.102)', () => {

@@ -74,7 +74,7 @@ describe('answers', () => {
 
   test('of text, textarea and number are a value (R3.44)', () => {
     expect([3, 4, 5].map((id) => typeAnswer(none, id, '12')[id]!.value)).toEqual(['12', '12', 12])
-    expect(['4,5', '1e3', 'viele', ''].map((typed) => typeAnswer(none, 5, typed)[5]!.value)).toEqual([4.5, null, null, null])
+    expect(['4,5', '-3', '+4', '1e3', 'viele', ''].map((typed) => typeAnswer(none, 5, typed)[5]!.value)).toEqual([4.5, -3, 4, null, null, null])
     expect(typeAnswer(none, 0, '7')).toEqual(none)
     expect(chooseOption(none, 3, 7)).toEqual(none)
   })

@@ -17,6 +17,9 @@ describe('how many may be chosen', () => {
     expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
     const large = tour({ max_participants: 99 })
     expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, by: 'left' })
+    // both at once: no other time has more for one booking
+    const equal = tour({ max_participants: 30 })
+    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({ most: 30, by: 'tour' })
   })
 
   test('of whole tours: as many as can be guided at that time (R5.3)', () => {
@@ -27,6 +30,16 @@ describe('how many may be chosen', () => {
     expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, by: 'tour' })
     expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, by: 'left' })
     expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, by: 'first' })
+    const alone = tour({ book_complete_tour: 1, booking_without_tickets: 1 })
+    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({ most: 0, by: 'tour' })
+  })
+
+  test('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {
+    const single = tour({ max_participants: 4 })
+    const of = filledForm(single, [], calendar, at, { prices: [{ id: 21, count: 2 }], tickets: [{ id: 31, count: 1, subtickets: [] }, { id: 32, count: 1, subtickets: [{ id: 321, count: 3 }] }], answers: [] })
+    expect(ticketLimit(single, of, calendar, 32, 322)).toEqual({ most: 5, by: 'tour' })
+    expect(ticketLimit(single, of, calendar, 32, 321)).toEqual({ most: 8, by: 'tour' })
+    expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, by: 'tour' })
   })
 
   test('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {

@@ -1,4 +1,4 @@
-import { countsByTickets, isWithoutTickets, type Tour, type TourCalendar } from './tour.ts'
+import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
 /** Why a count goes no further: the tour takes no more, its time has no more left, or what comes first is not chosen. */
@@ -24,10 +24,9 @@ export function ticketLimit(tour: Tour, form: TourForm, calendar: TourCalendar, 
   const ticket = form.tickets.find(({ id }) => id === ticketId)
   if (!ticket) return of(0, 'tour')
   const own = subTicketId === undefined ? ticket.count : (ticket.subTickets.find(({ id }) => id === subTicketId)?.count ?? 0)
-  const cap = of(ticketCap(form, tour) - (ticketPlaces(ticket) - own), 'tour')
-  if (!countsByTickets(tour) || isWithoutTickets(tour)) return cap
+  if (!countsByTickets(tour)) return of(ticketCap(form, tour) - (ticketPlaces(ticket) - own), 'tour')
   const others = form.ticketCount - own
-  return smaller(smaller(cap, of(ticketCap(form, tour) - others, 'tour')), of((slotOf(form, calendar)?.tickets ?? 0) - others, 'left'))
+  return smaller(of(ticketCap(form, tour) - others, 'tour'), of((slotOf(form, calendar)?.tickets ?? 0) - others, 'left'))
 }
 
 function slotOf({ date, time }: TourForm, calendar: TourCalendar) {

@@ -31,6 +31,7 @@ describe('the tour list', () => {
     ['language', { languages: ['en'] }, [2], 'R2.97'],
     ['category', { category: 7 }, [1], 'R2.98'],
     ['venue', { venue: 2 }, [2], 'R2.99'],
+    ['the other venue', { venue: 1 }, [1], 'R2.99'],
     ['day', { day: '2026-12-31' }, [1], 'R2.100'],
     ['a day without tours', { day: '2027-01-02' }, [], 'R2.100'],
     ['nothing, in sequence', {}, [2, 1], 'R3.45'],

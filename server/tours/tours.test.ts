@@ -156,6 +156,8 @@ describe('tour/calendar', () => {
   it('is sold out where less is left than any booking takes (R4.67, R5.12)', async () => {
     await hold('all but one', [[tourGood(81), '2026-03-29 16:00', 11]])
     expect(await slot(81, '2026-03-29 16:00')).toMatchObject({ tickets: 0, soldout: true, tours: 0 })
+    await hold('and of the other time', [[tourGood(81), '2026-03-29 10:30', 11]])
+    expect((await get('de/tour/overview?date=20260329&lookahead=0')).body.data['2026-03-29']).not.toContain(81)
     await hold('four of five', [[tourGood(71), '2026-03-29 10:00', 4]])
     expect(await slot(71, '2026-03-29 10:00')).toMatchObject({ tickets: 1, soldout: false })
   })
@@ -197,6 +199,15 @@ describe('a tour that is sold out', () => {
     await hold('a whole tour', [[tourGood(71), '2026-04-10 14:00', 5]])
     expect((await get('de/tour/soldoutTimeslots/tour/71/date/20260410')).body.data).toEqual(['14:00'])
     expect((await get('de/tour/soldoutTimeslots/tour/71/date/20260411')).body.data).toEqual([])
+    // a day is sold out with its last time
+    expect((await get('de/tour/soldout/tour/71/range/20260410;20260410')).body.data).toEqual([])
+  })
+
+  it('is in no overview where guides alone are lacking (R7.8)', async () => {
+    await hold('all guides', ['10:30', '16:15'].map((time): [string, string, number] => [poolGood('team'), `2026-05-31 ${time}`, time === '10:30' ? 1 : 2]))
+    const { data } = (await get('de/tour/overview?date=20260531&lookahead=0')).body
+    expect(data['2026-05-31']).not.toContain(81)
+    expect(data['2026-05-31']).toContain(71)
   })
 
   it('has its days in no overview (R7.8)', async () => {
