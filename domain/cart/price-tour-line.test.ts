@@ -44,7 +44,7 @@ describe('a submitted tour', () => {
   })
 
   test.each<[string, Tour, SubmittedTour, Partial<TourOnSale>, string, number | null, number | null]>([
-    ['nothing is known of', places, item([[21, 1]]), { tour: sample({ priceList: {} }) }, 'NOT_FOR_SALE', null, null],
+    ['has no prices', places, item([[21, 1]]), { tour: sample({ priceList: {} }) }, 'NOT_FOR_SALE', null, null],
     ['has no such time', places, item([[21, 1]]), { slot: undefined }, 'SLOT_UNKNOWN', null, null],
     ['could be booked until now', places, item([[21, 1]]), { slot: { ...slot, bookUntil: now } }, 'SLOT_PAST', null, null],
     ['is led by nobody', places, item([[21, 1]]), { slot: { ...slot, guides: 0, places: 0 } }, 'SOLD_OUT', null, null],

@@ -39,9 +39,7 @@ export interface PricedTour {
 }
 
 /** Prices a submitted tour by what the server knows and by the rules of its form. Places are not looked at: taking them is what decides. */
-export function priceTourLine(item: SubmittedTour, onSale: TourOnSale | undefined, now: Date): PricedTour | LineRefused {
-  if (!onSale || Object.keys(onSale.tour.priceList).length === 0) return no('NOT_FOR_SALE')
-  const { tour, questions, slot } = onSale
+export function priceTourLine(item: SubmittedTour, { tour, questions, slot }: TourOnSale, now: Date): PricedTour | LineRefused {
   if (!slot) return no('SLOT_UNKNOWN')
   if (slot.bookUntil <= now) return no('SLOT_PAST')
   const [date, time] = [dayOf(slot.datetime), timeOf(slot.datetime)]
