@@ -107,8 +107,8 @@ describe.concurrent('Paying', () => {
     await expect.poll(async () => {
       await anna.page.goto(order)
       await anna.seesHeading('Your order')
-      return anna.page.getByRole('definition').filter({ hasText: /^placed$/ }).count()
-    }, { timeout: 15_000 }).toBe(1)
+      return anna.page.getByRole('definition').filter({ hasText: new RegExp(`^${anna.say('order.state.placed')}$`) }).count()
+    }).toBe(1)
   })
 
   test('R1.14, R6.3: an express wallet pays without login, and tells name and address itself', async ({ visit, expect }) => {
