@@ -3,6 +3,7 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
 import { lifeOf, slotsOn, type Slot } from './schedule.ts'
@@ -74,9 +75,8 @@ export class Catalogue {
   /** VAT by the day of the visit; exempt is not 0 %. */
   vat(kind: TicketEntry['vat'], day: string): Vat {
     if (kind === 'exempt') return { vat_value: 0, vat_exempt: true }
-    const rates = this.shop.vat[kind].filter((rate) => rate.from <= day)
-    const newest = rates.reduce((a, b) => (b.from >= a.from ? b : a), rates[0] ?? this.shop.vat[kind][0]!)
-    return { vat_value: newest.percent, vat_exempt: false }
+    const rates = this.shop.vat[kind]
+    return { vat_value: vatPercentOn(rates, day) ?? rates[0]!.percent, vat_exempt: false }
   }
 
   /** The last day lies in the past (R4.68). */
