@@ -1,5 +1,5 @@
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
-import { colours, drawRule, drawText, page, textHeight, type TextBox, type TextStyle } from './sheet.ts'
+import { colours, drawRule, drawText, page, splitText, textHeight, type TextBox, type TextStyle } from './sheet.ts'
 import { reviewUrl } from './site.ts'
 import type { Scene } from './ticket-block.ts'
 
@@ -8,6 +8,7 @@ const quiet: TextStyle = { ...plain, size: 9.5, colour: colours.muted }
 const strong: TextStyle = { ...plain, font: 'strong' }
 const serif: TextStyle = { ...plain, font: 'display', size: 22, leading: 1.1 }
 const figures = 150
+const questions = 150
 
 /** R9.6: what was bought, the total and the contained VAT, from whom; on as many pages as it needs. */
 export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; publicUrl: string }): void {
@@ -28,6 +29,31 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
     }
     if (right) drawText(sheet, part, { role: 'P', style: { ...right[0], figures: 'tabular' }, text: right[1], x: page.margin + page.inner - figures, y: top, width: figures, align: 'right' })
   }
+  /** What the museum asked, and beside it all that was answered, in its paragraphs; over the page where it must. */
+  const answered = (question: string, answer: string) => {
+    // setting one word takes time by the square of its length
+    const paragraphs = answer.replace(/\S{200}(?=\S)/g, '$& ').split('\n')
+    const asked = { style: quiet, text: question, width: questions }
+    const told = { style: { ...quiet, colour: colours.ink }, width: page.inner - questions - 16 }
+    const heights = [textHeight(sheet, asked), ...paragraphs.map((text) => textHeight(sheet, { ...told, text }))]
+    const whole = Math.max(heights[0]!, heights.slice(1).reduce((sum, height) => sum + height, 0))
+    if (y + (whole <= page.end - page.margin ? whole : heights[0]!) > page.end) y = newPage(scene)
+    const end = y + heights[0]!
+    drawText(sheet, part, { role: 'P', ...asked, x: page.margin, y })
+    let turned = false
+    for (const paragraph of paragraphs) {
+      for (let rest = paragraph; rest !== ''; ) {
+        const [now, later] = splitText(sheet, { ...told, text: rest }, page.end - y)
+        drawText(sheet, part, { role: 'P', ...told, text: now, x: page.margin + questions + 16, y })
+        y += textHeight(sheet, { ...told, text: now })
+        rest = later
+        if (rest === '') continue
+        y = newPage(scene)
+        turned = true
+      }
+    }
+    if (!turned) y = Math.max(y, end)
+  }
   const rule = () => {
     y += 8
     drawRule(sheet, y, 0.75, colours.line)
@@ -41,8 +67,10 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   drawRule(sheet, y, 3, colours.ink)
   y += 12
   for (const line of order.items) {
-    const notes = [words.parts(line), [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '), words.tour(line).join(' · '), ...words.answers(line), words.vat(line)]
+    const notes = [words.parts(line), [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '), words.tour(line).join(' · '), words.vat(line)]
     row([[strong, `${line.count} × ${line.name}`], [plain, line.detail], ...notes.map((text): [TextStyle, string] => [quiet, text])], [plain, words.money(line.total)])
+    y += line.tour?.answers.length ? 4 : 0
+    for (const { question, answer } of line.tour?.answers ?? []) answered(question, answer)
     rule()
   }
   row([[serif, t('document.total')]], [serif, words.money(order.total)], 4)

@@ -48,6 +48,19 @@ export function textHeight(sheet: Sheet, box: Omit<TextBox, 'x' | 'y' | 'role'>)
   return Math.min(height, tallest(box))
 }
 
+/** As much of a text as so much height holds, and the rest; even one that is a single long word comes to an end. */
+export function splitText(sheet: Sheet, box: Omit<TextBox, 'x' | 'y' | 'role'>, height: number): [string, string] {
+  const pieces = box.text.match(/\S{1,40}\s*|\s+/g) ?? []
+  const first = (count: number) => pieces.slice(0, count).join('')
+  let [fits, tooMany] = [0, pieces.length + 1]
+  while (tooMany - fits > 1) {
+    const tried = Math.floor((fits + tooMany) / 2)
+    if (textHeight(sheet, { ...box, text: first(tried) }) <= height) fits = tried
+    else tooMany = tried
+  }
+  return [first(fits), pieces.slice(fits).join('')]
+}
+
 export function drawText(sheet: Sheet, parent: Structure, box: TextBox): void {
   const text = printable(box.text)
   if (text === '') return

@@ -56,7 +56,7 @@ const strong: TextStyle = { ...plain, font: 'strong' }
 const serif: TextStyle = { ...plain, font: 'display', leading: 1.06 }
 
 export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): TicketBlock {
-  const { sheet, order, words, site, t } = scene
+  const { sheet, order, tickets, words, site, t } = scene
   const scale = scales[alone ? 'alone' : 'shared']
   const line = order.items[ticket.line]!
   const venue = words.venue(line)
@@ -95,7 +95,10 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   for (const [at, row] of (alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)]).entries()) {
     put('P', row, when, at === 0 ? scale.gap * 0.6 : 0)
   }
-  put('P', ticket.name || line.detail, { ...strong, size: scale.ticket, leading: 1.3 }, scale.gap * 0.6, { lines: 2 })
+  // a tour's ticket says that it is one, and what it admits to when the booking has several
+  const kind = line.tour ? line.detail : ticket.name
+  put('P', kind || line.detail, { ...strong, size: scale.ticket, leading: 1.3 }, scale.gap * 0.6, { lines: 2 })
+  if (line.tour && siblings(tickets, ticket) > 1 && ticket.name !== kind) put('P', ticket.name, plain, 1, { lines: 2 })
   put('P', partsOf(scene, ticket), plain, 1, { lines: 4 })
   for (const text of words.tour(line).slice(0, 2)) put('P', text, plain, 1, { lines: 2 })
   put('P', t('document.admits', { count: ticket.places }), plain, 1)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderWords } from './order-words.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './sample-order.ts'
-import { newSheet } from './sheet.ts'
+import { drawOrder } from './order-page.ts'
+import { newSheet, page } from './sheet.ts'
 import { layTicket, type PrintedTicket } from './ticket-block.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -100,4 +101,49 @@ test('A ticket without a date, a day ticket, an unknown house and odd names are 
   expect(words(order, tickets)).toContain('Ohne festes Datum')
   expect(words(order, tickets, 'de', 1)).toContain('Sonntag, 25.10.2026, ganzer Tag')
   expect(pagesOf(await pdfOf(order, tickets))).toBeGreaterThanOrEqual(2)
+})
+
+const tourLine = (answers: { question: string; answer: string }[]) =>
+  sampleLine({
+    type: 'guidedTour', detail: 'Private Gruppenführung',
+    tour: { language: 'Deutsch', meeting_point: 'Kasse', participants: 24, prices: [], tickets: [{ id: 1, name: 'Eintritt', count: 24, price: 500, vat_value: 0, vat_exempt: true, subtickets: [] }], answers },
+  })
+
+/** What stands on the order's pages: each run of text with its page and how far down it ends. */
+function orderPages(order: Order): { page: number; end: number; text: string }[] {
+  const t = texts('de')
+  const sheet = newSheet('', 'de', '', new Date(0))
+  const root = sheet.struct('Document')
+  sheet.addStructure(root)
+  const said: { page: number; end: number; text: string }[] = []
+  const write = sheet.text.bind(sheet) as (...how: unknown[]) => typeof sheet
+  sheet.text = ((text: string, x: number, y: number, options: { width: number; lineGap: number }) => {
+    said.push({ page: sheet.bufferedPageRange().count, end: y + sheet.heightOfString(text, options), text })
+    return write(text, x, y, options)
+  }) as typeof sheet.text
+  drawOrder({ sheet, root, order, tickets: [], words: orderWords(order, site, t, 'de'), site, t }, { lang: 'de', publicUrl })
+  return said
+}
+
+test.each([
+  ['of thirty lines', Array.from({ length: 30 }, (_, at) => `Zeile ${at + 1}: wir kommen mit dem Zug.`).join('\n'), 1],
+  ['of three pages', Array.from({ length: 3000 }, (_, at) => `Wort${at}`).join(' '), 3],
+  ['of one word', 'x'.repeat(9000), 2],
+])('R3.44: an answer %s stands whole in the document, in the paragraphs that it has; the order goes on over as many pages as that takes', (_, answer, pages) => {
+  const other = { question: 'Name der Gruppe', answer: 'Klasse 5b' }
+  const said = orderPages(sampleOrder({ items: [tourLine([{ question: 'Was sollen wir wissen?', answer }, other]), sampleLine()] }))
+  const from = said.findIndex(({ text }) => text === 'Was sollen wir wissen?') + 1
+  const to = said.findIndex(({ text }) => text === other.question)
+  const told = said.slice(from, to)
+  expect(told.map(({ text }) => text).join(answer.includes('\n') ? '\n' : '').replace(/(?<=x) (?=x)/g, '')).toBe(answer)
+  expect(new Set(told.map(({ page }) => page)).size).toBeGreaterThanOrEqual(pages)
+  expect(Math.max(...said.map(({ end }) => end))).toBeLessThanOrEqual(page.end)
+  expect(said.slice(to).map(({ text }) => text)).toEqual(expect.arrayContaining([other.answer, '2 × Licht des Südens']))
+})
+
+test('R1.32: a ticket of a tour says which tour it is, and what it admits to where a booking has several', () => {
+  const order = sampleOrder({ items: [tourLine([])] })
+  const tickets = sampleTickets(order, 2).map((ticket) => ({ ...ticket, name: 'Eintritt' }))
+  expect(words(order, tickets.slice(0, 1))).toContain('Private Gruppenführung')
+  expect(words(order, tickets)).toEqual(expect.arrayContaining(['Private Gruppenführung', 'Eintritt']))
 })

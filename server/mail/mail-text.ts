@@ -9,7 +9,7 @@ export function mailText({ title, greeting, notice, paragraphs, table, link, pla
     greeting,
     ...paragraphs,
     table?.heading,
-    ...(table?.lines ?? []).map(({ name, notes, amount }) => block(`${name}: ${amount}`, ...notes.map((note) => `  ${note}`))),
+    ...(table?.lines ?? []).map(({ name, notes, amount }) => block(`${name}: ${amount}`, ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`))),
     table && block(`${table.total.label}: ${table.total.amount}`, ...table.total.notes),
     block(`${link.label}:`, link.url, link.note),
     places?.heading,
