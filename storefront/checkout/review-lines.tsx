@@ -21,13 +21,14 @@ export function ReviewLines({ goods, tours = null, changeable = true }: { goods:
         const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
         const known = isEventLine(first) ? goods[goodsKey(first)] : undefined
         const name = known?.event.name ?? group.name
+        const venue = first.type === 'guidedTour' ? tours?.of(first)?.venue : (known?.event.venue ?? group.venue)
         return (
           <li key={group.key} className="review-lines__group">
             <p className="review-lines__name">{name}</p>
             <p className="review-lines__when">
               <span>
                 {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
-                {group.venue && `\u00a0· ${known?.event.venue ?? group.venue}`}
+                {venue && `\u00a0· ${venue}`}
               </span>
               {changeable && group.eventId !== null && group.datetime && (
                 <Link className="review-lines__edit label" to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })} aria-label={t('checkout.editDate', { name })}>

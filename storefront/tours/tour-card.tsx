@@ -26,8 +26,10 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
+  // a tour that needs no booking takes place all the same
+  const open = state === 'notBookable' && tour.next_datetime
   return (
-    <li className="card tour-card" data-off={!bookable || undefined}>
+    <li className="card tour-card" data-off={!(bookable || open) || undefined}>
       <div className="tour-card__when">
         <When tour={tour} today={today} times={times} />
       </div>
@@ -48,6 +50,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         <li>{venue}</li>
         {tour.book_complete_tour === 1 && <li>{t('tours.group', { count: max_participants })}</li>}
         {state === 'withoutTickets' && <li>{t('tours.withoutTickets')}</li>}
+        {open && <li>{t('tours.noBooking')}</li>}
         {bookable && (
           <li className="tour-card__price">
             <PriceFrom amount={price_from} />
@@ -62,7 +65,7 @@ function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardPro
   const t = useTexts()
   const lang = useLang()
   if (state === 'soldOut') return <p className="tour-card__none tour-card__out">{t('tours.soldOut')}</p>
-  if (state === 'notBookable') return <p className="tour-card__none">{t('tours.notBookable')}</p>
+  if (state === 'notBookable' && !next_datetime) return <p className="tour-card__none">{t('tours.notBookable')}</p>
   if (times) return <p className="tour-card__time figures">{times.join(', ')}</p>
   // another server may not tell it
   if (!next_datetime) return null

@@ -37,8 +37,9 @@ describe('the page of a tour', () => {
   test.each<[string, Partial<TourOffer>, string]>([
     ['sold out at every date and time (R4.70, R8.57)', { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full }, 'Diese Führung ist ausverkauft.'],
     ['sold out by its calendar alone (R4.70, R8.57)', { calendar: full }, 'Diese Führung ist ausverkauft.'],
-    ['not bookable without prices (R4.72, R8.58)', { tour: singleTour({ priceList: {} }) }, 'Diese Führung kann nicht gebucht werden.'],
-    ['not bookable without dates to come (R4.72, R8.58)', { limits: { from: null, to: null }, calendar: {} }, 'Diese Führung kann nicht gebucht werden.'],
+    ['not bookable without prices (R4.72, R8.58)', { tour: singleTour({ priceList: {}, next_datetime: null }) }, 'Diese Führung kann nicht gebucht werden.'],
+    ['without a booking, but with a date to come (R4.72, R8.58)', { tour: singleTour({ priceList: {}, next_datetime: '2026-12-06 15:00' }) }, 'Nächster Termin: So, 06.12.2026, 15:00, ohne Online-Buchung.'],
+    ['not bookable without dates to come (R4.72, R8.58)', { tour: singleTour({ next_datetime: null }), limits: { from: null, to: null }, calendar: {} }, 'Diese Führung kann nicht gebucht werden.'],
     ['not available for now (R4.69)', { calendar: {} }, 'Diese Führung hat zurzeit keinen freien Termin.'],
   ])('%s says so, sells nothing and leads to the others (R4.76)', async (_, given, said) => {
     const { container } = await open(given)

@@ -1,11 +1,12 @@
 import './tour-page.css'
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayOnLoad, tourState } from '@foyer/domain/tours/tour-dates.ts'
 import { Description } from '../shop/choosing/description.tsx'
 import { Over } from '../shop/choosing/over.tsx'
-import { useTexts } from '../shop/language.tsx'
+import { weekdayDate } from '../shop/day-text.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
@@ -44,6 +45,7 @@ function knowsAll({ limits, months, now }: TourOffer): boolean {
 export default function TourPage() {
   const offer = useLoaderData<typeof loadTour>()
   const t = useTexts()
+  const lang = useLang()
   const to = useLink()
   const { tour } = offer
   const against = standsAgainst(offer)
@@ -56,7 +58,7 @@ export default function TourPage() {
       <Exhibit picture={tour.picture} moves>
         <TourHeading tour={tour} />
       </Exhibit>
-      {against ? <Over why={t(`tour.${against}`)} way={t('tour.others')} to={to('guidedTours')} /> : <TourPicker key={tour.id} offer={offer} />}
+      {against ? <Over why={against === 'notBookable' && tour.next_datetime ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, lang), time: timeOf(tour.next_datetime) }) : t(`tour.${against}`)} way={t('tour.others')} to={to('guidedTours')} /> : <TourPicker key={tour.id} offer={offer} />}
       <Description text={tour.description} />
     </>
   )

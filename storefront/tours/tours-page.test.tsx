@@ -124,11 +124,12 @@ describe('the list of guided tours', () => {
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
   })
 
-  test('says of a tour that it is without tickets, sold out or not bookable (R4.70, R4.71, R4.72)', async () => {
-    await show()
+  test('says of a tour that it is without tickets, sold out or not bookable, and when it is where nobody has to book (R4.70, R4.71, R4.72)', async () => {
+    await show('', 'de', { ...answers, 'tour/select/event': { data: { tours: [...tours, tour(16, 'Atelier', { priceList: {}, next_datetime: '2026-11-25 15:00' })] } } })
     expect(textOf(card('Öffentlich'))).toContain('Ohne Eintrittstickets')
     expect(textOf(card('Vergeben'))).toMatch(/^Ausgebucht(?!.*ab CHF)/)
     expect(textOf(card('Pause'))).toMatch(/^Zurzeit nicht buchbar(?!.*ab CHF)/)
+    expect(textOf(card('Atelier'))).toMatch(/^Mi, 25.11.2026 15:00.*Ohne Online-Buchung$/)
   })
 
   test('hides what a server does not tell beyond the specification (R7.69)', async () => {
