@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderWords } from './order-words.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './sample-order.ts'
 import { drawOrder } from './order-page.ts'
-import { newSheet, page } from './sheet.ts'
+import { newSheet, page as a4 } from './sheet.ts'
 import { layTicket, type PrintedTicket } from './ticket-block.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -137,7 +137,7 @@ test.each([
   const told = said.slice(from, to)
   expect(told.map(({ text }) => text).join(answer.includes('\n') ? '\n' : '').replace(/(?<=x) (?=x)/g, '')).toBe(answer)
   expect(new Set(told.map(({ page }) => page)).size).toBeGreaterThanOrEqual(pages)
-  expect(Math.max(...said.map(({ end }) => end))).toBeLessThanOrEqual(page.end)
+  expect(Math.max(...said.map(({ end }) => end))).toBeLessThanOrEqual(a4.end)
   expect(said.slice(to).map(({ text }) => text)).toEqual(expect.arrayContaining([other.answer, '2 × Licht des Südens']))
 })
 

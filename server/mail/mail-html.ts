@@ -14,7 +14,7 @@ const muted = `margin: 2px 0; font-size: 14px; line-height: 20px; color: #585A63
 const text = `margin: 0 0 12px; font-size: 16px; line-height: 24px; ${ink}`
 const heading = `margin: 36px 0 12px; ${serif} font-size: 23px; line-height: 28px; ${ink}`
 // what someone wrote in lines stays in lines
-const note = `${muted} white-space: pre-line;`
+const written = `${muted} white-space: pre-line;`
 const amount = `padding: 14px 0 0 16px; vertical-align: top; text-align: right; white-space: nowrap; font-size: 16px; line-height: 24px; ${ink}`
 
 export async function mailHtml(content: MailContent): Promise<string> {
@@ -59,7 +59,7 @@ ${lines.map(({ name, notes, amount: price }) => html`<tr>
 <td style="padding: 14px 0 0; vertical-align: top;"><p class="ink" style="margin: 0; font-size: 16px; line-height: 24px; font-weight: 600; ${ink}">${name}</p></td>
 <td class="ink" style="${amount}">${price}</td>
 </tr>
-<tr><td class="line" colspan="2" style="padding: 0 0 14px; border-bottom: 1px solid #DCDCD8;">${notes.map((text) => html`<p class="muted" style="${note}">${text}</p>`)}</td></tr>\n`)}
+<tr><td class="line" colspan="2" style="padding: 0 0 14px; border-bottom: 1px solid #DCDCD8;">${notes.map((note) => html`<p class="muted" style="${written}">${note}</p>`)}</td></tr>\n`)}
 <tr>
 <td style="padding: 14px 0; vertical-align: top;"><p class="ink" style="margin: 0; ${serif} font-size: 23px; line-height: 28px; ${ink}">${total.label}</p>${total.notes.map((note) => html`<p class="muted" style="${muted}">${note}</p>`)}</td>
 <td class="ink" style="padding: 14px 0 14px 16px; vertical-align: top; text-align: right; white-space: nowrap; ${serif} font-size: 23px; line-height: 28px; ${ink}">${total.amount}</td>
