@@ -41,6 +41,7 @@ describe('a submitted tour', () => {
 
   test('has its tours and its admissions taxed apart (R9.4)', () => {
     expect(price(whole, item([[21, 1]], [[31, 5]]))).toMatchObject({ taxes: [{ total: 500, vat_value: 8.1, vat_exempt: false }, { total: 8000, vat_exempt: true }] })
+    expect(price(whole, item([[21, 1]], [[32, 1, [[321, 6]]]]))).toMatchObject({ taxes: [{ total: 500 }, { total: 1200, vat_exempt: true }] })
   })
 
   test.each<[string, Tour, SubmittedTour, Partial<TourOnSale>, string, number | null, number | null]>([

@@ -24,6 +24,12 @@ test('a tour is taxed, the admissions with it are not (R9.4, R9.6)', () => {
   expect(cartTotals({ form: [tourItem(group, form)!], shippingCosts: null })).toMatchObject({ total: 5700, vat: [{ percent: 8.1, gross: 500, tax: 37 }] })
 })
 
+test('the parts of a ticket are taxed as the ticket is (R9.4)', () => {
+  const taxed = { ...group, tickets: group.tickets.map((ticket) => ({ ...ticket, vat_value: 2.6, vat_exempt: false })) }
+  const item = tourItem(taxed, changeSubTicketCount(changeTourCount(changeDate(newTourForm(taxed), taxed, calendar, '2026-12-05'), 21, 1), taxed, 32, 321, 10))!
+  expect(cartTotals({ form: [item], shippingCosts: null })).toMatchObject({ total: 2500, vat: expect.arrayContaining([expect.objectContaining({ percent: 2.6, gross: 2000 })]) })
+})
+
 test('a tour without date and time is no line (R7.40)', () => {
   expect(tourItem(group, newTourForm(group))).toBeNull()
   expect(tourItem(group, { ...form, time: null })).toBeNull()
