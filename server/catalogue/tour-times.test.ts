@@ -53,6 +53,33 @@ describe("a guide's timetable", () => {
   })
 })
 
+describe('the life of a tour', () => {
+  const schedule = (given: Partial<TourEntry>, until = '2026-06-30') => {
+    const tours = new TourSchedule({ tours: [tour(given)], guides: [], venues: [venue] }, until)
+    return { tours, of: tours.byId(1)! }
+  }
+  const now = new Date('2026-04-01T06:00:00Z')
+
+  it('is from its first day to its last, and has nothing to book before and after (R7.14, R3.37)', () => {
+    const { tours, of } = schedule({ starts: '2026-04-09', ends: '2026-04-18' })
+    expect([...tours.openDays(of, now)]).toEqual(['2026-04-09', '2026-04-10', '2026-04-16', '2026-04-17'])
+    expect(tours.limits(of, now)).toEqual({ from: '2026-04-09', to: '2026-04-17' })
+    expect(['2026-04-02', '2026-04-09', '2026-04-23'].map((day) => tours.on(of, day, now).length)).toEqual([0, 2, 0])
+    expect(['2026-04-02 10:00', '2026-04-09 10:00', '2026-04-09 11:00', '2026-04-23 10:00', '2026-02-30 10:00'].map((at) => tours.at(of, at, now) !== undefined)).toEqual([false, true, false, false, false])
+  })
+
+  it('ends where the schedule does, and is known for a year back, so that what is over can be told from what never was', () => {
+    const { tours, of } = schedule({}, '2026-04-10')
+    expect(tours.limits(of, now)).toEqual({ from: '2026-04-02', to: '2026-04-10' })
+    expect(['2025-04-03 10:00', '2025-03-27 10:00', '2026-04-16 10:00'].map((at) => tours.at(of, at, now) !== undefined)).toEqual([true, false, false])
+  })
+
+  it('has its last moment to book a second before the start', () => {
+    const { tours, of } = schedule({})
+    expect(['2026-04-02T07:59:59Z', '2026-04-02T08:00:00Z'].map((at) => tours.on(of, '2026-04-02', new Date(at)).length)).toEqual([2, 1])
+  })
+})
+
 describe('the capacities of tours', () => {
   const now = new Date('2026-04-01T06:00:00Z')
   const rows = (tours: TourEntry[], at = now) => tourCapacities(new TourSchedule({ tours, guides: [{ ...pool, on: {} }], venues: [venue] }, '2026-04-02'), at)
