@@ -4,6 +4,7 @@ import { expect, test as plain } from 'vitest'
 import { house } from './house.ts'
 import type { Shop } from './shop.ts'
 import { watchShifts, type Shift } from './layout.ts'
+import { ahead, setOn } from './other-day.ts'
 import { answersNotice, Visitor } from './visitor.ts'
 import { watch } from './watch.ts'
 import { words, type Lang } from './words.ts'
@@ -46,6 +47,7 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
         ...options,
       })
       context.setDefaultTimeout(patience)
+      if (ahead !== 0) await context.addInitScript(setOn, ahead)
       const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])])
       const shifts = await watchShifts(context)
       // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)

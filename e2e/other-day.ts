@@ -1,0 +1,30 @@
+const day = 86_400_000
+const museumDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' })
+const wanted = process.env['E2E_DAY']
+
+/** By how much the clocks of a run are ahead: with `E2E_DAY=2026-12-23` everything happens on that day, at this hour. */
+export const ahead = wanted ? Math.round((Date.parse(wanted) - Date.parse(museumDay.format())) / day) * day : 0
+if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${wanted} is no day like 2026-12-23`)
+
+/** The museum's day so many days after its today, `YYYY-MM-DD`. */
+export function dayFromToday(days: number): string {
+  const [year, month, date] = museumDay.format(Date.now() + ahead).split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10)
+}
+
+/** Sets every "now" of a program on; it is handed over as text, to a shop's process or to a page, before its own code. */
+export function setOn(by: number): void {
+  const real = Date
+  const now = () => real.now() + by
+  const later = new Proxy(real, {
+    construct: (_, given: [number], as) => Reflect.construct(real, given.length > 0 ? given : [now()], as) as Date,
+    apply: () => String(new real(now())),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  })
+  real.prototype.constructor = later
+  globalThis.Date = later
+}
+
+/** What a Node process needs in its environment to live on that day. */
+export const dayOptions = (): Record<string, string> =>
+  ahead === 0 ? {} : { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(`(${setOn.toString()})(${ahead})`)}`.trim() }
