@@ -190,6 +190,7 @@ describe.concurrent('Guided tours', () => {
     await chooseNextDate(anna)
     await anna.addTickets({ Adult: 1 })
     await anna.putInBasket()
+    await anna.link(anna.say('tickets.toBasket')).waitFor()
     await anna.fillBasket()
     await anna.press(anna.link(/^Edit\s*: Public tour$/))
     await anna.button('Keep the change').waitFor()
