@@ -1,17 +1,14 @@
-import { refusalCodes, type RefusalCode } from '@foyer/contract/refusals.ts'
+import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/account/credentials.ts'
+import { refusalText } from '../shop/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
-
-function isCode(text: string): text is RefusalCode {
-  return (refusalCodes as readonly string[]).includes(text)
-}
 
 /** The sentence at a field: what is missing is named, known codes are translated, anything else is shown as it came. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
   const known = (customerFieldNames as readonly string[]).includes(field)
   if (code === 'FIELD_REQUIRED' && known) return t('account.missing', { field: t(`field.${field as CustomerFieldName}`) })
-  return isCode(code) ? t(`refusal.${code}`) : code
+  return refusalText(code, t)
 }
 
 /** What can be said of one field while it is typed; the server has the last word. */
