@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt|part-of-day)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry|tours)|texts|storefront\/(shop\/(?!static-page|page-head|refusal-text|retry|data-layer|choosing|options|parts\/(field|error-summary|filter|exhibit|drawn|wall-label))|shell\/(?!shell\.tsx|not-found-page|toast\.|close-popover)|cart\/cart-store|account\/(customer-store|use-user|use-return-route)|routes))/,
+              test: /node_modules|preload-helper|\/(domain\/(shop\/(?!excerpt|part-of-day|settings)|cart\/cart)|contract\/(?!refusals|checkout|account|orders|retry|tours)|texts|storefront\/(shop\/(?!static-page|page-head|refusal-text|retry|data-layer|choosing|options|parts\/(arrow|field|error-summary|filter|exhibit|drawn|wall-label))|shell\/(?!shell\.tsx|not-found-page|toast\.|close-popover)|cart\/cart-store|account\/(customer-store|use-user|use-return-route)|routes))/,
             },
             // pages that may be found, and they alone
             { name: 'found', test: /\/(storefront\/shop\/(page-head|parts\/(exhibit|drawn|wall-label))|domain\/shop\/excerpt)/ },
