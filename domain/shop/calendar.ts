@@ -52,7 +52,13 @@ export function weekdayName(day: string, lang: string, length: 'long' | 'short' 
   return inWords(day, lang, { weekday: length })
 }
 
+/** Made once: a month asks for some fifty, and making one takes longer than all that it formats. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function inWords(day: string, lang: string, words: Intl.DateTimeFormatOptions): string {
+  const key = lang + JSON.stringify(words)
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(`${lang}-CH`, { timeZone: museumZone, ...words })))
   // noon UTC is the same day in the museum
-  return new Intl.DateTimeFormat(`${lang}-CH`, { timeZone: museumZone, ...words }).format(new Date(`${day}T12:00Z`))
+  return format.format(new Date(`${day}T12:00Z`))
 }

@@ -12,6 +12,7 @@ const words: CalendarWords = {
   left: 'tickets.left', closed: 'tour.noTour', shortClosed: 'tour.short.closed',
   daySoldOut: 'tour.daySoldOut', dayClosed: 'tour.dayClosed', nextAvailable: 'tour.nextAvailable',
 }
+const wordsOfWhole: CalendarWords = { ...words, left: 'tour.left' }
 
 /** The days and times of a tour, as far as they are known. */
 export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates: Dates } {
@@ -29,7 +30,7 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
   const from = limits.from ?? now.slice(0, 10)
   const dates = {
     months: { ...months, calendar: left },
-    words: tour.book_complete_tour === 1 ? { ...words, left: 'tour.left' as const } : words,
+    words: tour.book_complete_tour === 1 ? wordsOfWhole : words,
     range: { from, to: limits.to ?? from },
     priceFrom: (day: string) => lowestPrice(tour, calendar[day]),
     availability: (day: string) => tourAvailability(tour, isWithin(day, limits) ? left[day] : undefined, offer.fewLeft),

@@ -1,8 +1,8 @@
 import './day-cell.css'
+import { memo } from 'react'
 import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../language.tsx'
-import { usePrice } from '../parts/price.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
 interface DayCellProps {
@@ -14,15 +14,18 @@ interface DayCellProps {
   availability: Availability | null
   left: number | undefined
   priceFrom: number | null
+  price: (amount: number) => string
   words: CalendarWords
-  onPick: () => void
+  onPick: (day: string) => void
 }
 
-/** A day whose name says date, availability and price; what is seen says the same shorter. */
-export function DayCell({ day, isActive, isSelected, isOutside, availability, left = 0, priceFrom, words, onPick }: DayCellProps) {
+/**
+ * A day whose name says date, availability and price; what is seen says the same shorter. A press concerns two days of
+ * some thirty: the others stay as they are, so nothing here may ask for what changes with the address.
+ */
+export const DayCell = memo(function DayCell({ day, isActive, isSelected, isOutside, availability, left = 0, priceFrom, price, words, onPick }: DayCellProps) {
   const t = useTexts()
   const lang = useLang()
-  const price = usePrice()
   const state = isOutside ? 'closed' : availability
   const open = state === 'open' || state === 'few'
   const spoken = state === null ? t('shell.waiting') : state === 'few' ? t(words.left, { count: left }) : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
@@ -33,7 +36,7 @@ export function DayCell({ day, isActive, isSelected, isOutside, availability, le
         type="button"
         tabIndex={isActive ? 0 : -1}
         aria-disabled={isOutside || state === null || undefined}
-        onClick={() => !isOutside && state !== null && onPick()}
+        onClick={() => !isOutside && state !== null && onPick(day)}
       >
         <span className="visually-hidden">{[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}</span>
         <span className="day-cell__day figures" aria-hidden="true">{Number(day.slice(8))}</span>
@@ -43,7 +46,7 @@ export function DayCell({ day, isActive, isSelected, isOutside, availability, le
       </button>
     </td>
   )
-}
+})
 
 /** "from 23": the calendar says the currency once, in its names. */
 function ShortPrice({ amount }: { amount: number | null }) {

@@ -1,8 +1,9 @@
 import './month-grid.css'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../language.tsx'
 import { weekdayShort } from '../day-text.ts'
+import { usePrice } from '../parts/price.tsx'
 import type { Dates } from './date-picker.tsx'
 import { DayCell } from './day-cell.tsx'
 import { afterKey, clampDay, firstInMonth } from './month-keys.ts'
@@ -18,6 +19,7 @@ interface MonthGridProps {
 export function MonthGrid({ dates: { months, availability, range, priceFrom, words }, selected, onPick }: MonthGridProps) {
   const t = useTexts()
   const lang = useLang()
+  const price = usePrice()
   const [month, setMonth] = useState((selected ?? range.from).slice(0, 7))
   const [current, setCurrent] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -40,6 +42,13 @@ export function MonthGrid({ dates: { months, availability, range, priceFrom, wor
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [active])
 
+  // the same for every render, so that a day which did not change is not made again
+  const picks = useRef(onPick)
+  useLayoutEffect(() => void (picks.current = onPick))
+  const pick = useCallback((day: string) => {
+    setCurrent(day)
+    picks.current(day)
+  }, [])
   const move = (day: string) => {
     follow.current = day !== active
     setCurrent(day)
@@ -83,11 +92,9 @@ export function MonthGrid({ dates: { months, availability, range, priceFrom, wor
                     availability={months.knows(month) ? availability(day) : null}
                     left={months.calendar[day]}
                     priceFrom={priceFrom(day)}
+                    price={price}
                     words={words}
-                    onPick={() => {
-                      setCurrent(day)
-                      onPick(day)
-                    }}
+                    onPick={pick}
                   />
                 ) : (
                   <td key={day} className="day-cell day-cell--blank" />
