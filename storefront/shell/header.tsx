@@ -17,13 +17,15 @@ import { useMenuFits } from './use-menu-fits.ts'
 /** Without its code the menu stays open: the browser's own ways close it too. */
 const left = (event: Leaving) => void import('./close-popover.ts').then((code) => code?.closePopover(event), () => {})
 
+const readScrolled = () => isScrolled(scrollY)
+
 /** The stylesheet shows the plain menu or its button by what fits; what is measured then takes the other out of the way (R2.67). */
 export function Header() {
   const t = useTexts()
   const fold = useRef<HTMLDivElement>(null)
   const fits = useMenuFits(fold)
   const [open, setOpen] = useState(false)
-  const scrolled = useWindow('scroll', () => isScrolled(scrollY))
+  const scrolled = useWindow('scroll', readScrolled)
   return (
     <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={left} onBlur={left}>
       <div className="page header__row">

@@ -7,6 +7,7 @@ import { DayNotice } from './day-notice.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { NextDates } from './next-dates.tsx'
 import type { Months } from './use-months.ts'
+import { useWanted } from './use-wanted.ts'
 
 export interface Dates {
   /** Places by day. */
@@ -30,6 +31,7 @@ interface DatePickerProps {
 export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProps) {
   const t = useTexts()
   const { months, availability } = dates
+  const [shown, want] = useWanted(date)
   const [pressed, setPressed] = useState<string | null>(null)
   // the page may have been opened for a day that cannot be had
   const refused = pressed ?? (asked && months.knows(asked.slice(0, 7)) && !isBookable(availability(asked)) ? asked : null)
@@ -37,6 +39,7 @@ export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProp
   const pick = (day: string) => {
     if (!isBookable(availability(day))) return setPressed(day)
     setPressed(null)
+    want(day)
     onPick(day)
   }
   return (
@@ -44,10 +47,10 @@ export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProp
       <h2 id="dates">{t('tickets.chooseDate')}</h2>
       <div className="date-picker__ways">
         <div>
-          <MonthGrid dates={dates} selected={date} onPick={pick} />
+          <MonthGrid dates={dates} selected={shown} onPick={pick} />
           <DayNotice day={refused} soldOut={refused !== null && availability(refused) === 'soldOut'} words={dates.words} next={refused && nextAvailableDay(months.calendar, refused)} find={months.findNext} onPick={pick} />
         </div>
-        <NextDates dates={dates} selected={date} onPick={pick} />
+        <NextDates dates={dates} selected={shown} onPick={pick} />
       </div>
     </section>
   )
