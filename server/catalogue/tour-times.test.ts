@@ -36,6 +36,11 @@ describe("a guide's timetable", () => {
     expect(['2026-04-02', '2026-04-09', '2026-04-10'].map((day) => times(with3, day).map(({ places, guides }) => [places, guides]))).toEqual([[[0, 0]], [[30, 3]], [[7, 1]]])
   })
 
+  it('has never more places than its guides can lead, and none without guides, whatever is said of its places (R5.1)', () => {
+    const said = (places: number, given: Partial<TourEntry> = {}) => times(tour({ times: [{ weekdays: ['fri'], times: ['10:00'], places }], ...given }), '2026-04-10').map((time) => time.places)
+    expect([said(70), said(7, { sold_out: [{ weekday: 'fri', weeks: 'all' }] })]).toEqual([[10], [0]])
+  })
+
   it('has as many guides as its pool on that weekday, when it is booked whole', () => {
     expect(['2026-04-09', '2026-04-10'].map((day) => times(whole({ pool: 'team' }), day)[0]!.guides)).toEqual([3, 1])
   })
@@ -45,6 +50,16 @@ describe("a guide's timetable", () => {
     expect(instants.map(({ startsAt, bookUntil }) => [startsAt.toISOString(), bookUntil.toISOString()])).toEqual([
       ['2026-03-26T09:00:00.000Z', '2026-03-24T09:00:00.000Z'], ['2026-04-02T08:00:00.000Z', '2026-03-31T08:00:00.000Z'],
     ])
+  })
+
+  it('is led once where two rules name the same time, as the first of them says', () => {
+    const rules = tour({ times: [{ weekdays: ['thu'], nth: [1], times: ['10:00'], guides: 3 }, { weekdays: ['thu'], times: ['10:00'] }] })
+    expect(['2026-04-02', '2026-04-09'].map((day) => times(rules, day).map(({ guides }) => guides))).toEqual([[3], [1]])
+  })
+
+  it('has a time that a night in spring skips an hour later, once', () => {
+    const night = tour({ times: [{ weekdays: ['sun'], times: ['02:30', '03:30'] }] })
+    expect(['2026-03-22', '2026-03-29'].map((day) => starts(night, day))).toEqual([['02:30', '03:30'], ['03:30']])
   })
 
   it('goes through quarters of an hour, begun ones too', () => {
@@ -89,6 +104,12 @@ describe('the capacities of tours', () => {
   it('are participants alone for single places, and guides beside them for whole tours', () => {
     const found = rows([tour(at10), whole({ ...at10, id: 2 })])
     expect([of('tour:1', found), of('guides:1', found), of('tour:2', found), of('guides:2', found)]).toEqual([[['08:00', 10]], [], [['08:00', 30]], [['08:00', 3]]])
+  })
+
+  it('end when bookings do, and those of a pool that leads more public tours than it has guides are none', () => {
+    const found = tourCapacities(new TourSchedule({ tours: [tour({ ...at10, book_until_minutes: 120 }), tour({ ...at10, id: 2 })], guides: [{ ...pool, guides: 1, on: {} }], venues: [venue] }, '2026-04-02'), now)
+    expect(found.filter(({ good }) => good.startsWith('tour:')).map(({ endsAt }) => endsAt!.toISOString().slice(11, 16))).toEqual(['06:00', '08:00'])
+    expect(of('pool:team', found)).toEqual([['08:00', 0], ['08:15', 0]])
   })
 
   it('of a pool stand for each quarter, without the guides of public tours', () => {

@@ -1,6 +1,6 @@
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { GuidesEntry, TourEntry, VenueEntry } from './entries.schema.ts'
-import { hasItsOwnName, isClosed, isOnWeekday, isSoldOut, later, weekdayOf } from './schedule.ts'
+import { isClosed, isOnWeekday, isSoldOut, later, weekdayOf } from './schedule.ts'
 
 export interface TourTime {
   startsAt: Date
@@ -26,7 +26,7 @@ export function tourTimesOn(tour: TourEntry, venue: VenueEntry, pool: GuidesEntr
     const guides = none ? 0 : (own ?? (tour.book_complete_tour && pool ? guidesIn(pool, day) : 1))
     for (const time of times) {
       const startsAt = instantOf(`${day} ${time}`)
-      if (!hasItsOwnName(startsAt) || found.has(startsAt.getTime())) continue
+      if (found.has(startsAt.getTime())) continue
       found.set(startsAt.getTime(), {
         startsAt, endsAt: later(startsAt, tour.duration), bookUntil: later(startsAt, -tour.book_until_minutes),
         places: Math.min(guides * tour.max_participants, places ?? Infinity), guides, prices,

@@ -80,6 +80,10 @@ describe('a guided tour in a purchase', () => {
     expect(await rows(shop.shop.database.db, printed)).toEqual([{ name: 'Eintritt', places: 2 }, { name: 'Klasse', places: 4 }])
   })
 
+  it('is taxed as on its own day, not as on the day of the purchase (R9.4, R9.6)', async () => {
+    expect((await bought([publicTour(1, '2026-05-10 10:00')])).vat).toMatchObject([{ percent: 8.8, gross: 1000 }])
+  })
+
   it('takes nothing when anything of its cart cannot be had (R7.48, R7.55)', async () => {
     const [before, { taken }] = [await left(), await shop.books()]
     await bought([publicTour(5, '2026-04-10 10:00')])
