@@ -11,7 +11,8 @@ import { answers, group, publicTour, smallTours } from './tours.fixture.ts'
 let shop: TestShop
 const { init, exec, left } = purchaseCalls(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop({ extra: smallTours })
+  const large = smallTours['tours/sign.yaml']!.replace('max_participants: 10', 'max_participants: 300').replaceAll('91', '97')
+  shop = await openTestShop({ extra: { ...smallTours, 'tours/large.yaml': large } })
 })
 afterAll(() => shop.close())
 
@@ -29,6 +30,18 @@ async function bought(items: SubmittedItem[]) {
   const placed = await exec(wanted.cartId)
   expect(placed.body).toMatchObject({ data: { status: 'placed', has_tickets: true } })
   return orders.order.parse((await shop.call('GET', `de/order/review?id=${placed.body.data.booking_id}`)).body.data)
+}
+/** What the order's barcodes stand for. */
+const printed = ({ number }: { number: string | null }) =>
+  rows(shop.shop.database.db, sql`select t.name, t.places from ticket t join purchase_order o on o.id = t.order_id where o.number = ${number} order by t.sequence`)
+/** An order and its mails, as they are sent. */
+async function mailed<O>(buy: () => Promise<O>) {
+  await shop.jobs()
+  const before = new Set(await shop.mails())
+  const order = await buy()
+  await shop.jobs()
+  const files = (await shop.mails()).filter((name) => !before.has(name))
+  return { order, mails: await Promise.all(files.map(async (name) => (await readFile(join(shop.dataDir, 'outbox', name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll(/=C2=A0/g, ' '))) }
 }
 const refusal = async (item: SubmittedItem) => (await init(await shop.guest(), purchase([item]))).body.lines
 
@@ -55,18 +68,41 @@ describe('a guided tour in a purchase', () => {
   })
 
   it('reaches the customer and the museum by mail, with language, people, meeting point and answers', async () => {
-    await shop.jobs()
-    const before = new Set(await shop.mails())
-    const order = await bought([group('2026-03-29 16:00')])
-    await shop.jobs()
-    const files = (await shop.mails()).filter((name) => !before.has(name))
-    const mails = await Promise.all(files.map(async (name) => (await readFile(join(shop.dataDir, 'outbox', name), 'utf8')).replaceAll(/=\r?\n/g, '')))
+    const { order, mails } = await mailed(() => bought([group('2026-03-29 16:00')]))
     expect(mails).toHaveLength(2)
     const office = mails.find((mail) => mail.includes('gruppen@haus.example'))!
     expect(office).toMatch(/Reply-To: ada@example\.org/i)
     for (const words of [order.number!, '29.03.2026', '16:00', 'Sprache: Deutsch', 'Beim Brunnen', '6 Personen', 'Ada Muster', 'Klasse 4b', 'Wer kommt? Schule']) expect(office).toContain(words)
     const customer = mails.find((mail) => mail !== office)!
     for (const words of ['Sprache: Deutsch', 'Beim Brunnen', 'Klasse 4b', 'text/calendar', 'application/pdf']) expect(customer).toContain(words)
+    // its parts are taxed differently: only the total says how
+    expect(customer).not.toContain('inkl. 8.1 %')
+  })
+
+  it('is told to each office once, with its own tours alone, and to the shop where a tour has none', async () => {
+    const { mails } = await mailed(() => bought([group('2026-05-29 16:00'), publicTour(2, '2026-05-29 10:00'), group('2026-05-29 16:00')]))
+    expect(mails).toHaveLength(3)
+    const to = (address: string) => mails.filter((mail) => new RegExp(`^To: .*${address}`, 'im').test(mail))
+    const [offices, shops] = [to('gruppen@haus\\.example'), to('hilfe@haus\\.example')]
+    expect([offices.length, shops.length]).toEqual([1, 1])
+    expect(offices[0]).toContain('Rundgang Gruppe')
+    expect(offices[0]).not.toContain('Rundgang Offen')
+    expect(shops[0]).toContain('Rundgang Offen')
+    expect(shops[0]).toMatch(/CHF\s20\.00/)
+    expect(shops[0]).not.toMatch(/Rundgang Gruppe|CHF\s278\.00/)
+  })
+
+  it('without tickets has one barcode for all who come, or as few as can say how many', async () => {
+    expect(await printed(await bought([publicTour(2, '2026-05-31 10:00')]))).toEqual([{ name: 'Offen', places: 2 }])
+    const free = purchase([{ type: 'guidedTour', tourId: 97, datetime: '2026-05-29 09:00', answers: [], prices: [{ id: 971, count: 1 }], tickets: [] }])
+    const { order, mails } = await mailed(async () => {
+      await init(await shop.guest(), free)
+      const { booking_id } = (await exec(free.cartId)).body.data
+      return (await shop.call('GET', `de/order/review?id=${booking_id}`)).body.data as { number: string }
+    })
+    expect(await printed(order)).toEqual([{ name: 'Gebärden', places: 255 }, { name: 'Gebärden', places: 45 }])
+    // nobody said how many come
+    for (const mail of mails) expect(mail).not.toMatch(/\d Personen/)
   })
 
   it('is in the calendar file with its meeting point, and has a barcode for each kind of admission', async () => {
@@ -76,8 +112,7 @@ describe('a guided tour in a purchase', () => {
     expect(file).toContain('DTSTART:20260405T140000Z')
     expect(file).toContain('DTEND:20260405T150000Z')
     expect((await shop.call('GET', `de/order/tickets.pdf?id=${order.booking_id}`)).status).toBe(200)
-    const printed = sql`select t.name, t.places from ticket t join purchase_order o on o.id = t.order_id where o.number = ${order.number} order by t.sequence`
-    expect(await rows(shop.shop.database.db, printed)).toEqual([{ name: 'Eintritt', places: 2 }, { name: 'Klasse', places: 4 }])
+    expect(await printed(order)).toEqual([{ name: 'Eintritt', places: 2 }, { name: 'Klasse', places: 4 }])
   })
 
   it('is taxed as on its own day, not as on the day of the purchase (R9.4, R9.6)', async () => {
@@ -108,6 +143,9 @@ describe('a guided tour in a purchase', () => {
     await bought([group('2026-04-19 16:00'), { ...group('2026-04-19 16:30'), tourId: 82 }])
     expect(await slot(81, '2026-04-19 16:00')).toMatchObject({ tours: 0, soldout: true })
     expect(await refusal({ ...group('2026-04-19 16:30'), tourId: 82 })).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    // two whole tours of one booking take two guides
+    await bought([group('2026-05-17 16:00', { prices: [{ id: 811, count: 2 }], tickets: [{ id: 821, count: 6, subtickets: [] }] })])
+    expect(await slot(82, '2026-05-17 16:30')).toMatchObject({ tours: 0, soldout: true })
     expect((await shop.books()).off).toEqual([])
   })
 
