@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const catalogue = join(import.meta.dirname, '../../catalogue')
+const files = (pattern: string) => globSync(pattern, { cwd: catalogue }).sort()
+const lines = async (file: string) => (await readFile(join(catalogue, file), 'utf8')).split('\n')
+
+const short = {
+  fr: 'la le les un une au aux du des de à en sous sur',
+  it: 'la il lo gli le i un una al alla di del della in sul',
+  es: 'la el los las un una al de del en',
+}
+
+test('in French nothing parts a word from the sign that follows it', async () => {
+  const found: string[] = []
+  for (const file of [...files('**/*.yaml'), ...files('pages/*.fr.md')]) found.push(...(await lines(file)).filter((line) => /[\p{L}\d’)»] [?!;:»](?=[\s,}"]|$)|« /u.test(line)).map((line) => `${file}: ${line}`))
+  expect(found).toEqual([])
+})
+
+test('no line of a French, Italian or Spanish title ends on a lone article or preposition', async () => {
+  const found: string[] = []
+  for (const file of [...files('events/*.yaml'), ...files('tours/*.yaml')]) {
+    const all = await lines(file)
+    const from = all.findIndex((line) => /^(event_name|name):$/.test(line)) + 1
+    expect(from, file).toBeGreaterThan(0)
+    for (const line of all.slice(from, from + 8)) {
+      const [, lang, title = ''] = /^ {2}(fr|it|es): (.*)$/.exec(line) ?? []
+      if (lang && new RegExp(`(?<![\\p{L}’])(${short[lang as keyof typeof short].replaceAll(' ', '|')}) `, 'iu').test(title)) found.push(`${file}: ${title}`)
+    }
+  }
+  expect(found).toEqual([])
+})
