@@ -80,8 +80,10 @@ describe('a guided tour in a purchase', () => {
   })
 
   it('is told to each office once, with its own tours alone, and to the shop where a tour has none', async () => {
-    const { mails } = await mailed(() => bought([group('2026-05-29 16:00'), publicTour(2, '2026-05-29 10:00'), group('2026-05-29 16:00')]))
+    const { order, mails } = await mailed(() => bought([group('2026-05-29 16:00'), publicTour(2, '2026-05-29 10:00'), group('2026-05-29 16:00')]))
     expect(mails).toHaveLength(3)
+    const queued = sql`select data->>'office' as office from pgboss.job where name = 'office-mail' and data->>'orderId' = (select id::text from purchase_order where number = ${order.number}) order by 1`
+    expect(await rows(shop.shop.database.db, queued)).toEqual([{ office: 'gruppen@haus.example' }, { office: 'hilfe@haus.example' }])
     const to = (address: string) => mails.filter((mail) => new RegExp(`^To: .*${address}`, 'im').test(mail))
     const [offices, shops] = [to('gruppen@haus\\.example'), to('hilfe@haus\\.example')]
     expect([offices.length, shops.length]).toEqual([1, 1])
