@@ -3,11 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { axeViolations, renderInShop } from '../test-shop.tsx'
 import { DatePicker } from '../../tickets/date-picker.tsx'
 import type { Offer } from '../../tickets/load-ticket.ts'
 import { offer } from '../../tickets/test-offer.ts'
 
+vi.mock('@foyer/domain/shop/calendar.ts', { spy: true })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -49,6 +51,31 @@ describe('the calendar', () => {
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard(keys)
     expect(focused()).toContain(target)
+  })
+
+  test('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
+    const chosen = () => [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
+    function Asking() {
+      const [date, setDate] = useState<string | null>('2026-12-05')
+      return (
+        <>
+          <DatePicker offer={offer()} date={date} onPick={() => {}} />
+          <button onClick={() => setDate('2026-12-04')}>back</button>
+        </>
+      )
+    }
+    renderInShop(<Asking />)
+    await userEvent.click(day(/, 6\. Dezember/))
+    expect(chosen()).toEqual([expect.stringContaining('6. Dezember 2026')])
+    await userEvent.click(screen.getByRole('button', { name: 'back' }))
+    expect(chosen()).toEqual([expect.stringContaining('4. Dezember 2026')])
+  })
+
+  test('makes only the day that was chosen and the one that is chosen now anew, so that a slow phone answers soon', async () => {
+    show()
+    vi.mocked(spokenDay).mockClear()
+    await userEvent.click(day(/, 6\. Dezember/))
+    expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([made]) => made))]).toEqual(['2026-12-05', '2026-12-06'])
   })
 
   test('announces the month that a key turns to', async () => {
