@@ -26,5 +26,7 @@ export function useDates(offer: Offer): Dates {
   )
   const months = useMonths(offer, load, nextAvailableDay)
   const from = limits.from ?? now.slice(0, 10)
-  return { months, words, priceFrom: () => offer.priceFrom, range: { from, to: limits.to ?? from }, availability: (day) => dayAvailability(day, { ...offer, calendar: months.calendar }, new Date(now)) }
+  const bookable = { ...offer, calendar: months.calendar }
+  const at = new Date(now)
+  return { months, words, priceFrom: () => offer.priceFrom, range: { from, to: limits.to ?? from }, availability: (day) => dayAvailability(day, bookable, at) }
 }
