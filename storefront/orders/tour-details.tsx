@@ -10,7 +10,7 @@ export default function TourDetails({ tour }: { tour: OrderedTour }) {
   const facts = [
     { name: t('tours.language'), value: language },
     { name: t('tour.meetingPoint'), value: meeting_point },
-    { name: t('tour.who'), value: [participants !== null && t('tour.people', { count: participants }), counts.map(({ name, count }) => `${count} × ${name}`).join(', ')].filter(Boolean).join(': ') },
+    { name: t('tour.who'), value: [participants !== null && t('tour.people', { count: participants }), counts.map(({ name, count }) => `${count}\u00a0×\u00a0${name}`).join(', ')].filter(Boolean).join(': ') },
   ]
   return (
     <>
