@@ -43,7 +43,7 @@ const unusedAll = (...names: string[]) => Object.fromEntries(names.map((name) =>
 /**
  * The same for single functions, by what their body becomes. The shop has no actions, forms, fetchers, blockers,
  * middleware, prefetching links, routes found later or patched, second loading of what stands there, scrolling by the
- * router (`shell/scroll.ts`), or server components: 9 kB less for each visitor. A name that is not found stops the build.
+ * router (`shell/scroll.ts`), or server components: 8 kB less for each visitor. A name that is not found stops the build.
  */
 const leftOutFunctions: Record<string, Record<string, string>> = {
   'lib/router/router.js': {
@@ -54,14 +54,8 @@ const leftOutFunctions: Record<string, Record<string, string>> = {
     getActionDataForCommit: '',
     markFetchRedirectsDone: 'return false',
     abortStaleFetchLoads: 'return false',
-    processLoaderData: 'return processRouteLoaderData(matches, results)',
-    runClientMiddlewarePipeline: `if (args.matches.some(({ route }) => route.middleware)) ${unused('middleware')}; return handler()`,
-    createClientSideRequest: 'return new Request(history.createURL(stripHashFromPath(location)).toString(), { signal })',
-    createDataRouteMatcher: 'return new V6RegExMatcher(basename)',
     saveScrollPosition: '',
     getSavedScrollPosition: 'return null',
-    // in the words of the shop: `shell/unexpected-error.tsx`
-    getInternalRouterError: 'return new ErrorResponseImpl(status, "", Error(pathname), true)',
     checkFogOfWar: 'return { active: false, matches: null }',
     shouldBlockNavigation: '',
     getSubmissionFromNavigation: '',
@@ -74,7 +68,6 @@ const leftOutFunctions: Record<string, Record<string, string>> = {
   'lib/hooks.js': unusedAll('RSCErrorHandler', 'DefaultErrorComponent', 'useNavigateUnstable'),
   'lib/errors.js': unusedAll('decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'),
   'lib/dom/ssr/components.js': { ...unusedAll('PrefetchPageLinks'), usePrefetchBehavior: 'return [false, null, {}]' },
-  'lib/dom/ssr/data.js': { createRequestInit: 'return { signal: request.signal }' },
   'lib/dom/ssr/routes.js': unusedAll('noActionDefinedError', 'createClientRoutesWithHMRRevalidationOptOut', 'wrapShouldRevalidateForHdr'),
   'lib/dom/ssr/single-fetch.js': { ...unusedAll('singleFetchActionStrategy', 'nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'), bubbleMiddlewareErrors: '' },
 }
