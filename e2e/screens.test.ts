@@ -17,7 +17,7 @@ const mostShift = 0.02
 /** At twice the size a longer word of a running text needs the hyphens that a browser with a dictionary sets. */
 const longestAtTwice = 12
 /** Screens that show what the session keeps: the server sends only their frame. */
-const lasting = /^(basket|basket-taxed|login|guest|payment|canceled|pending|success|order-review|gone)$/
+const lasting = /^(basket|basket-taxed|basket-tour|login|guest|payment|payment-tour|canceled|pending|success|order-review|gone)$/
 const patience = { timeout: 300_000 }
 const findings = new Findings()
 

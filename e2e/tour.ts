@@ -1,3 +1,5 @@
+import { addedToast } from './toast.ts'
+import { guided } from './tour-guided.ts'
 import type { Visitor } from './visitor.ts'
 import { literally } from './words.ts'
 
@@ -58,7 +60,7 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await visitor.page.getByRole('alert').filter({ hasText: visitor.say('shell.correctErrors') }).waitFor()
   await look('ticket-nothing-chosen')
   const soldOut = visitor.day(new RegExp(`, ${literally(visitor.say('tickets.day.soldOut'))}$`))
-  while (!(await soldOut.count())) await visitor.button(new RegExp(`^${literally(visitor.say('tickets.nextMonth'))}`)).click()
+  await visitor.turnTo(soldOut)
   await soldOut.first().click()
   await visitor.button(new RegExp(`^${literally(visitor.say('tickets.nextAvailable', { date: '' }))}`)).waitFor()
   await look('ticket-sold-out-day')
@@ -69,13 +71,9 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await look('ticket-family-incomplete')
   await visitor.addTickets({ [names.adults]: 0, [names.adult]: 99 })
   await look('ticket-too-many')
-  await heldToast(visitor)
-  await visitor.putInBasket()
-  await visitor.page.locator('.toast').waitFor()
-  await visitor.link(visitor.say('tickets.toBasket')).waitFor()
+  const sendToastAway = await addedToast(visitor)
   await look('toast')
-  await visitor.page.keyboard.press('Escape')
-  await visitor.page.locator('.toast').waitFor({ state: 'detached' })
+  await sendToastAway()
   await look('ticket-added')
 }
 
@@ -129,7 +127,12 @@ async function buying(visitor: Visitor, look: Look): Promise<void> {
   await visitor.atTheBank('pay')
   await visitor.confirmed(visitor.say('checkout.pendingTitle'))
   await look('pending')
-  await visitor.buy()
+  await guided(visitor, look)
+  await visitor.reachPayment()
+  await look('payment-tour')
+  await visitor.pay()
+  await visitor.atTheBank('pay')
+  await visitor.booking()
   await look('success')
   await visitor.link(visitor.say('checkout.toReview')).click()
   await visitor.page.waitForURL(/order-review/)
@@ -155,16 +158,4 @@ async function goneBasket(visitor: Visitor, look: Look): Promise<void> {
   await visitor.button(visitor.say('checkout.putBack')).waitFor()
   await visitor.settled()
   await look('gone')
-}
-
-/** The next toast keeps the focus from its first moment on, so that it stays however long one looks. */
-async function heldToast({ page }: Visitor): Promise<void> {
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      const button = document.querySelector<HTMLElement>('.toast button')
-      if (!button) return
-      observer.disconnect()
-      button.focus()
-    }).observe(document.body, { childList: true, subtree: true })
-  })
 }

@@ -129,6 +129,14 @@ export class Visitor {
   day(name: RegExp): Locator {
     return this.page.getByRole('grid').getByRole('button', { name })
   }
+  /** Leafs on to the first month that has such a day. */
+  async turnTo(day: Locator): Promise<void> {
+    for (;;) {
+      await this.page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' })
+      if (await day.count()) return
+      await this.press(this.button(new RegExp(`^${literally(this.say('tickets.nextMonth'))}`)))
+    }
+  }
   chosenDay(): Locator {
     return this.page.getByRole('grid').locator('[aria-selected="true"]')
   }
