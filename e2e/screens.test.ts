@@ -18,7 +18,7 @@ const mostShift = 0.02
 const longestAtTwice = 12
 /** Screens that show what the session keeps: the server sends only their frame. */
 const lasting = /^(basket|basket-taxed|basket-tour|login|guest|payment|payment-tour|canceled|pending|success|order-review|gone)$/
-const patience = { timeout: 300_000 }
+const patience = { timeout: 600_000 }
 const findings = new Findings()
 
 /** Every rule in both colour schemes, and what a machine can tell beside them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { code, book, ticketItem } from '../cart/samples.ts'
-import { addPaymentInfo, cartEvent, providerCart, purchase, viewItem, viewItemList } from './tracking.ts'
+import { addPaymentInfo, cartEvent, providerCart, purchase, viewItem, viewItemList, viewTour, viewTourList } from './tracking.ts'
 
 const form = [ticketItem({ count: 2 }), book(3), code('A', 1000)]
 
@@ -33,6 +33,13 @@ test('what is looked at has its lowest price (R7.61, R9.3)', () => {
   const item = { item_id: '101', item_name: 'Van Gogh', item_category: 'ticket', price: 19.99, quantity: 1 }
   expect(viewItem(shown)).toEqual({ event: 'view_item', ecommerce: { currency: 'CHF', value: 19.99, items: [item] } })
   expect(viewItemList([shown, free]).ecommerce.items).toEqual([item, { ...item, item_id: '102', item_name: 'Garden', price: 0 }])
+})
+
+test('a tour that is looked at is called as in the basket, and is no ticket (R7.61, R9.3)', () => {
+  const tour = { id: 2051, name: 'Public tour', eventName: 'City on the River', price_from: 600 }
+  const item = { item_id: '2051', item_name: 'City on the River, Public tour', item_category: 'guidedTour', price: 6, quantity: 1 }
+  expect(viewTour(tour)).toEqual({ event: 'view_item', ecommerce: { currency: 'CHF', value: 6, items: [item] } })
+  expect(viewTourList([tour, { ...tour, id: 2101, price_from: null }])).toEqual({ event: 'view_item_list', ecommerce: { currency: 'CHF', value: 0, items: [item, { ...item, item_id: '2101', price: 0 }] } })
 })
 
 test('a purchase tells what was bought and nothing of who bought it (R7.61)', () => {

@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
+import type { Tour } from '@foyer/contract/tours.schema.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartTotals } from '../cart/totals.ts'
 import { tracked, trackedItem } from '../cart/tracking.ts'
@@ -33,17 +34,23 @@ export function addPaymentInfo(form: readonly CartItem[], payart: number) {
   return tracked('add_payment_info', goodsOf(form), priced(form).map(trackedItem), { payment_type: String(payart) })
 }
 
-const goodFrom = ({ id, name, price_from }: Pick<Event, 'id' | 'name' | 'price_from'>, type: CartItem['type'] = 'ticket') =>
-  trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
+type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
+type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
 
-/** An event or a tour that is looked at, at the price from which it is sold. */
-export function viewItem(good: Pick<Event, 'id' | 'name' | 'price_from'>, type?: CartItem['type']) {
+const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']) => trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
+/** A tour is called as its line in the basket will be. */
+const called = ({ eventName, name, ...tour }: ListedTour): Listed => ({ ...tour, name: `${eventName}, ${name}` })
+
+/** An event that is looked at, at the price from which it is sold. */
+export function viewItem(good: Listed, type: CartItem['type'] = 'ticket') {
   return tracked('view_item', good.price_from ?? 0, [goodFrom(good, type)])
 }
+export const viewTour = (tour: ListedTour) => viewItem(called(tour), 'guidedTour')
 
-export function viewItemList(events: readonly Pick<Event, 'id' | 'name' | 'price_from'>[]) {
-  return tracked('view_item_list', 0, events.map((event) => goodFrom(event)))
+export function viewItemList(goods: readonly Listed[], type: CartItem['type'] = 'ticket') {
+  return tracked('view_item_list', 0, goods.map((good) => goodFrom(good, type)))
 }
+export const viewTourList = (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour')
 
 /** What was bought, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
 export function purchase({ number, items, total }: Pick<Order, 'number' | 'items' | 'total'>) {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { consentStore } from '../shop/consent.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import type { TourOffer } from './load-tour.ts'
 import { calendar, singleTour, tourOffer } from './test-tour.ts'
@@ -24,6 +26,19 @@ describe('the page of a tour', () => {
     expect(screen.getByRole('link', { name: 'Französisch' }).getAttribute('href')).toBe('/de/guided-tours/202')
     expect(screen.getByRole('grid')).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
+  })
+
+  test('tells with consent that it is looked at, and what is put in the basket there (R7.61)', async () => {
+    vi.stubGlobal('dataLayer', undefined)
+    const layer = () => (globalThis as unknown as { dataLayer?: object[] }).dataLayer
+    act(() => consentStore.write(true))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Eins mehr: Adult' }))
+    await userEvent.click(screen.getByRole('button', { name: 'In den Warenkorb' }))
+    const item = { item_id: '201', item_name: 'Meisterwerke, Öffentliche Führung', item_category: 'guidedTour' }
+    await vi.dynamicImportSettled()
+    await waitFor(() => expect(layer()).toMatchObject([{ event: 'view_item', ecommerce: { currency: 'CHF', items: [item] } }, { event: 'add_to_cart', ecommerce: { currency: 'CHF', items: [item] } }]))
+    act(() => consentStore.clear())
   })
 
   test('has a short text in one piece, and only a long one in two columns', async () => {

@@ -49,7 +49,7 @@ export default function TourPage() {
   const to = useLink()
   const { tour } = offer
   const against = standsAgainst(offer)
-  useTracked(tour.id, ({ viewItem }) => viewItem({ id: tour.id, name: `${tour.eventName}, ${tour.name}`, price_from: tour.price_from }, 'guidedTour'))
+  useTracked(tour.id, ({ viewTour }) => viewTour(tour))
   return (
     <>
       {against && <PageTitle text={tour.eventName} />}

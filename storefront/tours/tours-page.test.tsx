@@ -2,13 +2,14 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import { tour as bookable } from '@foyer/domain/tours/samples.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
 import { Announcer } from '../shell/announcer.tsx'
+import { consentStore } from '../shop/consent.ts'
 import { LanguageProvider } from '../shop/language.tsx'
 import { axeViolations, config } from '../shop/test-shop.tsx'
 import ToursPage, { load } from './tours-page.tsx'
@@ -137,6 +138,20 @@ describe('the list of guided tours', () => {
     const said = { ...answers, 'tour/select/event': { data: { tours: [plain] } }, 'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } } }
     await show('?day=2026-11-21', 'de', said)
     expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
+  })
+
+  test('tells with consent what was found on arrival, once, not for every filter (R7.61)', async () => {
+    vi.stubGlobal('dataLayer', undefined)
+    const layer = () => (globalThis as unknown as { dataLayer?: object[] }).dataLayer
+    consentStore.write(true)
+    await show('?language=en')
+    await vi.dynamicImportSettled()
+    await waitFor(() => expect(layer()).toMatchObject([{ event: 'view_item_list', ecommerce: { currency: 'CHF', items: [{ item_id: '13', item_category: 'guidedTour' }] } }]))
+    await choose('Sprache', 'Alle Sprachen')
+    await waitFor(() => expect(shown()).toHaveLength(5))
+    await vi.dynamicImportSettled()
+    expect(layer()).toHaveLength(1)
+    consentStore.clear()
   })
 
   test('says so when the filters leave nothing, with the way back to everything (R8.55)', async () => {

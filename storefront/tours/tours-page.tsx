@@ -10,6 +10,7 @@ import { PageTitle } from '../shop/page-title.tsx'
 import { FilteredList } from '../shop/parts/filtered-list.tsx'
 import { unlessFiltered } from '../shop/parts/filter-reload.ts'
 import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { useTracked } from '../shop/tracking.ts'
 import { listed } from './listed-tour.ts'
 import { TourCard } from './tour-card.tsx'
 import { filterOf } from './tour-filter.ts'
@@ -39,6 +40,8 @@ export default function ToursPage() {
   const found = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
   const timesOfDay = day ? times?.[day] : undefined
   const shown = timesOfDay ? asProgramme(found, timesOfDay) : found
+  // once for what was found on arrival, not for every filter
+  useTracked(tours, ({ viewTourList }) => viewTourList(shown))
 
   return (
     <div className="page">
