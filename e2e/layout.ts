@@ -23,11 +23,19 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
     const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?'))
     // a new screen in the old one's place is no movement of either
     let changed = -Infinity
+    let isDue = false
     const push = history.pushState.bind(history)
     history.pushState = (...how: Parameters<typeof push>) => {
       push(...how)
       changed = performance.now()
+      isDue = true
     }
+    // on a slow machine it is there some time after its address
+    new MutationObserver((changes) => {
+      if (!isDue || !changes.some(({ target }) => target.nodeName === 'MAIN')) return
+      changed = performance.now()
+      isDue = false
+    }).observe(document, { childList: true, subtree: true })
     const isChange = ({ startTime }: LayoutShift) => startTime >= changed && startTime < changed + 200
     // what is pasted or filled in answers to someone just as what is typed does
     let entered = -Infinity

@@ -38,7 +38,7 @@ ${findings.rules.size} automatic rules were asked each time. Where axe cannot de
 
 ## Screens and states
 
-A cross is something wrong; a dash was not asked there. Two languages stand for eight here: the purchase is tested in all eight in a window of 320 pixels (\`e2e/purchase.test.ts\`), and with texts a third longer every screen is (\`e2e/longer.test.ts\`).
+A cross is something wrong; a dash was not asked there. Two languages stand for eight here: the purchase is tested in all eight in a window of 320 pixels (\`e2e/purchase.test.ts\`), guided tours in all eight on a phone (\`e2e/tours-languages.test.ts\`), and with texts a third longer every screen is (\`e2e/longer.test.ts\`).
 
 | screen and state | ${columns.map(({ title }) => title).join(' | ')} |
 |---|${columns.map(() => '---|').join('')}
