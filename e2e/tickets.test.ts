@@ -146,6 +146,8 @@ describe.concurrent('Choosing tickets', () => {
     expect((await at('ArrowDown')).getTime() - next.getTime()).toBe(7 * 86_400_000)
     expect(await at('ArrowUp')).toEqual(next)
     expect(await at('ArrowLeft')).toEqual(start)
+    // on a Sunday End has nowhere to go
+    if (weekday(start) === 6) await at('ArrowLeft')
     expect(weekday(await at('End'))).toBe(6)
     expect(weekday(await at('Home'))).toBe(0)
     const later = await at('PageDown')
