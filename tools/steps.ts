@@ -14,8 +14,10 @@ export type StepName = 'types' | 'lint' | 'rules' | 'http' | 'races' | 'build' |
 
 const root = join(import.meta.dirname, '..')
 
-/** Said test by test, so that one that hangs can be told; and on a machine that others use too they take more than ten minutes. */
+/** Said test by test, so that one that hangs can be told. */
 const slow = ['races', 'journeys']
+/** On a machine that others use too, the longest take more than ten minutes. */
+const limitMinutes = 25
 
 /** A step without tests counts only when it fails. */
 export const steps: Record<StepName, (databaseUrl?: string) => Promise<Outcome>> = {
@@ -46,7 +48,7 @@ async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
   rmSync(report, { force: true })
   const { ok, said } = await program('node_modules/vitest/vitest.mjs', ['run', '--project', project, `--reporter=${slow.includes(project) ? 'verbose' : 'default'}`, '--reporter=json', `--outputFile.json=${report}`], {
     env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
-    limitMinutes: slow.includes(project) ? 25 : 10,
+    limitMinutes,
   })
   const { passed, failed } = countTests(readReport(report))
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), said }
