@@ -40,6 +40,7 @@ async function buys(anna: Visitor): Promise<string> {
   }
   await page.getByRole('grid').waitFor()
   await enter(anna, anna.nextDates().nth(1))
+  await page.waitForURL(/date=/)
   await anna.settled()
   await tabTo(anna, anna.times().first())
   await keyboard.press('ArrowDown')

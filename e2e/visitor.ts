@@ -121,7 +121,11 @@ export class Visitor {
   /** The list's second day is never today, so that no hour of the clock matters. */
   async chooseDay(position = 2): Promise<void> {
     const day = this.nextDates().nth(position - 1)
+    if ((await day.getAttribute('aria-pressed')) === 'true') return
+    const before = this.page.url()
     await this.press(day)
+    // it is marked at once; its times are there when it stands in the address
+    await this.page.waitForURL((now) => now.href !== before)
     await this.page.locator('[aria-pressed="true"]').and(day).waitFor()
     await this.settled()
   }
