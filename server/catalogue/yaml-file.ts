@@ -1,5 +1,6 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -26,7 +27,7 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
 
 /** Checks a value of a file; every problem is told with its line. */
 export function checked<S extends z.ZodType>(file: YamlFile, path: Path, schema: S, value: unknown, problems: string[]): z.output<S> | undefined {
-  const parsed = schema.safeParse(value)
+  const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const keys = 'keys' in issue && issue.code === 'unrecognized_keys' ? issue.keys : undefined

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 import type { PaymentProvider, Seen } from './provider.ts'
 
 const seen = z.object({
@@ -39,7 +40,7 @@ export function simulatorProvider({ url, secret, reportUrl, fetch }: {
     refund: (id) => ask<Seen>(seen, `/payments/${id}/refund`, {}),
     readReport(headers, raw) {
       if (!sameSignature(headers.get('x-simulator-signature') ?? '', signReport(secret, raw))) return null
-      const parsed = report.safeParse(JSON.parse(raw))
+      const parsed = safeParse(report, JSON.parse(raw))
       return parsed.success ? { reportId: parsed.data.id, paymentId: parsed.data.reference } : null
     },
   }

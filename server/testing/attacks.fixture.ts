@@ -60,6 +60,8 @@ export const oddTexts = [
 ]
 const oddValues: unknown[] = [
   ...oddTexts, null, true, false, 0, -1, 1.5, -0, 1e308, -1e308, 2 ** 31, 2 ** 53, 100_001, [], [null], [[]], {}, { a: 1 }, [1, 'a', {}], { length: 1e9 }, { toString: 1 },
+  // what looks like a text or a list, until somebody asks how long it is
+  { length: { toString: 1 } }, { length: { valueOf: 1, toString: 1 } }, { length: '7', 0: 'a' }, { size: { toString: 1 } },
 ]
 
 /** A JSON value with one thing wrong at a time: every node replaced by every odd value, every key left out, every list a hundred times as long. */
