@@ -12,6 +12,7 @@ import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
+import { checkedProvider } from './payments/checked-provider.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -50,12 +51,12 @@ export async function openShop(
     const simulator = settings.SIMULATOR_URL
       ? null
       : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log })
-    const payments = simulatorProvider({
+    const payments = checkedProvider(simulatorProvider({
       url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
       secret,
       reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
       fetch: within,
-    })
+    }))
     const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, keys, texts, clock, log }
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)

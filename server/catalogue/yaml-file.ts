@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 
@@ -18,6 +18,11 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line
   for (const error of document.errors) problems.push(`${name}:${lineAt(error.pos[0])}: ${error.message}`)
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
+    },
+  })
   return {
     name,
     data: document.errors.length > 0 ? undefined : document.toJS(),

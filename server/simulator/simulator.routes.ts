@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { safeParse, typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
+import { storable } from '../db/storable.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
 import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
@@ -43,7 +44,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
   app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
     mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`) ? next() : c.json({ error: 'FORBIDDEN' }, 403))
   app.post('/payments', async (c) => {
-    const wanted = safeParse(opening, await c.req.json().catch(() => null))
+    const wanted = safeParse(opening, storable(await c.req.json().catch(() => null)))
     if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
     const { reference, ...payment } = wanted.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
