@@ -62,7 +62,7 @@ describe('who paid, as a wallet tells', () => {
     const placed = await exec(body.cartId)
     expect(placed).toMatchObject({ status: 200, body: { data: { status: 'placed' } } })
     const { customer } = (await shop.call('GET', `de/order/review?id=${placed.body.data.booking_id}`)).body.data
-    expect(customer).toMatchObject({ fname: 'Ada\ufffd', lname: 'M u ster', email: 'ada@example.org', street: 'x'.repeat(200), zip: '', city: '', country: '' })
+    expect(customer).toMatchObject({ fname: 'Ada\ufffd', lname: 'Mu ster', email: 'ada@example.org', street: 'x'.repeat(200), zip: '', city: '', country: '' })
     expect(Object.keys(customer)).not.toContain('unknown')
     expect(shop.logged).toEqual([])
   })
