@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino'
 import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue-store.ts'
+import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
@@ -32,12 +33,15 @@ export interface OpenShop {
 /** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
 export async function openShop(
   settings: Settings,
-  { clock = () => new Date(), log: logger = pino({ level: settings.LOG_LEVEL }), database: given, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
+  { clock: given, log: logger = pino({ level: settings.LOG_LEVEL }), database: opened, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
-  const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
+  const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
+  let timekeeper: DatabaseClock | undefined
   try {
+    timekeeper = given ? undefined : await databaseClock(database, log)
+    const clock = given ?? timekeeper!.now
     const keys = await loadKeys(database)
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
@@ -73,10 +77,12 @@ export async function openShop(
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        timekeeper?.stop()
         await database.close()
       },
     }
   } catch (error) {
+    timekeeper?.stop()
     await database.close()
     throw error
   }
