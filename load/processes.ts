@@ -27,16 +27,26 @@ export interface ShopSettings {
   holdMinutes?: number
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
+  /** How far the machine's clock is ahead, 0 without it. */
+  minutesAhead?: number
+  /** What it says; without it only what went wrong. */
+  logLevel?: 'error' | 'warn'
 }
 
+/** Sets the clock of a process on, before its own code. */
+const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + ${ms}
+globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
+
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLD_MINUTES: String(holdMinutes),
     RATE_LIMIT: '0',
+    LOG_LEVEL: logLevel,
+    ...(minutesAhead !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}` }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
   })

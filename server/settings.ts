@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -43,7 +44,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = Object.fromEntries(
     Object.entries(variables).map(([name, { schema, help }]) => {
       const given = environment[name]?.trim()
-      const parsed = schema.safeParse(given === '' ? undefined : given)
+      const parsed = safeParse(schema, given === '' ? undefined : given)
       if (!parsed.success) throw new SettingsError(`${name}=${shown(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`)
       return [name, parsed.data]
     }),

@@ -18,7 +18,7 @@ export interface Shop {
   texts: (lang: string) => Translate
   /** Of the deployment, for what is printed and written: its pigment on paper. */
   accent: string
-  /** The only source of "now". */
+  /** The only source of "now": the database's time. */
   clock: () => Date
   log: Logger
 }

@@ -67,7 +67,8 @@ describe('checkout/initPayment', () => {
 
   it('refuses a return to a foreign address (R2.37)', async () => {
     const token = await shop.guest()
-    for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`]) {
+    for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`, 'http://:pw@shop.localhost:3000/de/checkout/success', 'http://x:pw@shop.localhost:3000/de/checkout/success']) {
+      expect(await init(token, { ...purchase([ticketLine(11, 1)]), cancelUrl: continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN', place: 'body.cancelUrl' } })
       expect(await init(token, { ...purchase([ticketLine(11, 1)]), continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN' } })
     }
   })

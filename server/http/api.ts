@@ -12,7 +12,7 @@ import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
-import type { CallSchema } from '@foyer/contract/schema.ts'
+import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { inside, visitorOf, type Env } from './request.ts'
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
@@ -90,7 +90,8 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
   const parts = { params, query, body }
   const checked: Record<string, unknown> = { token }
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = schema[part]?.safeParse(parts[part])
+    const expected = schema[part]
+    const parsed = expected && safeParse(expected, parts[part])
     if (parsed && !parsed.success) return { refused: 'MALFORMED', place: placeOf(part, parsed.error) }
     checked[part] = parsed ? parsed.data : {}
     const place = placeOfNul(checked[part], part)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { storable } from '../db/storable.ts'
 import type { Shop } from '../shop.ts'
 import { insertReport } from './payment.queries.ts'
 import { settlePayment } from './settle.service.ts'
@@ -16,7 +17,7 @@ export function reportRoutes(shop: Shop): Hono {
     if (!report) return c.json({ error: 'FORBIDDEN', code: 'FORBIDDEN', message: 'The signature is not the provider\'s.' }, 403)
     await settlePayment(shop, report.paymentId)
     await insertReport(shop.database.db, {
-      id: `${shop.payments.name}:${report.reportId}`, provider: shop.payments.name, paymentId: report.paymentId, body: JSON.parse(raw.replaceAll('\\u0000', '')), receivedAt: shop.clock(),
+      id: `${shop.payments.name}:${report.reportId}`, provider: shop.payments.name, paymentId: report.paymentId, body: storable(JSON.parse(raw)), receivedAt: shop.clock(),
     })
     return c.body(null, 204)
   })

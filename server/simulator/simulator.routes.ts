@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { typed } from '@foyer/contract/schema.ts'
+import { safeParse, typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
+import { storable } from '../db/storable.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
 import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
@@ -43,7 +44,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
   app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
     mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`) ? next() : c.json({ error: 'FORBIDDEN' }, 403))
   app.post('/payments', async (c) => {
-    const wanted = opening.safeParse(await c.req.json().catch(() => null))
+    const wanted = safeParse(opening, storable(await c.req.json().catch(() => null)))
     if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
     const { reference, ...payment } = wanted.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
@@ -60,7 +61,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
   app.post('/pay/:id', async (c) => {
     const payment = await asked(c)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, never>)
-    const chosen = z.enum([...behaviours, 'settle']).safeParse(form['behaviour'])
+    const chosen = safeParse(z.enum([...behaviours, 'settle']), form['behaviour'])
     if (!payment || !chosen.success) return c.text('404', 404)
     if (chosen.data === 'settle') {
       await hurry(db, payment.reference, clock())
@@ -68,7 +69,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
     }
     // a payment that is no longer open is not paid again: the visitor just goes back
     if (payment.state !== 'open') return c.redirect(payment.continue_url, 303)
-    const owner = payment.method === 'wallet' ? payer.safeParse(form) : null
+    const owner = payment.method === 'wallet' ? safeParse(payer, form) : null
     if (owner && !owner.success && chosen.data !== 'cancel') {
       return show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}`, wrong: owner.error.issues[0]?.path.join('.') })
     }
@@ -79,7 +80,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
   return app
 
   async function asked(c: Context): Promise<SimulatedPayment | undefined> {
-    const id = z.uuid().safeParse(c.req.param('id'))
+    const id = safeParse(z.uuid(), c.req.param('id'))
     return id.success ? byId(db, id.data) : undefined
   }
 }
