@@ -12,6 +12,7 @@ import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
@@ -72,6 +73,7 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
     await updatePayment(shop.database.db, payment.id, { providerRef: opened.ref, url: opened.url })
     return { data: opened.url, ...answer }
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { TemporaryError } from '../temporary-error.ts'
 import type { PaymentProvider, Seen } from './provider.ts'
 
 const seen = z.object({
@@ -26,7 +27,7 @@ export function simulatorProvider({ url, secret, reportUrl, fetch }: {
       body: body ? JSON.stringify(body) : undefined,
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok) throw new Error(`the simulator answered ${response.status} to ${path}`)
+    if (!response.ok) throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
     return schema.parse(await response.json())
   }
   return {
