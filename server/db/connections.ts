@@ -32,8 +32,8 @@ const longestRequest = 6_500
 const requests = new AsyncLocalStorage<{ left: number }>()
 
 /** Counts what `work` waits for the database; when that is too long, its next statement throws {@link DatabaseUnavailable}. */
-export function asOneRequest<T>(work: () => Promise<T>): Promise<T> {
-  return requests.getStore() ? work() : requests.run({ left: longestRequest }, work)
+export function asOneRequest<T>(work: () => Promise<T>, longest = longestRequest): Promise<T> {
+  return requests.getStore() ? work() : requests.run({ left: longest }, work)
 }
 
 /** SQL, also with a time in ms that is shorter than the limits'. */

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { join } from 'node:path'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { limits, openConnections } from './connections.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
@@ -46,10 +47,21 @@ function openPostgres(url: string, connections: number): Opened {
     db: requests.db,
     maintenanceDb: maintenance.db,
     engine: 'postgres',
-    jobs: { db: { executeSql: queue.query } },
+    // a job that is done and could not be said to be would be done again, and its mail sent twice
+    jobs: { db: { executeSql: (text, values) => twice(() => queue.query(text, values)) } },
     // not among the requests: they may have every connection while the database is well
     ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
     close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
+  }
+}
+
+/** Again at once when the connection was lost: the next one is new. */
+async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return attempt()
   }
 }
 
