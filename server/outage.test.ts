@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { catalogueStore } from './catalogue/catalogue-store.ts'
+import { tidy } from './jobs/tidy.service.ts'
+import { isDatabaseUnavailable } from './temporary-error.ts'
 import { signReport } from './payments/simulator-provider.ts'
 import { describedOperations, exampleOf, type Json } from './testing/attacks.fixture.ts'
 import { breakable } from './testing/broken-database.fixture.ts'
-import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from './testing/open-test-shop.ts'
 
 let shop: TestShop
 let opened: ReturnType<typeof breakable>
@@ -21,7 +23,6 @@ beforeEach(async () => {
 })
 
 const get = (path: string) => app.request(path)
-const fromMemory = ['GET shopinfo', 'GET shopinfo/config', 'GET static-content', 'GET checkout/payments', 'GET ticket/lifetime', 'GET customer/attributes', 'POST customer/validate', 'GET tour/attributes']
 
 describe('while the database is away', () => {
   beforeEach(() => void (opened.state.now = 'away'))
@@ -39,9 +40,20 @@ describe('while the database is away', () => {
       expect(await response.json()).toEqual({ error: 'NOT_READY', code: 'NOT_READY', message: shop.shop.texts('fr')('refusal.NOT_READY') })
     }
     expect(Object.entries(seen).filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
-    expect(Object.keys(seen).filter((name) => seen[name] === 503)).toEqual(expect.arrayContaining(['GET event/select', 'GET order/review', 'GET order/tickets.pdf', 'POST auth/guest', 'POST checkout/execPayment', 'GET tour/select']))
-    expect(fromMemory.filter((name) => seen[name] === 503)).toEqual([])
-    expect([seen['GET shopinfo/config'], seen['GET shopinfo'], seen['GET static-content']]).toEqual([200, 200, 200])
+    expect(Object.keys(seen).filter((name) => seen[name] === 200)).toEqual(expect.arrayContaining(['GET shopinfo', 'GET shopinfo/config', 'GET static-content', 'GET ticket/lifetime', 'GET tour/attr', 'GET customer/attr', 'GET checkout/payments']))
+  })
+
+  it('a purchase and an order are told to come back: each of their calls', async () => {
+    const id = 'a'.repeat(24)
+    const guest = { c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH' } }
+    const calls: [string, object?][] = [
+      ['auth/guest', guest], [`checkout/initPayment?_=${id}`, purchase([ticketLine(11, 1)])], ['checkout/execPayment?us=abcdefghijkl', { cartId: id }], [`checkout/cancel?cartId=${id}`, {}],
+      [`order/review?id=${id}`], [`order/tickets.pdf?id=${id}`], [`order/calendar.ics?id=${id}`], ['event/select'], ['ticket/collect/event/1/date/20260322'],
+    ]
+    for (const [path, body] of calls) {
+      const response = await app.request(`/api/de/${path}`, body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+      expect([path, response.status, response.headers.has('retry-after')]).toEqual([path, 503, true])
+    }
   })
 
   it('a provider is told to report again, and a visitor of its pages when to come back', async () => {
@@ -70,8 +82,42 @@ describe('while the database is away', () => {
   })
 })
 
+describe('a database that goes away while the provider is asked', () => {
+  /** The shop's provider, after whose answer the database is away. */
+  const lost = (ask: 'open' | 'lookUp' | 'cancel') => {
+    const { payments } = shop.shop
+    const losing = async (...given: unknown[]) => {
+      const answer = await (payments[ask] as (...given: unknown[]) => Promise<unknown>)(...given)
+      opened.state.now = 'away'
+      return answer
+    }
+    return { ...shop.shop, database: opened.database, payments: { ...payments, [ask]: losing }, log: shop.shop.log.child({}) }
+  }
+  const post = (at: ReturnType<typeof createApp>, path: string, body: object) =>
+    at.request(`/api/de/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+  it.each(['open', 'cancel', 'lookUp'] as const)('is not taken for a provider that is away, after %s: 503, and the same call goes well when it is back (R8.5)', async (ask) => {
+    const body = purchase([ticketLine(11, 1)])
+    const init = `checkout/initPayment?_=${await shop.guest()}`
+    const exec = { path: 'checkout/execPayment?us=abcdefghijkl', body: { cartId: body.cartId } }
+    const first = ask === 'open' ? null : await shop.call('POST', `de/${init}`, body)
+    if (ask === 'lookUp') await shop.choose(first!.body.data, 'silent')
+    const call = ask === 'lookUp' ? exec : { path: init, body }
+    expect((await post(createApp(lost(ask), null), call.path, call.body)).status).toBe(503)
+    expect((await shop.call('POST', `de/${call.path}`, call.body)).status).toBe(200)
+  })
+
+  it('ends the minutely job at once, which would wait for the database once for each payment', async () => {
+    for (let n = 0; n < 3; n++) await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, purchase([ticketLine(11, 1)]))
+    shop.later(2)
+    const given = lost('lookUp')
+    await expect(tidy(given)).rejects.toSatisfy(isDatabaseUnavailable)
+    expect(opened.state.asked).toBeLessThan(5)
+  })
+})
+
 describe('while the database says nothing', () => {
-  beforeEach(() => void (opened.state.now = 'hangs'))
+  beforeEach(() => void Object.assign(opened.state, { now: 'hangs', asked: 0 }))
 
   it('says within two seconds that it is not ready, and is not asked more often by more who ask', async () => {
     const started = performance.now()
@@ -88,7 +134,7 @@ describe('while the database says nothing', () => {
     await known.current()
     opened.state.now = 'hangs'
     const past = performance.now() + 1100
-    await expect.poll(() => performance.now() > past).toBe(true)
+    await expect.poll(() => performance.now() > past, { timeout: 5000 }).toBe(true)
     const before = opened.state.asked
     const started = performance.now()
     for (let n = 0; n < 30; n++) await known.current()
