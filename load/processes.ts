@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '..')
 export interface Running {
   /** Without an ending slash. */
   url: string
+  /** False once the process has ended, however. */
+  lives(): boolean
   /** Everything it has said; at the log level `error` that is what went wrong. */
   said(): string
   /** kill -9: nothing is put away. */
@@ -87,7 +89,7 @@ async function start(file: string, open: string, port: number, environment: Reco
     ending(child, signal)
     await exited
   }
-  return { url: `http://127.0.0.1:${port}`, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return { url: `http://127.0.0.1:${port}`, lives: () => child.exitCode === null && child.signalCode === null, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
 }
 
 function ending(child: ChildProcess, signal: NodeJS.Signals): void {

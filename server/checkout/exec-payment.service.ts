@@ -9,6 +9,7 @@ import { admits, placeOrder } from '../orders/place-order.ts'
 import { paymentById, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hashOf } from './init-payment.service.ts'
 
 type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending' } } | Refused<RefusalCode>
@@ -33,6 +34,7 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
     states = []
     for (const { id } of mine) states.push(await settledState(shop, id))
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }

@@ -6,6 +6,8 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
+import { isTemporary } from '../temporary-error.ts'
+import { logFailure, retryAfter } from './failure.ts'
 import { bodyOf } from './kept-answers.ts'
 import { createLimits } from './limits.ts'
 import { visitorLeft } from './log.ts'
@@ -40,8 +42,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
   app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
     if (visitorLeft(error)) return refuse(c, shop, languageOf(c), { refused: 'MALFORMED', place: 'body' })
-    c.get('log')?.error({ err: error }, 'unexpected')
-    return refuse(c, shop, languageOf(c), { refused: 'UNEXPECTED' })
+    logFailure(shop.log, error, { requestId: c.get('requestId') })
+    return refuse(c, shop, languageOf(c), { refused: isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED' })
   })
   return app
 
@@ -123,6 +125,7 @@ function languageOf(c: Context): Language {
 function refuse(c: Context<Env>, shop: Shop, lang: Language, { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>): Response {
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
+  if (statusOf(refused) === 503) c.header('retry-after', retryAfter)
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 

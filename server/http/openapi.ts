@@ -8,7 +8,7 @@ import { statusOf } from './refusals.ts'
 import type { Route } from './router.ts'
 
 type Json = Record<string, unknown>
-const everywhere = ['MALFORMED', 'UNKNOWN_LANGUAGE', 'TOO_MANY_REQUESTS', 'UNEXPECTED'] as const
+const everywhere = ['MALFORMED', 'UNKNOWN_LANGUAGE', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'NOT_READY'] as const
 const whereABodyIsSent = ['NOT_JSON', 'TOO_LARGE'] as const
 
 /** The API as OpenAPI 3.1, from the contract's own schemas. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { TemporaryError } from '../temporary-error.ts'
 import type { PaymentProvider, Seen } from './provider.ts'
 
 const report = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
@@ -21,7 +22,7 @@ export function simulatorProvider({ url, secret, reportUrl, fetch }: {
       body: body ? JSON.stringify(body) : undefined,
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok) throw new Error(`the simulator answered ${response.status} to ${path}`)
+    if (!response.ok) throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
     return (await response.json()) as T
   }
   return {
