@@ -27,7 +27,7 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
   for (const dataDir of dataDirs) shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: network.url, holdMinutes: 1, simulator: { url: simulator.url, secret } }))
   const { all, note, get } = answers()
   const orders: { buyer: Buyer; bookingId: string }[] = []
-  let open = true
+  const closed = new AbortController()
   const story = () => shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-1500)}`).join('\n')
 
   /** Again while it is 503, as somebody does who presses again. */
@@ -48,7 +48,7 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
     if (executed.ok) orders.push({ buyer, bookingId: executed.data.booking_id })
   }
   async function visitsWhileOpen(first: number): Promise<void> {
-    for (let turn = first; open; turn += visitors) await visit(turn)
+    for (let turn = first; !closed.signal.aborted; turn += visitors) await visit(turn)
   }
   /** Looks at every page and call, round after round. */
   async function lookFor(seconds: number): Promise<void> {
@@ -78,7 +78,7 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
 
     await until(async () => (await inParallel(shops, 2, ({ url }) => fetch(`${url}/readyz`))).every(({ ok }) => ok) || undefined, { seconds: 5, late: story })
     await wait(2000)
-    open = false
+    closed.abort()
     await Promise.all(visiting)
     expect(shops.map((shop) => shop.lives()), story()).toEqual([true, true])
 
@@ -97,10 +97,10 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
     let wrong: string[] = []
     let twice = 0
     await until(async () => {
-      const all = await imbalances({ shop: database.query, provider: account.query, dataDirs })
+      const problems = await imbalances({ shop: database.query, provider: account.query, dataDirs })
       // a mail that was sent when the connection ended may be sent once more: nobody could write down that it was
-      wrong = all.filter((line) => !/^mail .*: 2 files$/.test(line))
-      twice = all.length - wrong.length
+      wrong = problems.filter((line) => !/^mail .*: 2 files$/.test(line))
+      twice = problems.length - wrong.length
       return wrong.length === 0 ? true : undefined
     }, { seconds: 100, every: 1000, late: () => `${wrong.join('\n')}\n${story()}` })
     for (const { buyer, bookingId } of orders) expect(await buyer.execPayment(shops[0]!.url)).toMatchObject({ ok: true, data: { booking_id: bookingId, status: 'placed' } })
@@ -108,7 +108,7 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
     const slowest = (what: string) => Math.max(...during.filter((one) => one.what === what).map(({ ms }) => ms))
     console.log(`${orders.length} orders, ${orders.length - beforeOutage} of them after the outage began; ${all.length} answers, ${twice} mails sent twice, ${all.filter(({ status }) => status === 503).length} of them 503; slowest ${Math.max(...all.map(({ ms }) => ms))} ms, in the outage ${[...fromMemory, ...fromDatabase].map((what) => `${what} ${slowest(what)} ms`).join(', ')}`)
   } finally {
-    open = false
+    closed.abort()
     await network.become('pass').catch(() => {})
     for (const shop of shops) await shop.stop()
     await simulator.stop()

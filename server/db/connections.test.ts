@@ -106,6 +106,16 @@ describe('one request', () => {
     expect(asked).toBeLessThan(6)
   })
 
+  it('that has waited too long is not kept waiting for a connection once more', async () => {
+    const { query } = await connectedTo(() => 'hang', { answer: 3000, connect: 500 })
+    const other = query('select 1').catch(() => {})
+    closing.push(() => other)
+    await asOneRequest(async () => {
+      await failure(query('select 1'))
+      expect((await failure(query('select 1'))).ms).toBeLessThan(250)
+    }, 100)
+  })
+
   it('inside another has no time of its own', async () => {
     const { query } = await connectedTo(() => 'hang', { answer: 5000 })
     const { ms } = await failure(asOneRequest(() => asOneRequest(() => query('select 1'), 10_000), 200))

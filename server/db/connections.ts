@@ -110,7 +110,8 @@ export function openConnections(url: string, limit: Limits): Connections {
     try {
       return await drizzle({ client: connection as unknown as pg.Client }).transaction((tx) => work(tx as unknown as Db))
     } finally {
-      client.release(broken !== undefined || client.getTransactionStatus() !== 'I')
+      // the pool keeps none that was ended
+      client.release()
     }
   }
 
