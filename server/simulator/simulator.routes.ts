@@ -2,7 +2,8 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { safeParse, typed } from '@foyer/contract/schema.ts'
+import { languages } from '@foyer/contract/languages.ts'
+import { money, safeParse, typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
@@ -10,17 +11,18 @@ import { behaviours, outcomeOf } from './behaviours.ts'
 import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
+const webAddress = z.url({ protocol: /^https?$/ })
 const opening = z.object({
   reference: z.uuid(),
-  amount: z.int().min(1),
-  currency: z.string().length(3),
+  amount: money.min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
   manual: z.boolean(),
-  lang: z.string(),
-  description: z.string(),
-  continueUrl: z.url(),
-  cancelUrl: z.url(),
-  reportUrl: z.url(),
+  lang: z.enum(languages),
+  description: z.string().max(1000),
+  continueUrl: webAddress,
+  cancelUrl: webAddress,
+  reportUrl: webAddress,
 })
 
 /** What a wallet tells of its owner. */
@@ -50,9 +52,16 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
     return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
   })
-  app.get('/payments/:reference', async (c) => c.json(seen(await byReference(db, c.req.param('reference')))))
-  app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) =>
-    c.json(seen(await move(database, c.req.param('reference'), c.req.param('how') as 'capture' | 'cancel' | 'refund', []))))
+  // what cannot be a reference is of no payment, and nothing to ask the database about
+  const unknown = (reference: string) => !safeParse(z.uuid(), reference).success
+  app.get('/payments/:reference', async (c) => {
+    const reference = c.req.param('reference')
+    return c.json(seen(unknown(reference) ? undefined : await byReference(db, reference)))
+  })
+  app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) => {
+    const reference = c.req.param('reference')
+    return c.json(seen(unknown(reference) ? undefined : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', [])))
+  })
 
   app.get('/pay/:id', async (c) => {
     const payment = await asked(c)
