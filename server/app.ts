@@ -9,6 +9,7 @@ import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { reportRoutes } from './payments/reports.ts'
 import type { Shop } from './shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
@@ -23,6 +24,7 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   app.route('/', healthRoutes([
     { name: 'database', check: async () => (await shop.database.ping(), 'ok') },
     { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
+    { name: 'payments', told: true, check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok') },
   ]))
   app.route('/api/reports', reportRoutes(shop))
   app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
