@@ -25,25 +25,28 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string
   holdMinutes?: number
+  /** None unless given: many visitors from one address. */
+  rateLimit?: number
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
 }
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, simulator }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLD_MINUTES: String(holdMinutes),
-    RATE_LIMIT: '0',
+    RATE_LIMIT: String(rateLimit),
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
   })
 }
 
 export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
-  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, RATE_LIMIT: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 }
 
 async function start(file: string, open: string, port: number, environment: Record<string, string>): Promise<Running> {

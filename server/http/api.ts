@@ -7,10 +7,10 @@ import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { bodyOf } from './kept-answers.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, limited } from './limits.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
-import { statusOf } from './refusals.ts'
+import { statusOf, waitAfter } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import { inside, visitorOf, type Env } from './request.ts'
@@ -30,6 +30,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     await next()
   })
   app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }) }))
+  app.use('/openapi.json', limited(shop.settings))
+  app.use('/', limited(shop.settings))
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/', (c) => readablePage(c, routes))
   app.all('/:lang/*', async (c) => {
@@ -55,7 +57,7 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const { call, schema, handle } = found.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // what the storefront asks in this process was limited when the visitor asked the storefront
-    const wait = address === inside ? null : await limits.spend(call.method === 'GET' ? 'read' : 'write', address)
+    const wait = address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
@@ -122,6 +124,8 @@ function languageOf(c: Context): Language {
 function refuse(c: Context<Env>, shop: Shop, lang: Language, { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>): Response {
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
+  const wait = waitAfter(refused)
+  if (wait !== null) c.header('retry-after', String(wait))
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 

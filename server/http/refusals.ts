@@ -17,9 +17,19 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   FORBIDDEN: 403,
   CART_GONE: 410,
   ORDER_NOT_AVAILABLE: 406,
+  DOCUMENTS_BUSY: 503,
   UNEXPECTED: 500,
   NOT_READY: 503,
   PAYMENT_UNAVAILABLE: 422,
+}
+
+/** Seconds after which a visitor who was sent away may come back, for codes that say so. */
+const waits: Partial<Record<RefusalCode, number>> = {
+  DOCUMENTS_BUSY: 5,
+}
+
+export function waitAfter(code: RefusalCode): number | null {
+  return waits[code] ?? null
 }
 
 export function statusOf(code: RefusalCode): Status {

@@ -1,8 +1,8 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { Site } from '../documents/site.ts'
-import { ticketsPdf } from '../documents/tickets-pdf.ts'
 import type { PrintedTicket } from '../documents/ticket-block.ts'
+import { TooBusy } from '../documents/worker-pool.ts'
 import type { Document } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { linesOf, orderByBooking, type TicketRow } from './order.queries.ts'
@@ -10,14 +10,25 @@ import { orderWithTickets } from './order.service.ts'
 
 type Made = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
-export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string): Promise<Made> {
+/** For who waits at the screen: when too many want one, they are told to come back. */
+export async function ticketsOnRequest(shop: Shop, bookingId: string, lang: string): Promise<Made | Refused<'DOCUMENTS_BUSY'>> {
+  try {
+    return await ticketsDocument(shop, bookingId, lang, false)
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    shop.log.warn({ err: error }, 'no document')
+    return { refused: 'DOCUMENTS_BUSY' }
+  }
+}
+
+/** For a job, which waits for its turn. */
+export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string, waits = true): Promise<Made> {
   const found = await orderWithTickets(shop, bookingId, lang)
   if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
   const spoken = lang ?? found.order.lang
-  const document = await ticketsPdf({
-    order: found.order, tickets: await printed(shop, bookingId, found.tickets), t: shop.texts(spoken), lang: spoken,
-    site: await siteIn(shop, spoken), publicUrl: shop.settings.PUBLIC_URL,
-  })
+  const tickets = await printed(shop, bookingId, found.tickets)
+  const site = await siteIn(shop, spoken)
+  const document = await shop.documents.tickets({ order: found.order, tickets, lang: spoken, site, publicUrl: shop.settings.PUBLIC_URL }, waits)
   return { document, filename: `${found.order.number}.pdf` }
 }
 
