@@ -40,7 +40,7 @@ export function keptFiles({ folder, mostBytes, mostAgeMs, clock, warn }: KeptFil
       await rename(draft, file)
     } catch (error) {
       warn(error)
-      await rm(draft, { force: true }).catch(warn)
+      await rm(draft, { force: true }).catch(() => {})
     }
     written += made.length
     // looking at each file takes time: not after every one that is written
