@@ -58,13 +58,13 @@ function told(name: string, times: number[]): number {
 
 async function during(name: string, urls: readonly string[], rest: number): Promise<void> {
   const asked = Promise.all(urls.map((url) => ask(url)))
-  const begun = performance.now()
-  const times = await listCalls(asked)
+  // the percentiles are of as many calls as those at rest, or more
+  const times = await listCalls(Promise.all([asked, wait(seconds * 1000)]))
   const answers = await asked
   const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => `${of!.length} × ${status}`)
   const p99 = told(name, times)
   const longest = Math.max(...answers.map(({ ms }) => ms))
-  console.log(`  ${''.padEnd(28)} ${(p99 / rest).toFixed(1)} times the p99 at rest; ${statuses.join(', ')}, ${Math.round(answers[0]!.bytes / 1024)} kB each, the last after ${(longest / 1000).toFixed(1)} s of ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  console.log(`  ${''.padEnd(28)} ${(p99 / rest).toFixed(1)} times the p99 at rest; ${statuses.join(', ')}, ${Math.round(answers[0]!.bytes / 1024)} kB each, the last after ${(longest / 1000).toFixed(1)} s`)
   if (p99 / rest > most) process.exitCode = 1
 }
 

@@ -3,6 +3,7 @@ import { calendarFile } from '../documents/calendar-file.ts'
 import type { Site } from '../documents/site.ts'
 import { TooBusy } from '../documents/worker-pool.ts'
 import type { Document } from '../http/router.ts'
+import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
 import { orderWithTickets } from './order.service.ts'
 
@@ -19,9 +20,12 @@ export async function ticketsOnRequest(shop: Shop, bookingId: string, lang: stri
   }
 }
 
+/** Reading an order of a hundred tickets takes milliseconds: many who ask at once shall not be read together while others wait. */
+const twoAtOnce = inTurn(2)
+
 /** For a job, which waits for its turn. */
 export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string, waits = true): Promise<Made> {
-  const found = await orderWithTickets(shop, bookingId, lang)
+  const found = await twoAtOnce(() => orderWithTickets(shop, bookingId, lang))
   if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
   const spoken = lang ?? found.order.lang
   const tickets = found.tickets.map(({ id, line, name, places, barcode }) => ({ id, line, name, places, barcode, print_separately: found.lines[line]!.print_separately }))
