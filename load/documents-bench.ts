@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { languages } from '@foyer/contract/languages.ts'
@@ -16,7 +17,7 @@ const visitors = 20
 const largest = Array.from({ length: 60 }, (_, day) => ({ id: wholeDay.freeTicket, count: day < 40 ? 2 : 1, datetime: `${inDays(3 + day)} 10:00` }))
 /** What somebody else may notice. */
 const most = 2
-const seconds = 8
+const [rounds, seconds] = [3, 5]
 
 interface Answer {
   status: number
@@ -26,10 +27,11 @@ interface Answer {
 function ask(url: string, agent?: Agent): Promise<Answer> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    const request = get(url, { agent }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => void (bytes += chunk.length)).once('end', () => resolve({ status: response.statusCode!, bytes, ms: performance.now() - begun }))
-    }).once('error', reject)
+      // a kept connection that the shop closed in the same moment
+    }).once('error', (error) => (request.reusedSocket ? resolve(ask(url, agent)) : reject(error)))
   })
 }
 
@@ -51,21 +53,25 @@ async function listCalls(until: Promise<unknown>): Promise<number[]> {
 }
 
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-function told(name: string, times: number[]): number {
-  console.log(`  ${name.padEnd(28)} p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, worst ${times.at(-1)!.toFixed(1)} ms (${times.length} calls)`)
-  return at(times, 0.99)
+const measured = new Map<string, number[]>()
+async function measure(name: string, until: Promise<unknown>): Promise<void> {
+  measured.set(name, [...(measured.get(name) ?? []), ...(await listCalls(until))].sort((a, b) => a - b))
 }
 
-async function during(name: string, urls: readonly string[], rest: number): Promise<void> {
+async function during(name: string, urls: readonly string[]): Promise<void> {
   const asked = Promise.all(urls.map((url) => ask(url)))
-  // the percentiles are of as many calls as those at rest, or more
-  const times = await listCalls(Promise.all([asked, wait(seconds * 1000)]))
+  await measure(name, Promise.all([asked, wait(seconds * 1000)]))
   const answers = await asked
   const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => `${of!.length} × ${status}`)
-  const p99 = told(name, times)
-  const longest = Math.max(...answers.map(({ ms }) => ms))
-  console.log(`  ${''.padEnd(28)} ${(p99 / rest).toFixed(1)} times the p99 at rest; ${statuses.join(', ')}, ${Math.round(answers[0]!.bytes / 1024)} kB each, the last after ${(longest / 1000).toFixed(1)} s`)
-  if (p99 / rest > most) process.exitCode = 1
+  const kilobytes = Math.round(Math.max(...answers.map(({ bytes }) => bytes)) / 1024)
+  console.log(`  ${name.padEnd(26)} ${statuses.join(', ')}, up to ${kilobytes} kB, the last after ${(Math.max(...answers.map(({ ms }) => ms)) / 1000).toFixed(1)} s`)
+}
+
+/** What the machine itself does to the list when another process keeps a core busy. */
+async function coreBusy(): Promise<void> {
+  const busy = spawn(process.execPath, ['-e', 'require("os").setPriority(5); for (;;);'], { stdio: 'ignore' })
+  await measure('a core busy elsewhere', wait(seconds * 1000))
+  busy.kill()
 }
 
 const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
@@ -75,22 +81,32 @@ const list = `${shop.url}/api/de/${eventSelect.path}`
 try {
   console.log(`${database ? 'PostgreSQL' : 'embedded database'}, RATE_LIMIT=${rateLimit}`)
   const orders: string[] = []
-  for (let placed = 0; placed < 4; placed++) {
+  for (let placed = 0; placed < rounds * 3; placed++) {
     const outcome = await purchase(newBuyer(largest), [shop.url], 0)
     if (outcome.kind !== 'order') throw new Error(JSON.stringify(outcome))
     orders.push(outcome.bookingId)
   }
-  // the orders' mails have the same documents
-  await wait(15_000)
+  // the orders' mails have documents too, in German
+  await wait(orders.length * 3000)
   const tickets = (lang: string, order: string) => `${shop.url}/api/${lang}/${orderTickets.path}?id=${order}`
-  // each order in each language is a document of its own; the mail's language is left out, and one order
-  const distinct = orders.slice(1).flatMap((order) => languages.filter((lang) => lang !== 'de').map((lang) => tickets(lang, order)))
+  const distinct = orders.flatMap((order) => languages.filter((lang) => lang !== 'de').map((lang) => tickets(lang, order)))
   await listCalls(wait(1000))
-  const rest = told('at rest', await listCalls(wait(seconds * 1000)))
-  await during(`${visitors} documents`, distinct.slice(0, visitors), rest)
-  await wait(500)
-  await during('one document, 20 times', Array.from({ length: visitors }, () => tickets('fr', orders[0]!)), rest)
-  await during('the same again', Array.from({ length: visitors }, () => tickets('fr', orders[0]!)), rest)
+  for (let round = 0; round < rounds; round++) {
+    // alternating, so that what else the machine does meets all
+    await measure('at rest', wait(seconds * 1000))
+    await coreBusy()
+    const urls = distinct.splice(0, visitors)
+    await during('20 documents', urls)
+    await during('one document, 20 times', Array.from({ length: visitors }, () => distinct.at(-1)!))
+    distinct.pop()
+    await during('one that is kept', Array.from({ length: visitors }, () => urls[0]!))
+  }
+  const rest = at(measured.get('at rest')!, 0.99)
+  for (const [name, times] of measured) {
+    const [p50, p99] = [at(times, 0.5), at(times, 0.99)]
+    console.log(`  ${name.padEnd(26)} list p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${(p99 / rest).toFixed(1)} times that at rest, worst ${times.at(-1)!.toFixed(0)} ms (${times.length} calls)`)
+    if (p99 / rest > most) process.exitCode = 1
+  }
 } finally {
   await shop.stop()
   await database?.drop()

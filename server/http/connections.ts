@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Settings } from '../settings.ts'
 import { networkOf } from './request.ts'
 
-/** How long a connection may take to send a request's head and all of it, in milliseconds: Node's own are one and five minutes. */
+/** How long a connection may take to send a request's head, and all of it, in milliseconds: Node's own are one and five minutes. */
 export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
 /** Closes a connection at once when its address has as many as it may. Behind a proxy all have the proxy's. */
