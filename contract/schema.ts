@@ -16,6 +16,8 @@ export interface CallSchema {
   refusals: readonly RefusalCode[]
   /** The answer is this media type instead of the JSON envelope. */
   media?: string
+  /** What it takes of the server, where that is more than its method says: limits are by that. */
+  cost?: 'document'
 }
 
 /**

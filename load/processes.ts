@@ -27,6 +27,8 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string
   holdMinutes?: number
+  /** None unless given: many visitors from one address. */
+  rateLimit?: number
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
   /** How far the machine's clock is ahead, 0 without it. */
@@ -40,13 +42,14 @@ const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + 
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLD_MINUTES: String(holdMinutes),
-    RATE_LIMIT: '0',
+    RATE_LIMIT: String(rateLimit),
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
     LOG_LEVEL: logLevel,
     ...(minutesAhead !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}` }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -55,7 +58,7 @@ export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes =
 }
 
 export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
-  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, RATE_LIMIT: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 }
 
 async function start(file: string, open: string, port: number, environment: Record<string, string>): Promise<Running> {

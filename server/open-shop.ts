@@ -7,6 +7,7 @@ import { openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
+import { openDocuments } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
@@ -47,6 +48,7 @@ export async function openShop(
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
     fitsCatalogue(deployment, (await catalogue.current()).languages)
     const jobs = await openJobs(database, log)
+    const documents = openDocuments({ folder: join(settings.DATA_DIR, 'documents'), texts: deployment.texts.compiled, clock, log })
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // what this process answers itself needs no network
@@ -54,14 +56,14 @@ export async function openShop(
       url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init) : fetch(url, init)
     const simulator = settings.SIMULATOR_URL
       ? null
-      : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log })
+      : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log, settings })
     const payments = checkedProvider(simulatorProvider({
       url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
       secret,
       reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
       fetch: within,
     }))
-    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, keys, texts, clock, log }
+    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, documents, keys, texts, clock, log }
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)
@@ -72,11 +74,13 @@ export async function openShop(
       simulator,
       async work() {
         await jobs.work(workers)
+        documents.start()
         simulator?.deliveries.start()
       },
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        await documents.close()
         timekeeper?.stop()
         await database.close()
       },

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { logFailure, retryAfter } from './failure.ts'
 import { bodyOf } from './kept-answers.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, limited } from './limits.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
@@ -32,6 +32,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     await next()
   })
   app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }) }))
+  app.use('/openapi.json', limited(shop.settings))
+  app.use('/', limited(shop.settings))
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/', (c) => readablePage(c, routes))
   app.all('/:lang/*', async (c) => {
@@ -57,7 +59,7 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const { call, schema, handle } = found.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // what the storefront asks in this process was limited when the visitor asked the storefront
-    const wait = address === inside ? null : await limits.spend(call.method === 'GET' ? 'read' : 'write', address)
+    const wait = address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { storable } from '../db/storable.ts'
+import { limited } from '../http/limits.ts'
 import type { Shop } from '../shop.ts'
 import { insertReport } from './payment.queries.ts'
 import { settlePayment } from './settle.service.ts'
@@ -11,6 +12,8 @@ import { settlePayment } from './settle.service.ts'
  */
 export function reportRoutes(shop: Shop): Hono {
   const app = new Hono()
+  // one that is refused is delivered again
+  app.use(limited(shop.settings, 'report'))
   app.post('/:provider', bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.json({ error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The report is too large.' }, 413) }), async (c) => {
     const raw = await c.req.text()
     const report = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null

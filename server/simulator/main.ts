@@ -16,7 +16,7 @@ const log = pino({ level: settings.LOG_LEVEL })
 const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
 const { texts } = await openDeployment(settings, (line) => log.warn(line))
 let address = ''
-const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log })
+const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log, settings })
 const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
 app.onError((error, c) => {
   logFailure(log, error)

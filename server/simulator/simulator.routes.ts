@@ -7,6 +7,8 @@ import { money, safeParse, typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
+import { limited } from '../http/limits.ts'
+import type { Settings } from '../settings.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
 import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
@@ -31,20 +33,24 @@ const payer = z.object({
 })
 
 /** A stand-in for a payment provider: its interface for the shop, and its pages for whoever pays. Mounted at `/simulator`. */
-export function simulatorRoutes({ database, secret, clock, texts, url }: {
+export function simulatorRoutes({ database, secret, clock, texts, url, settings }: {
   database: Database
   secret: string
   clock: () => Date
   texts: (lang: string) => Translate
   /** Of these pages, as a browser reaches them. */
   url: () => string
+  settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
 }): Hono {
   const app = new Hono()
   const { db } = database
+  const isShop = (c: Context) => mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`)
+  const limit = limited(settings)
+  // the shop asks for all of its visitors
+  app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))
 
-  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
-    mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`) ? next() : c.json({ error: 'FORBIDDEN' }, 403))
+  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) => (isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403)))
   app.post('/payments', async (c) => {
     const wanted = safeParse(opening, storable(await c.req.json().catch(() => null)))
     if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
