@@ -31,7 +31,11 @@ export const checkoutSuggest = {
   refusals: [],
 } as const satisfies CallSchema
 
-export const hold = z.object({ cartId, expiresAt: z.iso.datetime().nullable().describe('UTC; null while a payment is pending') })
+export const hold = z.object({
+  cartId,
+  expiresAt: z.iso.datetime().nullable().describe('UTC; null while a payment is pending'),
+  extensions: count.optional().describe('how often checkout/extend can still give more time'),
+})
 export type Hold = z.infer<typeof hold>
 
 export const checkoutInitPayment = {
@@ -83,6 +87,14 @@ export const checkoutCancel = {
   }),
   data: z.null(),
   refusals: ['CART_GONE', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+export const checkoutExtend = {
+  summary: 'More time for the places of a cart, as often as the museum allows',
+  token: 'optional',
+  body: z.object({ cartId }),
+  data: hold,
+  refusals: ['CART_GONE', 'HOLD_NOT_EXTENDED'],
 } as const satisfies CallSchema
 
 const part = z.object({ id, name: z.string(), count, price: money.describe('of one') })

@@ -12,6 +12,8 @@ import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { shownHold } from './extend.service.ts'
+import { clearWay } from './guest-cart.service.ts'
 import { hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
@@ -32,8 +34,8 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   if (!customer && !type.express) return { refused: 'LOGIN_NEEDED' }
 
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
-  const closed = await closeEarlierPayments(shop, cartId)
-  if (closed) return closed
+  const refused = (await clearWay(shop, customer ?? null, cartId)) ?? (await closeEarlierPayments(shop, cartId))
+  if (refused) return refused
   const fingerprint = fingerprintOf(body.cart)
   const before = await cartById(shop.database.db, cartId)
   const same = before?.hold === 'held' && before.fingerprint === fingerprint && !hasEnded(before, now)
@@ -47,12 +49,12 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
   continueUrl.searchParams.set('us', us)
   for (const url of [continueUrl, cancelUrl]) url.searchParams.set('cartId', cartId)
-  const holdMs = shop.settings.HOLD_MINUTES * 60_000
-  const heldUntil = same ? before.heldUntil : new Date(now.getTime() + holdMs)
+  const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const wanted: Cart = {
     id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil, expiresAt: heldUntil, fingerprint, lang,
     customerId: customer?.id ?? null, holder: createHash('sha256').update(address).digest('base64url'), lines: priced.lines, total,
     currency: 'CHF', partner: body.aux.partner ?? null, externalDocumentNumber: body.cart.external_document_number, createdAt: before?.createdAt ?? now,
+    guestId: customer?.isGuest ? customer.id : null, extensions: 0, confirmHash: null,
   }
   const payment: Payment = {
     id: randomUUID(), cartId, payart: type.id, provider: total === 0 ? 'none' : shop.payments.name, providerRef: null, url: null, state: 'open',
@@ -60,7 +62,7 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   }
   const held = await hold(shop, wanted, payment, now)
   if (isRefused(held)) return held
-  const answer = { hold: { cartId, expiresAt: held.until.toISOString() } }
+  const answer = { hold: shownHold(cartId, held.until, held.extensions, catalogue.settings) }
   if (total === 0) return { data: continueUrl.href, ...answer }
 
   try {

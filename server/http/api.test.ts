@@ -37,6 +37,8 @@ describe('every call', () => {
   })
 
   it('takes the token as `_` and as Bearer, and none when there is none (R7.4, R7.5)', async () => {
+    // the guest of before has bought
+    const token = await shop.guest()
     const body = () => purchase([ticketLine(11, 1)])
     const bearer = (authorization: string) => shop.app.request('/api/de/checkout/initPayment', { method: 'POST', body: JSON.stringify(body()), headers: { 'content-type': 'application/json', authorization } })
     expect((await shop.call('POST', `de/checkout/initPayment?_=${token}`, body())).status).toBe(200)
@@ -91,6 +93,7 @@ describe('the log', () => {
     const { payments, database } = shop.shop
     const { lookUp, cancel } = payments
     const fail = async () => { throw new Error(`no answer about ${bought.cartId}`, { cause: new Error(`token ${token}`) }) }
+    const token = await shop.guest()
     const late = purchase([ticketLine(11, 1)], { us: 'secretus5678' })
     const opened = await shop.call('POST', `de/checkout/initPayment?_=${token}`, late)
     payments.lookUp = payments.cancel = fail
@@ -115,7 +118,7 @@ describe('GET', () => {
     const { db } = shop.shop.database
     const tables = await rows<{ name: string }>(db, sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
     const content = sql.raw(`${tables.map(({ name }) => `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`).join(' union all ')} union all select 'jobs', count(*)::text from pgboss.job`)
-    const opened = await shop.call('POST', `de/checkout/initPayment?_=${token}`, purchase([ticketLine(11, 1)]))
+    const opened = await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, purchase([ticketLine(11, 1)]))
     const before = await rows(db, content)
     const values: Json = { id: '1', date: '20260322', from: '20260320', to: '20260331' }
     for (const { method, path } of await describedOperations(shop.app)) {
