@@ -72,8 +72,14 @@ export const checkoutExecPayment = {
     cartId,
     sessionUs: z.string().max(100).nullable().optional(),
     srcURL: z.string().max(2000).nullable().optional(),
+    confirm: z.string().max(100).optional().describe('the code in the mail that confirms a free order'),
   }),
-  data: z.object({ booking_id: z.string(), has_tickets: z.boolean(), status: z.enum(['placed', 'pending']) }),
+  data: z.object({
+    booking_id: z.string(),
+    has_tickets: z.boolean(),
+    status: z.enum(['placed', 'pending']),
+    confirm_until: z.iso.datetime().optional().describe('a free order that is pending until the link in a mail is opened, at the latest then'),
+  }),
   refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
 } as const satisfies CallSchema
 
