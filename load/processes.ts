@@ -25,18 +25,23 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string
   holdMinutes?: number
+  /** Factor on the limits; without it there are none. */
+  rateLimit?: number
+  /** Takes the visitor from X-Forwarded-For. */
+  trustProxy?: boolean
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
 }
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, simulator }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLD_MINUTES: String(holdMinutes),
-    RATE_LIMIT: '0',
+    RATE_LIMIT: String(rateLimit),
+    TRUST_PROXY: trustProxy ? '1' : '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
   })
