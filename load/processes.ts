@@ -27,8 +27,10 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string
   holdMinutes?: number
-  /** None unless given: many visitors from one address. */
+  /** Factor on the limits; without it there are none, as many visitors come from one address. */
   rateLimit?: number
+  /** Takes the visitor from X-Forwarded-For. */
+  trustProxy?: boolean
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
   /** How far the machine's clock is ahead, 0 without it. */
@@ -42,13 +44,14 @@ const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + 
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLD_MINUTES: String(holdMinutes),
     RATE_LIMIT: String(rateLimit),
+    TRUST_PROXY: trustProxy ? '1' : '0',
     MAX_CONNECTIONS_PER_ADDRESS: '0',
     LOG_LEVEL: logLevel,
     ...(minutesAhead !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}` }),

@@ -58,6 +58,9 @@ export const cart = pgTable('cart', {
   partner: text(),
   externalDocumentNumber: text('external_document_number'),
   createdAt: instant('created_at').notNull(),
+  guestId: uuid('guest_id'),
+  extensions: integer().notNull().default(0),
+  confirmHash: text('confirm_hash'),
 })
 
 export const hold = pgTable(

@@ -8,6 +8,7 @@ import { logFailure } from '../http/failure.ts'
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
+  'confirm-mail': { cartId: string; us: string }
   'refund': { paymentId: string }
   'refund-mail': { paymentId: string }
   'tidy': Record<string, never>
@@ -27,7 +28,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly JobName[] = ['order-mail', 'office-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
+const names: readonly JobName[] = ['order-mail', 'office-mail', 'confirm-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
 const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *', 'forget': '45 3 * * *' }

@@ -1,4 +1,5 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
+import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { forgetAbandoned } from '../checkout/forget.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
@@ -12,6 +13,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
     'order-mail': ({ orderId }) => sendOrderMail(shop, mailer, orderId),
     'office-mail': ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office),
+    'confirm-mail': (data) => sendConfirmMail(shop, mailer, data),
     'refund': ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': ({ paymentId }) => sendRefundMail(shop, mailer, paymentId),
     'tidy': () => tidy(shop),
