@@ -6,7 +6,7 @@ import { silentServer, type Behaviour } from './silent-server.fixture.ts'
 
 let closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closing.reverse()) await close()
+  for (const close of closing.toReversed()) await close()
   closing = []
 })
 
