@@ -18,7 +18,7 @@ const fromMemory = ['/livez', '/api/de/shopinfo/config', '/api/en/shopinfo?shop=
 const fromDatabase = ['/readyz', `/api/de/ticket/collect/event/${wholeDay.event}`, '/de', `/de/tickets/${wholeDay.event}`]
 const ofOrder = (id: string) => [`/api/de/order/review?id=${id}`, `/api/de/order/tickets.pdf?id=${id}`]
 
-test('R7.54, R8.5: connections ended ten times, the database hanging, away and starting during purchases: processes live and answer 503, and no order is lost', async () => {
+test('R7.54, R8.5: connections ended ten times, the database locked, hanging, away and starting during purchases: processes live and answer 503, and no order is lost', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const network = await unreliableNetwork(database.url)
   const [simulatorDir, catalogue, ...dataDirs] = [temporaryFolder(), writeMuseum(), temporaryFolder(), temporaryFolder()]
@@ -66,6 +66,11 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
     await until(async () => (orders.length > 0 ? true : undefined), { seconds: 30, late: story })
     const beforeOutage = orders.length
 
+    // somebody locks what everybody needs: the database itself is well
+    const locked = { from: performance.now(), to: 0 }
+    const locking = database.query('do $$ begin lock table capacity; perform pg_sleep(9); end $$').then(() => (locked.to = performance.now()))
+    await Promise.all([locking, lookFor(8)])
+
     const began = performance.now()
     await network.become('hang')
     await lookFor(12)
@@ -87,6 +92,7 @@ test('R7.54, R8.5: connections ended ten times, the database hanging, away and s
     expect(shown(all.filter(({ status }) => status !== 200 && status !== 503))).toEqual([])
     expect(shown(all.filter(({ ms }) => ms > 10_000))).toEqual([])
     expect(shown(all.filter(({ what, ms }) => ['/readyz', '/livez'].includes(what) && ms > 2000))).toEqual([])
+    expect(shown(all.filter(({ what, status, at }) => what === '/readyz' && at > locked.from + 1000 && at < locked.to && status !== 200))).toEqual([])
     // during the outage, from two seconds on
     const during = all.filter(({ at, ms }) => at > began + 2000 && at + ms < ended)
     expect(shown(during.filter(({ what, status }) => status !== (fromMemory.includes(what) ? 200 : 503)))).toEqual([])

@@ -138,7 +138,7 @@ describe('health', () => {
     expect([await status('/livez'), await status('/readyz')]).toEqual([200, 200])
     await own.shop.jobs.stop()
     await own.shop.database.close()
-    await expect.poll(() => status('/readyz')).toBe(503)
+    await expect.poll(() => status('/readyz'), { timeout: 5000 }).toBe(503)
     expect(await status('/livez')).toBe(200)
     expect(await (await own.app.request('/readyz')).json()).toMatchObject({ code: 'NOT_READY' })
   })
