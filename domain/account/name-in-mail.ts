@@ -1,8 +1,8 @@
 import { withoutAddresses } from './without-addresses.ts'
 
 const longestName = 40
-/** What a name is written with; everything else is somebody's message. */
-const notInNames = /[^\p{L}\p{M}\p{N}\u200c\u200d '’‘ʼ`´"“”„«»‐‑–.,&()·・•-]+/gu
+/** What no name is written with; some scripts need the two joiners. */
+const notInNames = /(?!\u200c|\u200d)[^\p{L}\p{M}\p{N} '’‘ʼ`´"“”„«»‐‑–.,&()·・•-]/gu
 
 /**
  * A name as a mail in the museum's name may say it to an address that nobody has confirmed: short, and without anything

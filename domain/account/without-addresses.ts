@@ -1,5 +1,5 @@
 /** So many digits in a row, however they are set apart, are a number to call. */
-const phone = /[+(]?\p{Nd}(?:[\s().\/‐‑–-]*\p{Nd}){5,}/gu
+const phone = /[+(]?\p{Nd}(?:[\s()./‐‑–-]*\p{Nd}){5,}/gu
 const date = /^\d{1,4}([./-]) ?\d{1,2}\1 ?\d{1,4}$/
 /** "St.John", "H.C.Andersen", "Dr.med.Müller": short parts that begin with a capital, then a name. */
 const abbreviated = /^\p{Lu}\p{L}{0,2}(?:\.\p{L}{1,3})*\.[\p{L}\p{M}'’-]+[.,]?$/u
