@@ -54,7 +54,7 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood(base),
     account: base,
     media: base,
-    mail: ['documents'],
+    mail: ['documents', 'http'],
     cart: [...base, ...goods],
     // a captured payment places its order, and an order knows its payment
     payments: [...base, 'account', 'cart', 'orders'],
