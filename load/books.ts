@@ -68,6 +68,9 @@ async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
   }
   const seen = new Set(accounts.map(({ reference }) => reference))
   for (const payment of payments) if (payment.order_id && !seen.has(payment.id)) problems.push(`payment ${payment.id}: an order, and the provider has never heard of it`)
+  const otherwise = await shop<{ number: string; total: number; lines: number }>(
+    `select o.number, o.total, sum(l.total)::int as lines from purchase_order o join order_line l on l.order_id = o.id group by o.id having o.total <> sum(l.total)`)
+  problems.push(...otherwise.map(({ number, total, lines }) => `order ${number}: costs ${total}, its lines ${lines}`))
   const unpaid = await shop<{ number: string }>('select number from purchase_order where payment_id is null and total > 0')
   return [...problems, ...unpaid.map(({ number }) => `order ${number}: costs something and names no payment`)]
 }

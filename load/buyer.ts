@@ -16,7 +16,8 @@ export function newBuyer(items: readonly Item[], payart = card) {
   const us = randomBytes(9).toString('base64url')
   let token: string | null = null
   const api = (shop: string) => createClient({ base: `${shop}/api`, lang: 'de', fetch, token: () => token })
-  const cart = { ver: 1 as const, items: items.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })), external_document_number: null }
+  const cartOf = (wanted: readonly Item[]) =>
+    ({ ver: 1 as const, items: wanted.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })), external_document_number: null })
 
   return {
     cartId,
@@ -27,12 +28,13 @@ export function newBuyer(items: readonly Item[], payart = card) {
       if (answer.ok) token = answer.data
       return answer
     },
-    initPayment: (shop: string) =>
+    /** With what the buyer wants, or with other things in the same cart. */
+    initPayment: (shop: string, wanted = items, paying = payart) =>
       api(shop)(checkoutInitPayment, {
-        body: { payart, cart, cartId, continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled` },
+        body: { payart: paying, cart: cartOf(wanted), cartId, continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled` },
       }),
     execPayment: (shop: string) => api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
-    cancel: (shop: string) => api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1' } }),
+    cancel: (shop: string, keep = false) => api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1', ...(keep && { keep: '1' as const }) } }),
   }
 }
 

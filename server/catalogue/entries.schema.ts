@@ -56,7 +56,8 @@ export function entrySchemas(languages: readonly string[]) {
         fewLeft: count.default(10),
         /** How many days ahead places are on sale. */
         daysAhead: z.int().min(1).max(1100).default(90),
-        mostPlacesPerOrder: count.default(100),
+        /** Up to what an order's documents were tried with. */
+        mostPlacesPerOrder: count.min(1).max(500).default(100),
         retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
         company: z.strictObject({

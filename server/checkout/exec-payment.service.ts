@@ -6,8 +6,8 @@ import type { Incoming } from '../http/router.ts'
 import { customerById } from '../account/account.queries.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import { admits, placeOrder } from '../orders/place-order.ts'
-import { paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
-import { recordSeen, settlePayment } from '../payments/settle.service.ts'
+import { paymentById, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf } from './init-payment.service.ts'
 
@@ -22,10 +22,11 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
   const payments = cart ? await paymentsOf(shop.database.db, cart.id) : []
   // one browser may have tried twice under one marker: whichever was paid counts
   const mine = payments.filter((payment) => payment.usHash === hashOf(query.us))
-  if (!cart || !mine[0]) return { refused: 'CART_GONE' }
+  if (!cart || mine.length === 0) return { refused: 'CART_GONE' }
   const had = await executed(shop, cart)
   if (had) return had
-  if (mine[0].provider === 'none') return placeFree(shop, cart, mine[0])
+  const free = mine.find((payment) => payment.provider === 'none' && payment.state === 'open')
+  if (free) return placeFree(shop, cart, free)
 
   let states: PaymentState[]
   try {
@@ -44,10 +45,15 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
 }
 
-/** What a payment is now at the provider; one that was only authorised is captured, as the visitor confirms. */
+/**
+ * What a payment is now at the provider; one that was only authorised is captured, as the visitor confirms, if it is for
+ * the cart as it stands.
+ */
 async function settledState(shop: Shop, id: string): Promise<PaymentState> {
   const payment = (await settlePayment(shop, id))!
   if (payment.state !== 'authorised') return payment.state
+  const cart = (await cartById(shop.database.db, payment.cartId))!
+  if (!paysFor(payment, cart)) return (await recordSeen(shop, payment, await shop.payments.cancel(id))).state
   return (await recordSeen(shop, payment, await shop.payments.capture(id))).state
 }
 
@@ -62,7 +68,8 @@ async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Ex
     const cart = (await lockCart(tx, id))!
     const order = await orderOfCart(tx, id)
     if (order) return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
-    if (cart.hold !== 'held' || cart.total !== 0) return { refused: 'CART_GONE' }
+    const current = (await paymentById(tx, payment.id))!
+    if (cart.hold !== 'held' || current.state !== 'open' || !paysFor(current, cart)) return { refused: 'CART_GONE' }
     const customer = await customerById(tx, cart.customerId!)
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
     await placeOrder(tx, shop, { cart, customer: customer!.record, paymentId: null, now })

@@ -1,3 +1,4 @@
+import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import type { Shop } from '../shop.ts'
 import { deleteCarts, deleteForgottenGuests, lockAbandonedCarts } from './forget.queries.ts'
 
@@ -17,4 +18,5 @@ export async function forgetAbandoned(shop: Shop): Promise<void> {
     })
   } while (gone === atOnce)
   await deleteForgottenGuests(shop.database.db, before)
+  await deleteEndedLeases(shop.database.db)
 }

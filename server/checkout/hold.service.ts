@@ -5,7 +5,7 @@ import { beginCart, lockCart, openHolds, updateCart, type Cart } from '../cart/c
 import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { isGuides } from '../catalogue/capacity-id.ts'
 import type { Db } from '../db/database.ts'
-import { insertPayment, type Payment } from '../payments/payment.queries.ts'
+import { insertPayment, supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 
 class Refusal extends Error {
@@ -16,16 +16,11 @@ class Refusal extends Error {
   }
 }
 
-/** What the cart holds costs, and until when. */
-export interface Held {
-  amount: number
-  until: Date
-}
-
 /** Takes the places in the transaction that stores the cart and its payment; tries once more after tidying what expired. */
-export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
+export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | null> {
   try {
-    return await shop.database.transaction((tx) => holdIn(tx, shop, wanted, payment, now))
+    await shop.database.transaction((tx) => holdIn(tx, shop, wanted, payment, now))
+    return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.why)) return error.why
@@ -34,13 +29,9 @@ export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date
   }
 }
 
-async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
+async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: Date): Promise<void> {
   const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
   if (current && current.hold !== 'held' && current.hold !== 'expired') throw new Refusal({ refused: 'CART_GONE' })
-  // somebody pressed twice: the same cart was held meanwhile, and its end stands
-  if (current?.hold === 'held' && current.fingerprint === wanted.fingerprint && !hasEnded(current, now)) {
-    wanted = { ...wanted, heldUntil: current.heldUntil, expiresAt: current.expiresAt, lines: current.lines, total: current.total }
-  }
   const { RATE_LIMIT } = shop.settings
   if (RATE_LIMIT > 0) {
     const open = await openHolds(tx, { holder: wanted.holder, customerId: wanted.customerId, now, except: wanted.id })
@@ -49,13 +40,13 @@ async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: D
   const places = placesWanted(wanted.lines)
   const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
   if (current) await updateCart(tx, wanted.id, { ...wanted, bookingId: current.bookingId, createdAt: current.createdAt })
-  await insertPayment(tx, { ...payment, amount: wanted.total })
+  await supersedePayments(tx, wanted.id, now)
+  await insertPayment(tx, payment)
   const change = new Map(places)
   for (const [id, count] of before) change.set(id, (change.get(id) ?? 0) - count)
   await writeHold(tx, wanted.id, places)
   const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Refusal({ lacking })
-  return { amount: wanted.total, until: wanted.heldUntil }
 }
 
 /** Carts held at once by one guest, and from one address (a school or an office shares one). */

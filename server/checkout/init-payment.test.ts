@@ -153,6 +153,29 @@ describe('checkout/initPayment', () => {
     expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten, half])
   })
 
+  it('holds nothing beyond a minute while the provider is away, and the whole time once its page is open (R7.48)', async () => {
+    const token = await shop.guest()
+    const body = purchase([ticketLine(11, 2, '2026-03-22 11:00')])
+    const { payments } = shop.shop
+    const { open } = payments
+    payments.open = async () => { throw new Error('unreachable') }
+    const expiry = async () => (await rows<{ at: string }>(shop.shop.database.db, sql`select expires_at::text as at from cart where id = ${body.cartId}`))[0]!.at
+    expect((await init(token, body)).body.error).toBe('PAYMENT_UNAVAILABLE')
+    expect(await expiry()).toBe('2026-03-20 07:01:00+00')
+    payments.open = open
+    shop.logged.length = 0
+    shop.later(0.5)
+    expect((await init(token, body)).body.hold.expiresAt).toBe('2026-03-20T07:30:00.000Z')
+    expect(await expiry()).toBe('2026-03-20 07:30:00+00')
+    // what was tried before is wanted no more, and the provider is asked to close it
+    shop.later(2)
+    await shop.workers.tidy({})
+    const states = await rows<{ state: string }>(shop.shop.database.db, sql`select state from payment where cart_id = ${body.cartId} order by created_at`)
+    expect(states.map(({ state }) => state)).toEqual(['canceled', 'open'])
+    await cancel(body.cartId)
+    shop.later(-2.5)
+  })
+
   it('asks for an IBAN that can be right before a direct debit (R7.50, R3.19)', async () => {
     const token = await shop.guest()
     expect((await init(token, purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 8', accountHolder: 'Ada' } }))).body.error).toBe('IBAN_INVALID')

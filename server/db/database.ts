@@ -77,6 +77,11 @@ export function sqlState(error: unknown): string | undefined {
   return 'cause' in error ? sqlState(error.cause) : undefined
 }
 
+/** The database is away, restarts, or is too busy: the same again may succeed later. */
+export function isTemporary(error: unknown): boolean {
+  return /^(08|53|57|55P03|40)/.test(sqlState(error) ?? '')
+}
+
 /** Rows of a statement written by hand; times come as text. */
 export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] }

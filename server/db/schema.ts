@@ -47,6 +47,8 @@ export const cart = pgTable('cart', {
   heldUntil: instant('held_until').notNull(),
   expiresAt: instant('expires_at'),
   fingerprint: text().notNull(),
+  /** Of lines, total, buyer and language: what a payment of this cart pays for. */
+  content: text().notNull().default(''),
   lang: text().notNull(),
   customerId: uuid('customer_id'),
   holder: text().notNull(),
@@ -74,10 +76,24 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amount: integer().notNull(),
   currency: text().notNull(),
+  /** The cart's content that it was opened for. */
+  content: text().notNull().default(''),
   usHash: text('us_hash').notNull(),
   payer: jsonb().$type<CustomerRecord>(),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
+  /** Since when the shop wants it no more, while the provider may still take money for it. */
+  supersededAt: instant('superseded_at'),
+  /** When the provider was first seen to have the money. */
+  capturedAt: instant('captured_at'),
+  /** How often what follows a capture has failed. */
+  settleFailures: integer('settle_failures').notNull().default(0),
+})
+
+export const cartLease = pgTable('cart_lease', {
+  cartId: text('cart_id').primaryKey(),
+  owner: uuid().notNull(),
+  endsAt: instant('ends_at').notNull(),
 })
 
 export const purchaseOrder = pgTable('purchase_order', {
@@ -86,6 +102,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   number: text().notNull().unique(),
   cartId: text('cart_id').notNull().unique(),
   paymentId: uuid('payment_id').unique(),
+  content: text().notNull().default(''),
   state: text().$type<OrderState>().notNull(),
   lang: text().notNull(),
   customer: jsonb().$type<CustomerRecord>().notNull(),

@@ -1,5 +1,6 @@
 import { releaseExpired } from '../checkout/hold.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
+import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import { recordSeen, settlePayment } from '../payments/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
@@ -19,6 +20,7 @@ export async function tidy(shop: Shop): Promise<void> {
     }
   }
   while ((await releaseExpired(shop, now)) > 0);
+  await alarmStuckPayments(shop, now)
 }
 
 async function tidyPayment(shop: Shop, id: string): Promise<void> {
@@ -26,8 +28,8 @@ async function tidyPayment(shop: Shop, id: string): Promise<void> {
   // the job that was to give the money back may have given up
   if (settled?.state === 'refunding') return refundPayment(shop, id)
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
-  const over = cart && (cart.hold !== 'held' || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
   const payment = await paymentById(shop.database.db, id)
+  const over = cart && (cart.hold !== 'held' || payment?.supersededAt || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // one that the provider never opened cannot be paid any more either: its address was never given out
