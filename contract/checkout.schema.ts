@@ -70,7 +70,7 @@ export const checkoutExecPayment = {
     srcURL: z.string().max(2000).nullable().optional(),
   }),
   data: z.object({ booking_id: z.string(), has_tickets: z.boolean(), status: z.enum(['placed', 'pending']) }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
+  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {

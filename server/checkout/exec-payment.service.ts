@@ -9,6 +9,7 @@ import { admits, placeOrder } from '../orders/place-order.ts'
 import { paymentById, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
+import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hashOf } from './init-payment.service.ts'
 
 type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending' } } | Refused<RefusalCode>
@@ -64,6 +65,7 @@ function hasTickets(cart: Cart): boolean {
 /** A total of 0 needs no payment: the order is placed here, once, while the hold stands. */
 async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Executed> {
   const now = shop.clock()
+  const limits = await freeOrderMailLimits(shop)
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, id))!
     const order = await orderOfCart(tx, id)
@@ -71,6 +73,8 @@ async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Ex
     const current = (await paymentById(tx, payment.id))!
     if (cart.hold !== 'held' || current.state !== 'open' || !paysFor(current, cart)) return { refused: 'CART_GONE' }
     const customer = await customerById(tx, cart.customerId!)
+    const tooMany = await countFreeOrderMail(tx, limits, { email: customer!.record.email, holder: cart.holder, now })
+    if (tooMany) return tooMany
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
     await placeOrder(tx, shop, { cart, customer: customer!.record, paymentId: null, now })
     return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
