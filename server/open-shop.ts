@@ -7,6 +7,7 @@ import { openCatalogue } from './catalogue/catalogue-store.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
+import { removeDrafts } from './files/remove-drafts.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
@@ -38,6 +39,7 @@ export async function openShop(
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   try {
     const keys = await loadKeys(database)
+    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch((error) => log.warn({ err: error }, 'drafts of files were left behind'))
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
     fitsCatalogue(deployment, (await catalogue.current()).languages)

@@ -32,7 +32,7 @@ it('A whole purchase with documents, mail and everything that can fail on the wa
     const refusing = await smtpServer({ rcptTo: () => `550 <${email}> unknown, see https://mail.example/?to=${email}` })
     const away = createMailer({ smtpUrl: refusing.url, outbox: '/nowhere', from: 'haus@haus.example' })
     const { rows } = (await shop.shop.database.db.execute('select id from purchase_order')) as unknown as { rows: { id: string }[] }
-    await expect(workersOf(shop.shop, away)['order-mail']({ orderId: rows[0]!.id })).rejects.toThrow()
+    await expect(workersOf(shop.shop, away)['order-mail']({ orderId: rows[0]!.id })).rejects.toThrow('not tried again')
     await shop.jobs()
 
     const logged = shop.logged.map((line) => JSON.stringify(line)).join('\n')
