@@ -25,12 +25,14 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string
   holdMinutes?: number
+  /** Without it, mails are files below `dataDir`. */
+  smtpUrl?: string
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
 }
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, smtpUrl, simulator }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
@@ -38,6 +40,7 @@ export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes =
     HOLD_MINUTES: String(holdMinutes),
     RATE_LIMIT: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
   })
 }
