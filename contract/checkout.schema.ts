@@ -80,7 +80,7 @@ export const checkoutExecPayment = {
     status: z.enum(['placed', 'pending']),
     confirm_until: z.iso.datetime().optional().describe('a free order that is pending until the link in a mail is opened, at the latest then'),
   }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
+  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {

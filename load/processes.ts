@@ -31,6 +31,8 @@ export interface ShopSettings {
   rateLimit?: number
   /** Takes the visitor from X-Forwarded-For. */
   trustProxy?: boolean
+  /** Without it, mails are files below `dataDir`. */
+  smtpUrl?: string
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
   /** How far the machine's clock is ahead, 0 without it. */
@@ -44,7 +46,7 @@ const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + 
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, smtpUrl, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
@@ -56,6 +58,7 @@ export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes =
     LOG_LEVEL: logLevel,
     ...(minutesAhead !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}` }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
   })
 }

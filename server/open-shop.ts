@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { openDocuments } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
+import { removeDrafts } from './files/remove-drafts.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
@@ -44,6 +45,7 @@ export async function openShop(
     timekeeper = given ? undefined : await databaseClock(database, log)
     const clock = given ?? timekeeper!.now
     const keys = await loadKeys(database)
+    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch((error) => log.warn({ err: error }, 'drafts of files were left behind'))
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
     fitsCatalogue(deployment, (await catalogue.current()).languages)

@@ -10,7 +10,8 @@ import { paymentById, paymentsOf, updatePayment, type Payment } from '../payment
 import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { awaitsConfirmation, type Confirmation } from './free-order.service.ts'
+import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
+import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
 import { lockVisitor } from './hold-limit.queries.ts'
 import { hashOf } from './init-payment.service.ts'
@@ -70,6 +71,7 @@ function hasTickets(cart: Cart): boolean {
 async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation: Confirmation): Promise<Executed> {
   const now = shop.clock()
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
+  const mailLimits = await freeOrderMailLimits(shop)
   const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [seen.customerId, limits.factor > 0 ? seen.holder : null])
     const cart = (await lockCart(tx, seen.id))!
@@ -79,9 +81,14 @@ async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation:
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart)) return { refused: 'CART_GONE' }
     if (cart.holder !== seen.holder || cart.customerId !== seen.customerId) return 'changed'
     const customer = (await customerById(tx, cart.customerId!))!
-    if (await awaitsConfirmation(tx, shop, limits, { cart, customer, now, ...confirmation })) {
-      return { data: { ...answer, status: 'pending', confirm_until: cart.heldUntil.toISOString() } }
+    const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
+    // a mail goes to an address that nobody has confirmed: its tickets, or the link that confirms it
+    if (state === 'notNeeded' || state === 'toAsk') {
+      const tooMany = await countFreeOrderMail(tx, mailLimits, { email: customer.record.email, holder: cart.holder, now })
+      if (tooMany) return tooMany
     }
+    if (state === 'toAsk') await askForConfirmation(tx, shop, { cart, customer, us: confirmation.us })
+    if (state === 'toAsk' || state === 'asked') return { data: { ...answer, status: 'pending', confirm_until: cart.heldUntil.toISOString() } }
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
     await placeOrder(tx, shop, { cart, customer: customer.record, paymentId: null, now })
     return { data: answer }

@@ -1,5 +1,6 @@
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import type { Shop } from '../shop.ts'
+import { forgetFreeOrderMails } from './free-order-mail.service.ts'
 import { deleteCarts, deleteForgottenGuests, lockAbandonedCarts } from './forget.queries.ts'
 
 /** So long the shop knows of a purchase that was not made; the museum's data protection page promises it. */
@@ -19,4 +20,5 @@ export async function forgetAbandoned(shop: Shop): Promise<void> {
   } while (gone === atOnce)
   await shop.database.maintenance((tx) => deleteForgottenGuests(tx, before))
   await deleteEndedLeases(shop.database.db)
+  await forgetFreeOrderMails(shop)
 }

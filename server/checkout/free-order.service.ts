@@ -15,28 +15,32 @@ export interface Confirmation {
   confirm: string | undefined
 }
 
+/** How it stands with the link in a mail that confirms a free order. */
+export type ConfirmationState = 'notNeeded' | 'toAsk' | 'asked' | 'confirmed'
+
 /**
  * Whether a free order waits for the link in a mail: above so many free places within a day nothing is given to an
- * address that nobody reads. The mail is queued once for what is ordered and by whom. The caller has the visitor and
- * the cart locked.
+ * address that nobody reads. The caller has the visitor and the cart locked.
  */
-export async function awaitsConfirmation(
+export async function confirmationOf(
   tx: Db,
-  { jobs, keys }: Pick<Shop, 'jobs' | 'keys'>,
+  { keys }: Pick<Shop, 'keys'>,
   { factor, freePlacesUnconfirmed }: FreeLimits,
-  { cart, customer, us, confirm, now }: Confirmation & { cart: Cart; customer: Customer; now: Date },
-): Promise<boolean> {
-  if (factor === 0) return false
+  { cart, customer, confirm, now }: Confirmation & { cart: Cart; customer: Customer; now: Date },
+): Promise<ConfirmationState> {
+  if (factor === 0) return 'notNeeded'
   const wanted = cart.lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
   const had = await freeOrders(tx, cart, new Date(now.getTime() - 86_400_000))
-  if (!needsConfirmation(wanted, had.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor })) return false
+  if (!needsConfirmation(wanted, had.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor })) return 'notNeeded'
   const hash = hashOfCode(confirmCode(keys, cart, customer))
-  if (confirm !== undefined && hashOfCode(confirm) === hash && cart.confirmHash === hash) return false
-  if (cart.confirmHash !== hash) {
-    await updateCart(tx, cart.id, { confirmHash: hash })
-    await jobs.send(tx, 'confirm-mail', { cartId: cart.id, us })
-  }
-  return true
+  if (cart.confirmHash !== hash) return 'toAsk'
+  return confirm !== undefined && hashOfCode(confirm) === hash ? 'confirmed' : 'asked'
+}
+
+/** Queues the mail with the link, once for what is ordered and by whom. */
+export async function askForConfirmation(tx: Db, { jobs, keys }: Pick<Shop, 'jobs' | 'keys'>, { cart, customer, us }: { cart: Cart; customer: Customer; us: string }): Promise<void> {
+  await updateCart(tx, cart.id, { confirmHash: hashOfCode(confirmCode(keys, cart, customer)) })
+  await jobs.send(tx, 'confirm-mail', { cartId: cart.id, us })
 }
 
 /** The code for this content of this cart and this mail address: made of the shop's key whenever it is needed, kept only as its hash. */

@@ -6,7 +6,7 @@ import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 
-const files = { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  freePlacesUnconfirmed: 10\n') }
+const files = { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  freePlacesUnconfirmed: 10\n  freeOrdersPerMailbox: 100\n') }
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files, environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })))
 afterAll(() => shop.close())

@@ -150,6 +150,14 @@ export const inbox = pgTable('inbox', {
   createdAt: instant('created_at').notNull(),
 })
 
+export const freeOrderMail = pgTable('free_order_mail', {
+  id: uuid().primaryKey(),
+  mailbox: text().notNull(),
+  domain: text().notNull(),
+  sender: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+})
+
 export const paymentReport = pgTable('payment_report', {
   id: text().primaryKey(),
   provider: text().notNull(),

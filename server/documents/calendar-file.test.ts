@@ -49,7 +49,8 @@ test('A ticket for a whole day is an entry of that day, whatever the clock does'
 test('The same order gives the same file with the same ids, stamped with the order’s date', () => {
   const file = fileOf({}, { datetime: null, datetime_end: null }, {})
   expect(file).toBe(fileOf({}, { datetime: null, datetime_end: null }, {}))
-  expect(file).toContain('UID:b9Wm3xQk7RtZ2LpVnYc4Hs.0@shop.museen-am-fluss.example')
-  expect(file).toContain('UID:b9Wm3xQk7RtZ2LpVnYc4Hs.2@shop.museen-am-fluss.example')
+  expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.0@shop.museen-am-fluss.example')
+  expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.2@shop.museen-am-fluss.example')
   expect(file).toContain('DTSTAMP:20261020T091233Z')
+  expect(file).not.toMatch(/^UID:.*b9Wm3xQk7RtZ2LpVnYc4Hs/m)
 })

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'i
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { dayOf, instantAfter, instantOf } from '@foyer/domain/shop/dates.ts'
+import { orderReference } from './order-reference.ts'
 import { isWholeDay } from './order-words.ts'
 import { addressOf, reviewUrl, type Venue } from './site.ts'
 
@@ -26,7 +27,7 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
     return [
       {
         ...span,
-        id: `${order.booking_id}.${position}@${new URL(publicUrl).hostname}`,
+        id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
         stamp: new Date(order.date),
         summary: line.name,
         location: [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue].filter(Boolean).join(', ') || null,

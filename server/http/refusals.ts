@@ -13,6 +13,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_HOLDS: 429,
+  TOO_MANY_FREE_ORDERS: 429,
   LOGIN_NEEDED: 401,
   FORBIDDEN: 403,
   CART_GONE: 410,

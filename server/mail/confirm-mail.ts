@@ -29,7 +29,7 @@ export async function confirmMail({ id, link, until, date, to, items, t, lang, s
     siteName: site.name,
     accent: site.accent,
     title: t('mail.confirmTitle'),
-    greeting: t('mail.confirmGreeting'),
+    greeting: t('mail.greetingNoName'),
     paragraphs: [
       t('mail.confirmIntro', { until: localDay(date) === end.slice(0, 10) ? timeOf(end) : `${end.slice(8, 10)}.${end.slice(5, 7)}. ${timeOf(end)}` }),
       t('mail.confirmIgnore'),

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { inTurn } from '../in-turn.ts'
+import { writeWholeFile } from '../files/whole-file.ts'
 
 /** Browsers choose the first two; whoever shows a link's picture elsewhere may know only the third. */
 export const formats = ['avif', 'webp', 'jpg'] as const
@@ -36,9 +37,7 @@ async function make(source: { file: string; hash: string }, width: number, forma
   const sized = image.autoOrient().resize({ width })
   const made = await into[format](sized).toBuffer()
   await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, made)
-  await rename(unfinished, file)
+  await writeWholeFile(file, made)
   return made
 }
 

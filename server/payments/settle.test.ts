@@ -263,8 +263,9 @@ describe('an order', () => {
     const answer = await shop.call('POST', `en/checkout/initPayment?_=${await shop.guest()}`, body)
     await shop.choose(answer.body.data, 'pay')
     const id = (await exec(body.cartId)).body.data.booking_id
+    const { number } = (await shop.call('GET', `en/order/review?id=${id}`)).body.data
     await shop.jobs()
-    const file = (await shop.mails()).filter((name) => name.startsWith(id))
+    const file = (await shop.mails()).filter((name) => name.startsWith(`${number}.`))
     expect(file.length).toBe(1)
     const mail = await PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file[0]!)))
     expect(mail.attachments.map(({ mimeType }) => mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])
