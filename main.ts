@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { openDeployment } from '@foyer/server/deployment/deployment.ts'
 import { logConsole } from '@foyer/server/http/console-log.ts'
+import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
@@ -39,7 +40,8 @@ async function run(dev: boolean): Promise<void> {
   if (open) app.route('/', open.app)
   app.route('/', front.app)
   const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => front.before(request, response, () => void listener(request, response)))
+  const server = createServer(patience, (request, response) => front.before(request, response, () => void listener(request, response)))
+  capConnections(server, settings)
   await listen(server, settings)
   await open?.work()
   console.log(`Foyer is open: ${settings.PUBLIC_URL}`)

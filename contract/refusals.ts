@@ -74,6 +74,7 @@ export const refusalCodes = [
   'RETURN_ADDRESS_FOREIGN',
   // orders
   'ORDER_NOT_AVAILABLE',
+  'DOCUMENTS_BUSY',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

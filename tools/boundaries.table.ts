@@ -80,8 +80,8 @@ export const areas: Record<string, Record<string, Row>> = {
 
 /** Files beside the folders that every area of the room may import; `type x`: only types of x. */
 export const openFiles: Record<string, readonly string[]> = {
-  contract: ['call.ts', 'schema.ts', 'client.ts', 'retry.ts', 'languages.ts', 'refusals.ts'],
-  server: ['settings.ts', 'start-error.ts', 'texts.ts', 'shop.ts'],
+  contract: ['call.ts', 'schema.ts', 'plain-text.ts', 'client.ts', 'retry.ts', 'languages.ts', 'refusals.ts'],
+  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts'],
   storefront: ['routes.ts', 'type root.tsx'],
 }
 

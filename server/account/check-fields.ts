@@ -37,7 +37,6 @@ export function checkFields(given: CustomerFields, { required, salutations }: Fo
 
 /** The record that is kept: every field, empty when not given. */
 export function recordOf(given: CustomerFields & { send_invoice?: boolean | undefined }): CustomerRecord {
-  // half a surrogate pair is a string in JSON, but the database refuses it
-  const values = Object.fromEntries(fields.map((field) => [field, (given[field] ?? '').toWellFormed()])) as Record<Field, string>
+  const values = Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])) as Record<Field, string>
   return { ...values, send_invoice: given.send_invoice ?? false }
 }

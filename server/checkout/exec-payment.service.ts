@@ -10,6 +10,7 @@ import { paymentById, paymentsOf, updatePayment, type Payment } from '../payment
 import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hashOf } from './init-payment.service.ts'
 
 type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending' } } | Refused<RefusalCode>
@@ -34,6 +35,7 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
     states = []
     for (const { id } of mine) states.push(await settledState(shop, id))
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }

@@ -16,6 +16,7 @@ import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { paymentById, supersedePayments, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
@@ -101,6 +102,7 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
       continueUrl: continueUrl.href, cancelUrl: cancelUrl.href, lang, description: catalogue.siteName(lang),
     })
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
     // it may be open at the provider all the same: it is wanted no more, and will be closed there
     await supersedePayments(shop.database.db, cartId, now)

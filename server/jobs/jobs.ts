@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
+import { logFailure } from '../http/failure.ts'
 
 /** Work that may fail and is tried again: what it is called, and what it needs to know. */
 export interface JobData {
@@ -35,8 +36,9 @@ const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'exte
 
 /** The job queue, in the shop's own database on either engine. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...database.jobs, max: 3, schedule: true, clockMonitorIntervalSeconds: 600, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const boss = new PgBoss({ ...database.jobs, schedule: true, clockMonitorIntervalSeconds: 600, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
+  // what a worker meets comes without its class
+  boss.on('error', (error: Error) => logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, patience)
