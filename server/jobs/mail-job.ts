@@ -18,9 +18,11 @@ export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: Job
       await send(data)
     } catch (error) {
       const smtp = mailFailure(error)
-      const { cartId, ...about } = await aboutWhat(shop, data)
+      const found = await aboutWhat(shop, data).catch(() => null)
+      const { cartId = null, ...about } = found ?? {}
       const said = { job: name, ...about, attempt: attempt.number, ...(smtp ? { smtp } : { err: error }) }
-      if (!smtp?.permanent && !attempt.last) {
+      // without the database the inbox cannot be told either
+      if (!found || (!smtp?.permanent && !attempt.last)) {
         shop.log.warn(said, 'a mail was not sent, it is tried again')
         throw error
       }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { inTurn } from '../in-turn.ts'
 import { writeWholeFile } from '../files/whole-file.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Browsers choose the first two; whoever shows a link's picture elsewhere may know only the third. */
 export const formats = ['avif', 'webp', 'jpg'] as const
