@@ -28,10 +28,14 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
       if (answer.ok) token = answer.data
       return answer
     },
-    /** `anew`: as a cart of its own. */
-    initPayment: (shop: string, anew = false) =>
+    /** initPayment as it is sent, for who sends it otherwise. */
+    submission: (shops: readonly string[]) => ({
+      urls: shops.map((shop) => `${shop}/api/de/${checkoutInitPayment.path}?_=${token}`),
+      body: { payart, cart, continueUrl: `${shops[0]}/de/checkout/accepted?us=${us}`, cancelUrl: `${shops[0]}/de/checkout/canceled` },
+    }),
+    initPayment: (shop: string) =>
       api(shop)(checkoutInitPayment, {
-        body: { payart, cart, cartId: anew ? randomBytes(18).toString('base64url') : cartId, continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled` },
+        body: { payart, cart, cartId, continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled` },
       }),
     execPayment: (shop: string) => api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
     cancel: (shop: string) => api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1' } }),
