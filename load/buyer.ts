@@ -31,7 +31,7 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
     /** initPayment as it is sent, for who sends it otherwise. */
     submission: (shops: readonly string[]) => ({
       urls: shops.map((shop) => `${shop}/api/de/${checkoutInitPayment.path}?_=${token}`),
-      body: { payart, cart, continueUrl: `${shops[0]}/de/checkout/accepted?us=${us}`, cancelUrl: `${shops[0]}/de/checkout/canceled` },
+      body: { payart, cart },
     }),
     initPayment: (shop: string) =>
       api(shop)(checkoutInitPayment, {

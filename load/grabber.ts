@@ -7,7 +7,7 @@ export interface Grab {
   /** Whole addresses of initPayment, in turn. */
   urls: string[]
   address: string
-  /** Of the call, without `cartId`. */
+  /** Of the call, without `cartId` and where it leads back. */
   body: object
   tries: number
   atOnce: number
@@ -25,7 +25,8 @@ async function grab({ urls, address, body, tries, atOnce }: Grab): Promise<Recor
         statuses[response.statusCode!] = (statuses[response.statusCode!] ?? 0) + 1
         response.resume().once('end', resolve)
       })
-      sent.once('error', reject).end(JSON.stringify({ ...body, cartId: randomBytes(18).toString('base64url') }))
+      const back = `${new URL(url).origin}/de/checkout`
+      sent.once('error', reject).end(JSON.stringify({ ...body, cartId: randomBytes(18).toString('base64url'), continueUrl: `${back}/success`, cancelUrl: `${back}/canceled` }))
     })
   await Promise.all(Array.from({ length: atOnce }, async () => {
     while (begun < tries) await one(urls[begun++ % urls.length]!)
