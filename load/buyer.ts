@@ -29,11 +29,16 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
       if (answer.ok) token = answer.data
       return answer
     },
-    /** With what the buyer wants, or with other things in the same cart; `anew`: as a cart of its own. */
-    initPayment: (shop: string, { wanted = items, paying = payart, anew = false }: { wanted?: readonly Item[]; paying?: number; anew?: boolean } = {}) =>
+    /** initPayment as it is sent, for who sends it otherwise. */
+    submission: (shops: readonly string[]) => ({
+      urls: shops.map((shop) => `${shop}/api/de/${checkoutInitPayment.path}?_=${token}`),
+      body: { payart, cart: cartOf(items) },
+    }),
+    /** With what the buyer wants, or with other things in the same cart. */
+    initPayment: (shop: string, { wanted = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {}) =>
       api(shop)(checkoutInitPayment, {
         body: {
-          payart: paying, cart: cartOf(wanted), cartId: anew ? randomBytes(18).toString('base64url') : cartId,
+          payart: paying, cart: cartOf(wanted), cartId,
           continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled`,
         },
       }),

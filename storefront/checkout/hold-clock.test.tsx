@@ -10,7 +10,7 @@ import { paymentStore } from './payment-store.ts'
 
 const cartId = 'c'.repeat(24)
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const more = () => screen.queryByRole('button', { name: 'Mehr Zeit geben' })
+const more = () => screen.queryByRole('button', { name: 'Ich brauche mehr Zeit' })
 beforeEach(() => void begin([], { cartId }))
 afterEach(() => {
   cleanup()
