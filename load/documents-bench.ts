@@ -9,7 +9,7 @@ import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 
-// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts [RATE_LIMIT]
+// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts [RATE_LIMIT] [rounds]
 
 const rateLimit = Number(process.argv[2] ?? 0)
 const visitors = 20
@@ -17,7 +17,8 @@ const visitors = 20
 const largest = Array.from({ length: 60 }, (_, day) => ({ id: wholeDay.freeTicket, count: day < 40 ? 2 : 1, datetime: `${inDays(3 + day)} 10:00` }))
 /** What somebody else may notice. */
 const most = 2
-const [rounds, seconds] = [3, 5]
+const rounds = Number(process.argv[3] ?? 3)
+const seconds = 5
 
 interface Answer {
   status: number
@@ -69,7 +70,7 @@ async function during(name: string, urls: readonly string[]): Promise<void> {
 
 /** What the machine itself does to the list when another process keeps a core busy. */
 async function coreBusy(): Promise<void> {
-  const busy = spawn(process.execPath, ['-e', 'require("os").setPriority(5); for (;;);'], { stdio: 'ignore' })
+  const busy = spawn(process.execPath, ['-e', 'const { getPriority, setPriority } = require("os"); setPriority(Math.min(19, getPriority() + 5)); for (;;);'], { stdio: 'ignore' })
   await measure('a core busy elsewhere', wait(seconds * 1000))
   busy.kill()
 }
