@@ -27,7 +27,7 @@ describe('settings', () => {
   })
 
   it.each([
-    ['PORT', '8080', 8080], ['PORT', '0', 0], ['HOST', '0.0.0.0', '0.0.0.0'], ['PUBLIC_URL', 'http://localhost:8080/', 'http://localhost:8080'], ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
+    ['PORT', '8080', 8080], ['PORT', '0', 0], ['HOST', '127.0.0.2', '127.0.0.2'], ['PUBLIC_URL', 'http://localhost:8080/', 'http://localhost:8080'], ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
     ['DATABASE_URL', 'postgres://foyer:secret@db/foyer', 'postgres://foyer:secret@db/foyer'], ['DATABASE_URL', 'postgresql:///foyer?host=/run/postgresql', 'postgresql:///foyer?host=/run/postgresql'],
     ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'], ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'], ['API_BASE', 'https://api.example/api/', 'https://api.example/api'], ['API_BASE', '/api', '/api'],
     ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']], ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
@@ -85,5 +85,21 @@ describe('the payment', () => {
   it.each(['http://localhost:3000', 'http://shop.localhost', 'http://127.0.0.1:1', 'http://127.9.9.9', 'http://[::1]:3000', 'https://LOCALHOST'])('is the simulator by itself on %s', (address) => {
     expect(isLoopback(address)).toBe(true)
     expect(readSettings({ PUBLIC_URL: address.toLowerCase() }).PAYMENT).toBe('simulator')
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'shop.lan', '127.0.0.1.example', 'localhost.example', '128.0.0.1'])('must be named where HOST=%s lets other machines in, whatever PUBLIC_URL says', (HOST) => {
+    expect(refusal({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toMatch(/^PAYMENT is not set, but HOST=\S+ is public: .+$/)
+    expect(readSettings({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })).toMatchObject({ HOST, PAYMENT: 'simulator' })
+  })
+})
+
+describe('the address of the shop', () => {
+  it.each(['0.0.0.0', '::', '10.1.2.3', 'shop.lan'])('must be named where HOST=%s lets other machines in: mails and payments would lead to localhost', (HOST) => {
+    for (const more of [{}, { PAYMENT: 'simulator' }, { PUBLIC_URL: ' ' }]) expect(refusal({ HOST, ...more })).toMatch(/^PUBLIC_URL is not set, but HOST=\S+ is reached from other machines: .+$/)
+    expect(refusal({ HOST: '0.0.0.0\nx' })).not.toMatch(/[\r\n]/)
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', 'shop.localhost', '::1'])('is localhost where only this machine reaches HOST=%s', (HOST) => {
+    expect(readSettings({ HOST })).toMatchObject({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })
   })
 })
