@@ -29,6 +29,7 @@ export const capacity = pgTable('capacity', {
   endsAt: instant('ends_at'),
   total: integer().notNull(),
   taken: integer().notNull().default(0),
+  intended: integer(),
 })
 
 export const customer = pgTable('customer', {
