@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isLoopback, readSettings, settingsHelp, SettingsError, variables } from './settings.ts'
 
 /** The line that stops the start. */
-function refusal(environment: Record<string, string>): string {
+function refusal(environment: Record<string, string | undefined>): string {
   try {
     readSettings(environment)
   } catch (error) {

@@ -28,7 +28,12 @@ export interface Database {
 /** Opens the embedded database below `dataDir`, or PostgreSQL with `url`, and brings its tables up to date. */
 export async function openDatabase({ url, dataDir, connections = 8 }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
   const opened = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
-  await migrate(opened.db)
+  try {
+    await migrate(opened.db)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
   return {
     ...opened,
     transaction: (work) => withRetries(() => opened.db.transaction((tx) => work(tx as Db))),
