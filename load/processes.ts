@@ -27,10 +27,12 @@ export interface ShopSettings {
   holdMinutes?: number
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
+  /** The folder of another version. */
+  version?: string
 }
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator, version }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
@@ -39,16 +41,16 @@ export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes =
     RATE_LIMIT: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
-  })
+  }, version)
 }
 
 export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
   return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 }
 
-async function start(file: string, open: string, port: number, environment: Record<string, string>): Promise<Running> {
+async function start(file: string, open: string, port: number, environment: Record<string, string>, cwd = root): Promise<Running> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
   })

@@ -24,7 +24,7 @@ function breaks(statement: string, own: readonly string[]): string | null {
     if (/\b(check|unique|references|primary key)\b/.test(column)) return 'has a constraint that old rows are held to: add it by itself, not valid'
   }
   if (/\badd constraint\b/.test(text) && !/\bnot valid\b/.test(text)) return 'has a constraint that old rows are held to: not valid'
-  if (/^create unique index/.test(text) && !/ where /.test(text)) return 'refuses rows that the version before writes'
+  if (text.startsWith('create unique index') && !/ where /.test(text)) return 'refuses rows that the version before writes'
   return null
 }
 

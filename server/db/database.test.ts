@@ -70,7 +70,7 @@ describe('migrations', () => {
   it('run once, also when several start together', async () => {
     const ran = () => rows(database.db, sql`select name, hash, ran_at::text from migration order by name`)
     const before = await ran()
-    await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)])
+    await Promise.all([migrate(database), migrate(database), migrate(database)])
     expect(await ran()).toEqual(before)
     expect(before.length).toBeGreaterThanOrEqual(3)
   })
@@ -78,9 +78,9 @@ describe('migrations', () => {
   it('are frozen: one that was changed after it ran stops the start, by its name', async () => {
     const [first] = await rows<{ name: string; hash: string }>(database.db, sql`select name, hash from migration where name <> 'lock' order by name limit 1`)
     await database.db.execute(sql`update migration set hash = 'of another text' where name = ${first!.name}`)
-    await expect(migrate(database.db)).rejects.toThrow(`migration ${first!.name} was changed after it ran`)
+    await expect(migrate(database)).rejects.toThrow(`migration ${first!.name} was changed after it ran`)
     await database.db.execute(sql`update migration set hash = ${first!.hash} where name = ${first!.name}`)
-    await migrate(database.db)
+    await migrate(database)
   })
 
   it('that this version does not know stop its start with one line that says what to do, and nothing is run', async () => {
@@ -88,11 +88,11 @@ describe('migrations', () => {
     await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true })
     await writeFile(join(folder, '9998-next.sql'), 'create table next_version (id integer);')
     const newer = await testDatabase()
-    await migrate(newer.db, folder)
-    await migrate(newer.db, folder)
+    await migrate(newer, folder)
+    await migrate(newer, folder)
     await writeFile(join(folder, '0000-before.sql'), 'create table never_run (id integer);')
     await rm(join(folder, '9998-next.sql'))
-    for (const attempt of [migrate(newer.db), migrate(newer.db, folder)]) {
+    for (const attempt of [migrate(newer), migrate(newer, folder)]) {
       const error = await attempt.catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(StartError)
       expect((error as Error).message).toMatch(/^the database is of a newer version of Foyer, which has run 9998-next\.sql: start that version, or restore .+$/)

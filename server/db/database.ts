@@ -28,15 +28,13 @@ export interface Database {
 /** Opens the embedded database below `dataDir`, or PostgreSQL with `url`, and brings its tables up to date. */
 export async function openDatabase({ url, dataDir, connections = 8 }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
   const opened = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
+  const database: Database = { ...opened, transaction: (work) => withRetries(() => opened.db.transaction((tx) => work(tx as Db))) }
   try {
-    await migrate(opened.db)
+    await migrate(database)
+    return database
   } catch (error) {
     await opened.close()
     throw error
-  }
-  return {
-    ...opened,
-    transaction: (work) => withRetries(() => opened.db.transaction((tx) => work(tx as Db))),
   }
 }
 

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 const ownFolder = join(import.meta.dirname, 'migrations')
 
 /**
- * Runs the migrations that have not run yet, each in its own transaction, one process at a time.
+ * Runs the migrations that have not run yet, each in its own transaction, one process at a time. Beside processes that
+ * sell, a migration of several tables may deadlock with them: it is run again, as theirs are.
  * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
  */
-export async function migrate(db: Db, folder = ownFolder): Promise<void> {
+export async function migrate({ db, transaction }: Pick<Database, 'db' | 'transaction'>, folder = ownFolder): Promise<void> {
   await quietly(() => db.execute(sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`))
   await quietly(() => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`))
   const names = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()
@@ -19,7 +20,7 @@ export async function migrate(db: Db, folder = ownFolder): Promise<void> {
   for (const name of names) {
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
-    await db.transaction(async (tx) => {
+    await transaction(async (tx) => {
       await tx.execute(sql`select name from migration where name = 'lock' for update`)
       const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as { rows: { hash: string }[] }
       const known = ran.rows[0]?.hash
