@@ -16,6 +16,8 @@ export interface Running {
   /** kill -9: nothing is put away. */
   kill(): Promise<void>
   stop(): Promise<void>
+  /** Once it has ended; null when a signal ended it. */
+  exitCode: Promise<number | null>
 }
 
 export interface ShopSettings {
@@ -55,7 +57,7 @@ async function start(file: string, open: string, port: number, environment: Reco
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
   })
   let said = ''
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   // children outlive nobody
   const last = () => child.kill('SIGKILL')
   process.once('exit', last)
@@ -79,7 +81,7 @@ async function start(file: string, open: string, port: number, environment: Reco
     ending(child, signal)
     await exited
   }
-  return { url: `http://127.0.0.1:${port}`, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return { url: `http://127.0.0.1:${port}`, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM'), exitCode: exited }
 }
 
 function ending(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -18,7 +18,7 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
   app.get('/livez', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => ((await isReady(shop)) ? c.json({ ok: true }) : c.json({ ok: false, code: 'NOT_READY' }, 503)))
+  app.get('/readyz', async (c) => (!shop.leaving.aborted && (await isReady(shop)) ? c.json({ ok: true }) : c.json({ ok: false, code: 'NOT_READY' }, 503)))
   app.route('/api/reports', reportRoutes(shop))
   app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
   app.route('/media', mediaRoutes(shop))

@@ -25,6 +25,8 @@ export interface OpenShop {
   simulator: ReturnType<typeof createSimulator> | null
   /** Starts jobs and deliveries. */
   work(): Promise<void>
+  /** Says at `/readyz` from now on that nobody should come any more. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -42,6 +44,7 @@ export async function openShop(
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
     fitsCatalogue(deployment, (await catalogue.current()).languages)
     const jobs = await openJobs(database, log)
+    const leaving = new AbortController()
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // what this process answers itself needs no network
@@ -56,7 +59,7 @@ export async function openShop(
       reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
       fetch: within,
     })
-    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, keys, texts, clock, log }
+    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, keys, texts, clock, log, leaving: leaving.signal }
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)
@@ -69,6 +72,7 @@ export async function openShop(
         await jobs.work(workers)
         simulator?.deliveries.start()
       },
+      leave: () => leaving.abort(),
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()

@@ -21,4 +21,6 @@ export interface Shop {
   /** The only source of "now". */
   clock: () => Date
   log: Logger
+  /** Aborted once this process is asked to end. */
+  leaving: AbortSignal
 }

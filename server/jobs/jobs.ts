@@ -66,7 +66,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       }
       return done
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
+    stop: () => boss.stop({ graceful: true, timeout: 2000, close: true }),
   }
 }
 
