@@ -12,6 +12,8 @@ import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
+import { goOnAboveHighest, keepHighestNumber } from './orders/highest-number.ts'
+import { reconcileAtStart } from './payments/reconcile.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -63,12 +65,16 @@ export async function openShop(
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)
+    await goOnAboveHighest(shop)
+    await reconcileAtStart(shop)
+    let numbers: ReturnType<typeof keepHighestNumber> | undefined
     return {
       shop,
       app: inside.app,
       workers,
       simulator,
       async work() {
+        numbers = keepHighestNumber(shop)
         await jobs.work(workers)
         simulator?.deliveries.start()
       },
@@ -76,6 +82,7 @@ export async function openShop(
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        await numbers?.stop()
         await database.close()
       },
     }

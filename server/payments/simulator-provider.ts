@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentProvider, Seen } from './provider.ts'
+import type { Listed, PaymentProvider, Seen } from './provider.ts'
 
 const seen = z.object({
   state: z.enum(['unknown', 'open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunded']),
   amount: z.int(),
   currency: z.string(),
   payer: z.record(z.string(), z.string()).nullable(),
+})
+const listed = z.object({
+  payments: z.array(seen.omit({ payer: true }).extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })),
+  next: z.uuid().nullable(),
 })
 const opened = z.object({ ref: z.string(), url: z.string() })
 const report = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
@@ -29,8 +33,16 @@ export function simulatorProvider({ url, secret, reportUrl, fetch }: {
     if (!response.ok) throw new Error(`the simulator answered ${response.status} to ${path}`)
     return schema.parse(await response.json())
   }
+  async function* list(since: Date): AsyncGenerator<Listed> {
+    for (let after: string | null = ''; after !== null; ) {
+      const page: z.output<typeof listed> = await ask(listed, `/payments?${new URLSearchParams({ since: since.toISOString(), ...(after && { after }) }).toString()}`)
+      yield* page.payments
+      after = page.next
+    }
+  }
   return {
     name: 'simulator',
+    list,
     demonstration: true,
     open: ({ id, ...payment }) => ask(opened, '/payments', { reference: id, reportUrl: reportUrl(), ...payment }),
     lookUp: (id) => ask<Seen>(seen, `/payments/${id}`),

@@ -6,7 +6,7 @@ import { typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
-import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
+import { byId, byReference, hurry, listSimulated, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
 const opening = z.object({
@@ -21,6 +21,8 @@ const opening = z.object({
   cancelUrl: z.url(),
   reportUrl: z.url(),
 })
+
+const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() })
 
 /** What a wallet tells of its owner. */
 const payer = z.object({
@@ -48,6 +50,11 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
     const { reference, ...payment } = wanted.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
     return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
+  })
+  app.get('/payments', async (c) => {
+    const wanted = listing.safeParse(c.req.query())
+    if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
+    return c.json(await listSimulated(db, wanted.data))
   })
   app.get('/payments/:reference', async (c) => c.json(seen(await byReference(db, c.req.param('reference')))))
   app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) =>
