@@ -12,7 +12,7 @@ import { until } from './until.ts'
 
 const secret = 'a secret that both of them know'
 
-async function withShop(test: (given: {
+async function withShop(prove: (given: {
   start(dataDir: string): Promise<Running>
   buy(shops: readonly Running[], tickets: readonly number[]): Promise<string[]>
   database: Awaited<ReturnType<typeof ownDatabase>>
@@ -25,7 +25,7 @@ async function withShop(test: (given: {
   const simulator = await startSimulator({ port: await freePort(), dataDir: folders[0]!, databaseUrl: account.url, secret })
   const running: Running[] = []
   try {
-    await test({
+    await prove({
       database, account, simulatorUrl: `${simulator.url}/simulator`,
       folder: () => folders[folders.push(temporaryFolder()) - 1]!,
       async start(dataDir) {

@@ -16,7 +16,7 @@ describe('settings', () => {
   it('have defaults that work', () => {
     expect(readSettings({})).toEqual({
       PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: 'data', DATABASE_URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined,
-      API_BASE: '/api', RETURN_ORIGINS: [], DEPLOYMENT: 'default', PAYMENT: 'simulator', SIMULATOR_URL: undefined, SIMULATOR_SECRET: undefined, HOLD_MINUTES: 30, CATALOGUE_DIR: 'catalogue',
+      API_BASE: '/api', RETURN_ORIGINS: [], DEPLOYMENT: 'default', PAYMENT: 'simulator', SIMULATOR_URL: undefined, SIMULATOR_SECRET: undefined, HOLD_MINUTES: 30, CATALOGUE_DIR: 'catalogue', CATALOGUE_ROLLBACK: undefined,
       TRUST_PROXY: false, RATE_LIMIT: 1, LOG_LEVEL: 'info',
     })
   })
@@ -31,7 +31,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://foyer:secret@db/foyer', 'postgres://foyer:secret@db/foyer'], ['DATABASE_URL', 'postgresql:///foyer?host=/run/postgresql', 'postgresql:///foyer?host=/run/postgresql'],
     ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'], ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'], ['API_BASE', 'https://api.example/api/', 'https://api.example/api'], ['API_BASE', '/api', '/api'],
     ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']], ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
-    ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'], ['HOLD_MINUTES', '0.05', 0.05], ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'], ['DEPLOYMENT', 'night-museum', 'night-museum'], ['TRUST_PROXY', 'true', true], ['TRUST_PROXY', '0', false],
+    ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'], ['HOLD_MINUTES', '0.05', 0.05], ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'], ['CATALOGUE_ROLLBACK', '7', 7], ['DEPLOYMENT', 'night-museum', 'night-museum'], ['TRUST_PROXY', 'true', true], ['TRUST_PROXY', '0', false],
     ['RATE_LIMIT', '0', 0], ['RATE_LIMIT', '100', 100], ['LOG_LEVEL', 'warn', 'warn'], ['PAYMENT', ' simulator ', 'simulator'],
   ])('take %s=%s', (name, given, taken) => {
     expect(readSettings({ [name]: given })).toMatchObject({ [name]: taken })
@@ -52,6 +52,7 @@ describe('settings', () => {
     SIMULATOR_SECRET: ['too short'],
     HOLD_MINUTES: ['0', '-5', '1441', 'half an hour', '1e1', 'NaN'],
     CATALOGUE_DIR: [],
+    CATALOGUE_ROLLBACK: ['0', '-1', '1.5', 'yes', 'true'],
     DEPLOYMENT: ['../secret', 'Night', 'night museum', 'night/museum', '-x'],
     TRUST_PROXY: ['yes', '2', 'TRUE'],
     RATE_LIMIT: ['-1', 'off', 'Infinity', '1e400', '1,5'],

@@ -24,6 +24,7 @@ export const variables = {
   SIMULATOR_SECRET: { schema: z.string().min(16).optional(), help: 'shared with a simulator of its own (made on first start)' },
   HOLD_MINUTES: { schema: number.pipe(z.number().min(0.01).max(1440)).default(30), help: 'how long places are kept for a payment (30)' },
   CATALOGUE_DIR: { schema: z.string().min(1).default('catalogue'), help: 'folder of the catalogue (catalogue)' },
+  CATALOGUE_ROLLBACK: { schema: number.pipe(z.int().min(1)).optional(), help: 'revision of the catalogue that an older one in CATALOGUE_DIR may replace, as its start asks for (none)' },
   DEPLOYMENT: { schema: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens').default('default'), help: 'name of a folder in CATALOGUE_DIR/deployments: own name, texts and look (default: none of them)' },
   TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },
   RATE_LIMIT: { schema: number.pipe(z.number().min(0).max(1_000_000)).default(1), help: 'factor on all rate limits, 0 for none (1)' },

@@ -16,6 +16,12 @@ export const catalogueImport = pgTable('catalogue_import', {
   scheduleUntil: date('schedule_until').notNull(),
 })
 
+export const catalogueRevision = pgTable('catalogue_revision', {
+  revision: integer().primaryKey(),
+  version: text().notNull(),
+  importedAt: instant('imported_at').notNull(),
+})
+
 export const catalogueEntry = pgTable(
   'catalogue_entry',
   { kind: text().notNull(), id: text().notNull(), position: integer().notNull(), document: jsonb().notNull() },

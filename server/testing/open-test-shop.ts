@@ -53,7 +53,7 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
     dataDir,
     /** The museum's folder; what is written there counts when it is imported. */
     museum: catalogue,
-    importAgain: () => importCatalogue(shop, catalogue.folder),
+    importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, rollback),
     count: async (table: string) => (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
     /** What is taken of every capacity must be what holds say. */
     books: async () => {
