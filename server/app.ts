@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './account/account.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { rows, sql } from './db/database.ts'
+import { diskState } from './disk.ts'
 import { apiRoutes } from './http/api.ts'
 import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
@@ -32,6 +33,11 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
 
 async function isReady(shop: Shop): Promise<boolean> {
   try {
+    const disk = await diskState(shop.settings.DATA_DIR)
+    if (disk !== 'ok') {
+      shop.log.warn({ disk }, 'not ready')
+      return false
+    }
     await rows(shop.database.db, sql`select 1`)
     await shop.catalogue.current()
     return true

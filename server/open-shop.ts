@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue-store.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
+import { needDisk } from './disk.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
@@ -38,6 +39,7 @@ export async function openShop(
   { clock = () => new Date(), log: logger = pino({ level: settings.LOG_LEVEL }), database: given, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
+  await needDisk(settings.DATA_DIR)
   const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   try {
