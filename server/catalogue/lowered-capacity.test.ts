@@ -89,7 +89,7 @@ describe('a capacity lowered below what is sold and held', () => {
     await cancel(cartId)
     expect(await capacity()).toEqual({ total: 3, taken: 3 })
     await extendSchedule(shop.shop)
-    await close('2026-04-03')
+    await close('2026-04-04')
     await shop.importAgain()
     expect([await left(), await capacity()]).toEqual([7, { total: 10, taken: 3 }])
   })
