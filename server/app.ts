@@ -22,14 +22,12 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
   app.use((_, next) => asOneRequest(next))
-  // whoever stands in front sends visitors elsewhere from now on
-  app.get('/readyz', (c, next) => (shop.leaving.aborted ? Promise.resolve(c.json({ ok: false, code: 'NOT_READY' }, 503, { 'cache-control': 'no-store' })) : next()))
   app.route('/', healthRoutes([
     { name: 'database', check: async () => (await shop.database.ping(), 'ok') },
     { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
-    { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },
     { name: 'payments', told: true, check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok') },
-  ]))
+    { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },
+  ], shop.leaving))
   app.route('/api/reports', reportRoutes(shop))
   app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
   app.route('/media', mediaRoutes(shop))

@@ -35,10 +35,10 @@ export interface Database {
 export async function openDatabase({ url, dataDir, connections = limits.requests.connections }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
   const { maintenanceDb, ...opened } = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
   const transactions = (db: Db): Database['transaction'] => (work) => withRetries(() => db.transaction((tx) => work(tx as Db)))
-  const maintenance = transactions(maintenanceDb)
+  const database: Database = { ...opened, transaction: transactions(opened.db), maintenance: transactions(maintenanceDb) }
   try {
-    await migrate({ db: maintenanceDb, transaction: maintenance })
-    return { ...opened, transaction: transactions(opened.db), maintenance }
+    await migrate(database)
+    return database
   } catch (error) {
     await opened.close()
     throw error

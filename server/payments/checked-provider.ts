@@ -22,7 +22,7 @@ const seen = z.object({
   payer: payer.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))).nullable(),
 })
 
-const listed = z.object({ id: z.string().max(200), state: seen.shape.state, amount: z.int(), currency: z.string().max(10), createdAt: z.iso.datetime() })
+const listed = seen.omit({ payer: true }).extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
 
 /** A provider whose every answer is checked before anybody trusts it: what does not fit is thrown, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
@@ -35,10 +35,7 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
     cancel: (id) => checkedSeen(provider.cancel(id)),
     refund: (id) => checkedSeen(provider.refund(id)),
     async *list(since) {
-      for await (const payment of provider.list(since)) {
-        const { createdAt, ...checked } = fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })
-        yield { ...checked, createdAt: new Date(createdAt) }
-      }
+      for await (const payment of provider.list(since)) yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })
     },
   }
 }
