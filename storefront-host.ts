@@ -10,6 +10,7 @@ import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
+import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { forEver, lookFile, textsFiles } from './storefront-files.ts'
 import { icons } from './storefront-icons.ts'
@@ -24,17 +25,24 @@ export interface Storefront {
 }
 
 const here = import.meta.dirname
+/** A commerce server answers within ten seconds, or not at all. */
+const longestAnswer = 15_000
 type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 /** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
 export async function storefront({ settings, dev, api, deployment }: { settings: Settings; dev: boolean; api: { request: Hono['request'] } | null; deployment: Deployment }): Promise<Storefront> {
   const app = new Hono()
+  app.onError((error, c) => {
+    if (isTemporary(error)) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
+    console.error(error)
+    return c.text('500', 500)
+  })
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
   // the other server counts by visitor too, and sees only this process: it is told who asks
   const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
   const clientFor = (headers: Record<string, string>) => (lang: string): Api =>
-    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } })) })
+    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : remotely(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } })) })
   const client = clientFor({})
   if (remote) {
     const origin = new URL(remote).origin
@@ -73,6 +81,16 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
     return createRequestHandler(build, dev ? 'development' : 'production')(c.req.raw, context)
   })
   return { app, before: vite ? (request, response, next) => vite.middlewares(request, response, next) : (_request, _response, next) => next(), close: async () => vite?.close() }
+}
+
+/** A commerce server that cannot be reached is one that is not ready. */
+async function remotely(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) })
+  } catch (error) {
+    if (!isTemporary(error)) throw error
+    return Response.json({ error: 'NOT_READY', code: 'NOT_READY' }, { status: 503 })
+  }
 }
 
 async function developmentServer() {

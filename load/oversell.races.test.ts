@@ -141,28 +141,23 @@ test('R4.44, R7.54: execPayment 20 times at once gives the same booking, and one
   await balanced()
 })
 
-test('R7.48, R4.44: two payments of one cart that are both paid become one order and one refund', async () => {
+test('R7.48: of two payments that are opened for one cart at once, through two processes, one stays payable', async () => {
   const day = inDays(9)
-  const buyers: Buyer[] = []
-  let bothPaid = 0
-  for (let round = 0; round < 30 && bothPaid < 10; round++) {
-    const buyer = newBuyer([at(nested.ticket, day, '10:00')])
-    buyers.push(buyer)
+  const buyers = Array.from({ length: 30 }, () => newBuyer([at(nested.ticket, day, '10:00')]))
+  for (const [round, buyer] of buyers.entries()) {
     await buyer.register(shop(round))
     const begun = await Promise.all([buyer.initPayment(shop(0)), buyer.initPayment(shop(1))])
+    expect(begun.map(({ status }) => status)).toEqual([200, 200])
     await Promise.all(begun.map((began) => (began.ok ? press(began.data, 'pay') : null)))
     const executed = await Promise.all([buyer.execPayment(shop(0)), buyer.execPayment(shop(1))])
-    const story = JSON.stringify({ begun, executed, payments: await database.query('select p.id, p.state, p.created_at, s.state as provider, s.captured from payment p left join simulator_payment s on s.reference = p.id::text where p.cart_id = $1', [buyer.cartId]) })
-    expect(executed.some(({ ok }) => ok), story).toBe(true)
-    const [money] = await database.query<{ captured: number }>(
-      `select count(*) filter (where s.captured > 0)::int as captured from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`, [buyer.cartId])
-    if (money!.captured === 2) bothPaid++
+    expect(executed.some(({ ok }) => ok)).toBe(true)
+    const [money] = await database.query<{ pages: number; captured: number }>(
+      `select count(*)::int as pages, count(*) filter (where s.captured > 0)::int as captured
+       from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`, [buyer.cartId])
+    expect(money).toEqual({ pages: 2, captured: 1 })
   }
-  expect(bothPaid, 'rounds in which both payments were open at once').toBeGreaterThan(0)
   expect(await ordersOf(buyers)).toBe(buyers.length)
   await balanced()
-  const [back] = await database.query<{ refunds: number }>(`select count(*)::int as refunds from inbox where kind = 'refunded' and cart_id = any($1)`, [buyers.map(({ cartId }) => cartId)])
-  expect(back!.refunds).toBe(bothPaid)
 })
 
 test('R7.56: canceling while the money is taken ends in an order or in free places, and the money agrees', async () => {

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { openDatabase } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { openDeployment } from './deployment/deployment.ts'
+import { checkedProvider } from './payments/checked-provider.ts'
 import { refundUnknown } from './payments/refund-unknown.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import { readSettings } from './settings.ts'
@@ -28,9 +29,9 @@ async function refund(references: readonly string[]): Promise<boolean> {
     const secret = settings.SIMULATOR_SECRET ?? (await loadKeys(database)).simulator
     const { texts } = await openDeployment(settings, () => {})
     // the simulator inside the shop is inside this process too
-    const inside = createSimulator({ database, secret, clock, texts: texts.in, url: () => settings.PUBLIC_URL, fetch, log: pino({ level: 'silent' }) }).app
+    const inside = createSimulator({ database, secret, clock, texts: texts.in, url: () => settings.PUBLIC_URL, fetch, log: pino({ level: 'silent' }), settings }).app
     const ask = settings.SIMULATOR_URL ? fetch : (url: string, init: RequestInit) => inside.request(url, init)
-    const payments = simulatorProvider({ url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL, secret, reportUrl: () => settings.PUBLIC_URL, fetch: ask })
+    const payments = checkedProvider(simulatorProvider({ url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL, secret, reportUrl: () => settings.PUBLIC_URL, fetch: ask }))
     const answers = []
     for (const reference of references) {
       const answer = await refundUnknown({ database, payments, clock }, reference)

@@ -32,6 +32,8 @@ export default function handleRequest(
   const root = loaderData['root'] as { lang: string; config: Config } | undefined
   const route = matches.at(-1)?.route.id ?? ''
   if (root && !routeExists(route, root.config)) status = 404
+  // what a page needs may be there again in a moment
+  if (status === 503) headers.set('Retry-After', '5')
   const indexed = status < 400 && isIndexed(route)
   if (!indexed) headers.set('X-Robots-Tag', 'noindex')
   // a page has a nonce of its own, so no cache between may keep it for others

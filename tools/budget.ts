@@ -20,6 +20,7 @@ const onInteraction: Record<string, string> = {
   'data-layer': 'consent to being counted',
   toast: 'news, such as a line that was taken out',
   retry: 'a request, in a shop that is configured to send what failed again',
+  'extend-hold': 'the press that asks for more time',
   'pay-step': 'the ticked box of the terms, or the press on "pay"',
   'account-fields': 'choosing direct debit',
   'changed-notice': 'a change of the basket, with its way back',

@@ -54,15 +54,18 @@ describe('a captured payment', () => {
     [{ hold: 'placed', orderExists: false, capacityFree: true }, 'refund'],
     [{ hold: 'placed', orderExists: true, capacityFree: true }, 'refund'],
     [{ hold: 'placed', orderExists: true, orderIsItsOwn: true, capacityFree: true }, 'nothing'],
+    [{ hold: 'held', orderExists: false, capacityFree: true, paysForCart: false }, 'refund'],
+    [{ hold: 'expired', orderExists: false, capacityFree: true, paysForCart: false }, 'refund'],
+    [{ hold: 'placed', orderExists: true, orderIsItsOwn: true, capacityFree: true, paysForCart: false }, 'nothing'],
   ] as const)('on %o leads to: %s (R4.44, R7.48)', (captured, then) => {
-    expect(afterCapture(captured)).toBe(then)
+    expect(afterCapture({ paysForCart: true, ...captured })).toBe(then)
   })
 
   test('never makes a second order (R4.44)', () => {
     const hold = fc.constantFrom<HoldState>('held', 'placed', 'canceled', 'expired')
     fc.assert(
       fc.property(hold, fc.boolean(), fc.boolean(), (state, capacityFree, orderIsItsOwn) => {
-        expect(afterCapture({ hold: state, orderExists: true, orderIsItsOwn, capacityFree })).not.toBe('place')
+        expect(afterCapture({ hold: state, orderExists: true, orderIsItsOwn, capacityFree, paysForCart: true })).not.toBe('place')
       }),
     )
   })

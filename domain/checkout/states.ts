@@ -17,13 +17,16 @@ export interface Captured {
   orderExists: boolean
   /** The order that exists was paid by this very payment: the report came again. */
   orderIsItsOwn?: boolean
+  /** What was paid is what the cart costs and holds now: amount, currency and content. */
+  paysForCart: boolean
   /** Whether the places of an expired hold could be taken again. */
   capacityFree: boolean
 }
 
 /** Money is there: it ends in the one order of its cart, or goes back. */
-export function afterCapture({ hold, orderExists, orderIsItsOwn = false, capacityFree }: Captured): 'place' | 'refund' | 'nothing' {
+export function afterCapture({ hold, orderExists, orderIsItsOwn = false, paysForCart, capacityFree }: Captured): 'place' | 'refund' | 'nothing' {
   if (orderExists) return orderIsItsOwn ? 'nothing' : 'refund'
+  if (!paysForCart) return 'refund'
   switch (hold) {
     case 'held':
       return 'place'

@@ -36,8 +36,9 @@ export async function openTestShop(now: string, files = smallMuseum) {
 /** A cart that holds places until a time, as initPayment would leave it. */
 export async function holdPlaces(db: Db, id: string, places: Map<string, number>, until: Date): Promise<void> {
   const cart: Cart = {
-    id, bookingId: `booking ${id}`, hold: 'held', heldUntil: until, expiresAt: until, fingerprint: '', lang: 'de', customerId: null, holder: '',
+    id, bookingId: `booking ${id}`, hold: 'held', heldUntil: until, expiresAt: until, fingerprint: '', content: '', lang: 'de', customerId: null, holder: '',
     lines: [], total: 0, currency: 'CHF', partner: null, externalDocumentNumber: null, createdAt: until,
+    guestId: null, extensions: 0, confirmHash: null,
   }
   await beginCart(db, cart)
   await writeHold(db, id, places)

@@ -1,26 +1,38 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
-import type { checkoutInitPayment, Hold } from '@foyer/contract/checkout.schema.ts'
+import type { checkoutInitPayment, Hold, PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
-import { customerByToken } from '../account/account.queries.ts'
-import { cartById, type Cart } from '../cart/cart.queries.ts'
+import { currency } from '@foyer/domain/shop/constants.ts'
+import { customerByToken, type Customer } from '../account/account.queries.ts'
+import { contentOf } from '../cart/cart-content.ts'
+import { withCartLease } from '../cart/cart-lease.service.ts'
+import { cartById, lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { priceCart } from '../cart/pricing.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
-import { updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { paymentById, supersedePayments, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
-import { hasEnded, hold } from './hold.service.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { shownHold } from './extend.service.ts'
+import { clearWay } from './guest-cart.service.ts'
+import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
 
-type Started = { data: string; hold: Hold } | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
+type Answer = { data: string; hold: Hold }
+type Started = Answer | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
+type Request = Incoming<typeof checkoutInitPayment>
 
-/** Prices the cart, takes its places and opens a payment. Nothing is taken when anything is refused. */
-export async function initPayment(shop: Shop, { lang, body, token, address }: Incoming<typeof checkoutInitPayment>): Promise<Started> {
-  const now = shop.clock()
+/**
+ * Prices the cart, takes its places and opens a payment, for one cart one after the other. Nothing is taken when
+ * anything is refused.
+ */
+export async function initPayment(shop: Shop, request: Request): Promise<Started> {
+  const { body, token } = request
   const catalogue = await shop.catalogue.current()
   const type = offeredPayments(catalogue).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
@@ -28,10 +40,25 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   const cancelUrl = returnAddress(body.cancelUrl, shop.settings)
   if (!continueUrl || !cancelUrl) return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
   if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
-  const customer = token ? await customerByToken(shop.database.db, token) : undefined
+  const customer = token ? await customerByToken(shop.database.db, token) : null
   if (!customer && !type.express) return { refused: 'LOGIN_NEEDED' }
-
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
+  const refused = await clearWay(shop, customer, cartId)
+  if (refused) return refused
+  return withCartLease(shop, cartId, () => openPayment(shop, request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }))
+}
+
+interface Opening {
+  cartId: string
+  type: PaymentType
+  customer: Customer | null
+  continueUrl: URL
+  cancelUrl: URL
+  catalogue: Catalogue
+}
+
+async function openPayment(shop: Shop, { lang, body, address }: Request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }: Opening): Promise<Started> {
+  const now = shop.clock()
   const closed = await closeEarlierPayments(shop, cartId)
   if (closed) return closed
   const fingerprint = fingerprintOf(body.cart)
@@ -47,34 +74,54 @@ export async function initPayment(shop: Shop, { lang, body, token, address }: In
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
   continueUrl.searchParams.set('us', us)
   for (const url of [continueUrl, cancelUrl]) url.searchParams.set('cartId', cartId)
-  const holdMs = shop.settings.HOLD_MINUTES * 60_000
-  const heldUntil = same ? before.heldUntil : new Date(now.getTime() + holdMs)
+  const bought = {
+    lines: priced.lines, total, currency, customerId: customer?.id ?? null, lang, externalDocumentNumber: body.cart.external_document_number,
+  }
+  const content = contentOf(bought)
+  const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const wanted: Cart = {
-    id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil, expiresAt: heldUntil, fingerprint, lang,
-    customerId: customer?.id ?? null, holder: createHash('sha256').update(address).digest('base64url'), lines: priced.lines, total,
-    currency: 'CHF', partner: body.aux.partner ?? null, externalDocumentNumber: body.cart.external_document_number, createdAt: before?.createdAt ?? now,
+    ...bought, id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil, expiresAt: firstEnd(total, heldUntil, now),
+    fingerprint, content, holder: createHash('sha256').update(address).digest('base64url'), partner: body.aux.partner ?? null,
+    createdAt: before?.createdAt ?? now, guestId: customer?.isGuest ? customer.id : null, extensions: 0, confirmHash: null,
   }
   const payment: Payment = {
     id: randomUUID(), cartId, payart: type.id, provider: total === 0 ? 'none' : shop.payments.name, providerRef: null, url: null, state: 'open',
-    amount: total, currency: 'CHF', usHash: hashOf(us), payer: null, createdAt: now, checkedAt: null,
+    amount: total, currency, content, usHash: hashOf(us), payer: null, createdAt: now, checkedAt: null, supersededAt: null, capturedAt: null,
+    settleFailures: 0,
   }
   const held = await hold(shop, wanted, payment, now)
   if (isRefused(held)) return held
-  const answer = { hold: { cartId, expiresAt: held.until.toISOString() } }
+  const answer = { hold: shownHold(cartId, held.until, held.extensions, catalogue.settings) }
   if (total === 0) return { data: continueUrl.href, ...answer }
 
+  let opened: { ref: string; url: string }
   try {
-    const opened = await shop.payments.open({
-      id: payment.id, amount: held.amount, currency: 'CHF', method: type.method,
+    opened = await shop.payments.open({
+      id: payment.id, amount: total, currency, method: type.method,
       manual: !catalogue.settings.confirmPaymentOnCheckout && canAuthorise(type.method),
       continueUrl: continueUrl.href, cancelUrl: cancelUrl.href, lang, description: catalogue.siteName(lang),
     })
-    await updatePayment(shop.database.db, payment.id, { providerRef: opened.ref, url: opened.url })
-    return { data: opened.url, ...answer }
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
+    // it may be open at the provider all the same: it is wanted no more, and will be closed there
+    await supersedePayments(shop.database.db, cartId, now)
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
+  return (await payable(shop, payment, opened)) ? { data: opened.url, ...answer } : { refused: 'CART_GONE' }
+}
+
+/** The provider's page is there: now the places are held as promised. False when the cart has ended meanwhile. */
+async function payable(shop: Shop, { id, cartId }: Payment, { ref, url }: { ref: string; url: string }): Promise<boolean> {
+  return shop.database.transaction(async (tx) => {
+    const cart = (await lockCart(tx, cartId))!
+    const payment = (await paymentById(tx, id))!
+    await updatePayment(tx, id, { providerRef: ref, url })
+    if (cart.hold !== 'held' || payment.supersededAt) return false
+    // without an end, money is on its way already
+    if (cart.expiresAt) await updateCart(tx, cartId, { expiresAt: cart.heldUntil })
+    return true
+  })
 }
 
 /** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
@@ -82,7 +129,8 @@ async function closeEarlierPayments(shop: Shop, cartId: string): Promise<Refused
   const payments = await closePayments(shop, cartId)
   if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
   // money that is on its way, there, or on its way back: this cart has been paid
-  return payments.some(({ state }) => !['open', 'failed', 'canceled'].includes(state)) ? { refused: 'CART_GONE' } : null
+  const paid = payments.some(({ supersededAt, state }) => !supersededAt && !['open', 'failed', 'canceled'].includes(state))
+  return paid ? { refused: 'CART_GONE' } : null
 }
 
 /** The same wishes give the same fingerprint; what the visitor saw as prices is left out. */

@@ -12,15 +12,15 @@ const ownFolder = join(import.meta.dirname, 'migrations')
  * sell, a migration of several tables may deadlock with them: it is run again, as theirs are.
  * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
  */
-export async function migrate({ db, transaction }: Pick<Database, 'db' | 'transaction'>, folder = ownFolder): Promise<void> {
-  await quietly(() => db.execute(sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`))
-  await quietly(() => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`))
+export async function migrate({ maintenance }: Pick<Database, 'maintenance'>, folder = ownFolder): Promise<void> {
+  await quietly(() => maintenance((db) => db.execute(sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`)))
+  await quietly(() => maintenance((db) => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`)))
   const names = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()
-  await refuseNewer(db, names)
+  await maintenance((db) => refuseNewer(db, names))
   for (const name of names) {
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
-    await transaction(async (tx) => {
+    await maintenance(async (tx) => {
       await tx.execute(sql`select name from migration where name = 'lock' for update`)
       const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as { rows: { hash: string }[] }
       const known = ran.rows[0]?.hash

@@ -54,6 +54,8 @@ export const cart = pgTable('cart', {
   heldUntil: instant('held_until').notNull(),
   expiresAt: instant('expires_at'),
   fingerprint: text().notNull(),
+  /** Of lines, total, buyer and language: what a payment of this cart pays for. */
+  content: text().notNull().default(''),
   lang: text().notNull(),
   customerId: uuid('customer_id'),
   holder: text().notNull(),
@@ -63,6 +65,9 @@ export const cart = pgTable('cart', {
   partner: text(),
   externalDocumentNumber: text('external_document_number'),
   createdAt: instant('created_at').notNull(),
+  guestId: uuid('guest_id'),
+  extensions: integer().notNull().default(0),
+  confirmHash: text('confirm_hash'),
 })
 
 export const hold = pgTable(
@@ -81,10 +86,24 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amount: integer().notNull(),
   currency: text().notNull(),
+  /** The cart's content that it was opened for. */
+  content: text().notNull().default(''),
   usHash: text('us_hash').notNull(),
   payer: jsonb().$type<CustomerRecord>(),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
+  /** Since when the shop wants it no more, while the provider may still take money for it. */
+  supersededAt: instant('superseded_at'),
+  /** When the provider was first seen to have the money. */
+  capturedAt: instant('captured_at'),
+  /** How often what follows a capture has failed. */
+  settleFailures: integer('settle_failures').notNull().default(0),
+})
+
+export const cartLease = pgTable('cart_lease', {
+  cartId: text('cart_id').primaryKey(),
+  owner: uuid().notNull(),
+  endsAt: instant('ends_at').notNull(),
 })
 
 export const purchaseOrder = pgTable('purchase_order', {
@@ -93,6 +112,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   number: text().notNull().unique(),
   cartId: text('cart_id').notNull().unique(),
   paymentId: uuid('payment_id').unique(),
+  content: text().notNull().default(''),
   state: text().$type<OrderState>().notNull(),
   lang: text().notNull(),
   customer: jsonb().$type<CustomerRecord>().notNull(),
@@ -135,6 +155,14 @@ export const inbox = pgTable('inbox', {
   cartId: text('cart_id'),
   details: jsonb().notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+export const freeOrderMail = pgTable('free_order_mail', {
+  id: uuid().primaryKey(),
+  mailbox: text().notNull(),
+  domain: text().notNull(),
+  sender: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
 })
 
 export const paymentReport = pgTable('payment_report', {

@@ -15,9 +15,11 @@ export interface BarcodeBody {
   eventId: number
   /** To the minute; null for a ticket without a date. */
   startsAt: Date | null
-  /** How many persons it admits, 0–255. */
+  /** How many persons it admits, 0–{@link mostPlacesPerBarcode}. */
   places: number
 }
+/** One byte of the barcode. */
+export const mostPlacesPerBarcode = 255
 
 const version = 1
 const bodyLength = 27

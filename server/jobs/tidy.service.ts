@@ -1,9 +1,11 @@
 import { releaseExpired } from '../checkout/hold.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
+import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import { recordSeen, settlePayment } from '../payments/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 
 /**
  * The minutely job. Nothing depends on its being on time: it asks about payments that nobody reported, closes those
@@ -15,10 +17,12 @@ export async function tidy(shop: Shop): Promise<void> {
     try {
       await tidyPayment(shop, id)
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
       shop.log.warn({ err: error, payment: id }, 'payment not tidied, later again')
     }
   }
   while ((await releaseExpired(shop, now)) > 0);
+  await alarmStuckPayments(shop, now)
 }
 
 async function tidyPayment(shop: Shop, id: string): Promise<void> {
@@ -26,8 +30,8 @@ async function tidyPayment(shop: Shop, id: string): Promise<void> {
   // the job that was to give the money back may have given up
   if (settled?.state === 'refunding') return refundPayment(shop, id)
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
-  const over = cart && (cart.hold !== 'held' || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
   const payment = await paymentById(shop.database.db, id)
+  const over = cart && (cart.hold !== 'held' || payment?.supersededAt || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // one that the provider never opened cannot be paid any more either: its address was never given out

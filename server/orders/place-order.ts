@@ -5,7 +5,7 @@ import { updateCart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
-import { signBarcode } from '../documents/barcode.ts'
+import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
 import { insertOrder, nextNumber, type OrderRow, type TicketRow } from './order.queries.ts'
@@ -27,6 +27,7 @@ export async function placeOrder(
     number: `F${await nextNumber(tx, 'order')}`,
     cartId: cart.id,
     paymentId,
+    content: cart.content,
     state: 'placed',
     lang: cart.lang,
     customer,
@@ -53,25 +54,31 @@ function ticketsFor(line: PricedLine, position: number, orderId: string, keys: S
   if (!admits(line)) return []
   const each = line.unique_barcode || line.scan_separately || line.print_separately
   const admitted = line.tour ? groups(line.tour, line) : each ? persons(line) : [{ name: line.detail, places: line.places }]
-  return admitted.map(({ name, places }, sequence) => {
+  return admitted.flatMap(inBarcodes).map(({ name, places }, sequence) => {
     const id = randomUUID()
     const startsAt = line.datetime ? instantOf(line.datetime) : null
     return { id, orderId, line: position, sequence, name, places, barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }), redeemedAt: null }
   })
 }
 
-function persons(line: PricedLine): { name: string; places: number }[] {
+interface Admission {
+  name: string
+  places: number
+}
+
+function persons(line: PricedLine): Admission[] {
   if (line.subtickets.length === 0) return Array.from({ length: line.places }, () => ({ name: line.detail, places: 1 }))
   return line.subtickets.flatMap((sub) => Array.from({ length: sub.count }, () => ({ name: `${line.detail}, ${sub.name}`, places: 1 })))
 }
 
-/** What a barcode can say. */
-const mostPerBarcode = 255
-
 /** A tour's tickets: one for each kind of admission that was chosen, else one for the booking. */
-function groups({ tickets }: OrderedTour, { detail, places }: PricedLine): { name: string; places: number }[] {
+function groups({ tickets }: OrderedTour, { detail, places }: PricedLine): Admission[] {
   const chosen = tickets.map(({ name, count, subtickets }) => ({ name, places: subtickets.length === 0 ? count : subtickets.reduce((sum, sub) => sum + sub.count, 0) }))
-  return (chosen.length > 0 ? chosen : [{ name: detail, places }]).flatMap((group) =>
-    Array.from({ length: Math.ceil(group.places / mostPerBarcode) }, (_, at) => ({ name: group.name, places: Math.min(mostPerBarcode, group.places - at * mostPerBarcode) })),
-  )
+  return chosen.length > 0 ? chosen : [{ name: detail, places }]
+}
+
+/** A group that is larger than one barcode can say gets several. */
+function inBarcodes({ name, places }: Admission): Admission[] {
+  const barcodes = Math.ceil(places / mostPlacesPerBarcode)
+  return Array.from({ length: barcodes }, (_, at) => ({ name, places: Math.min(mostPlacesPerBarcode, places - at * mostPlacesPerBarcode) }))
 }

@@ -17,6 +17,17 @@ export async function insertPayment(tx: Db, row: Payment): Promise<void> {
   await tx.insert(payment).values(row)
 }
 
+/**
+ * Wants the open payments of a cart no more, so that another can be opened: the minutely job asks the provider to close
+ * them until it says that they are, or that they were paid.
+ */
+export async function supersedePayments(tx: Db, cartId: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update payment set superseded_at = ${now.toISOString()}, state = case when provider = 'none' then 'canceled' else state end
+      where cart_id = ${cartId} and state in ('open', 'pending', 'authorised') and superseded_at is null`,
+  )
+}
+
 export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<void> {
   await tx.update(payment).set(change).where(eq(payment.id, id))
 }
@@ -27,9 +38,20 @@ export async function insertReport(db: Db, row: typeof paymentReport.$inferInser
   return kept.length === 1
 }
 
-/** Tells the operator once per payment and kind. */
-export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Promise<void> {
-  await tx.insert(inbox).values(row).onConflictDoNothing()
+/** Tells the operator once per payment and kind; false when it was told before. */
+export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
+  return (await tx.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
+}
+
+/** Payments whose money the provider has had since before an instant, and which have neither order nor refund. */
+export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment, 'id' | 'cartId'>[]> {
+  return rows(
+    db,
+    sql`select p.id, p.cart_id as "cartId" from payment p
+      where p.captured_at < ${before.toISOString()} and p.state <> 'refunded'
+        and not exists (select 1 from purchase_order o where o.payment_id = p.id)
+      order by p.captured_at limit 100`,
+  )
 }
 
 /** Payments that nobody may have told us about: unsettled, not looked up since `before`, oldest first. */

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById } from '../account/account.queries.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import { lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
-import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import type { Db } from '../db/database.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
+import { isTemporary } from '../temporary-error.ts'
 import { paymentById, tellOperator, updatePayment, type Payment } from './payment.queries.ts'
 import type { Seen } from './provider.ts'
+
+/** So often what follows a capture may fail for a reason that does not pass, before the money goes back. */
+const mostFailures = 5
 
 /** Asks the provider what became of a payment, and does what follows: order, refund, or nothing yet. */
 export async function settlePayment(shop: Shop, paymentId: string): Promise<Payment | undefined> {
@@ -20,16 +24,23 @@ export async function settlePayment(shop: Shop, paymentId: string): Promise<Paym
 }
 
 /**
- * Writes down what the provider says. Whatever order reports arrive in, and however often: paid and places free
- * becomes the one order of its cart, paid and places gone a refund, and nothing goes backwards.
+ * Writes down what the provider says. Whatever order reports arrive in, and however often: paid, places free and the
+ * cart as it was paid becomes the one order of its cart, anything else a refund, and nothing goes backwards.
  */
 export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Payment> {
   const now = shop.clock()
+  const recorded = (whenExpired: 'take' | 'refund') => shop.database.transaction((tx) => record(tx, shop, known, seen, now, whenExpired))
   try {
-    return await shop.database.transaction((tx) => record(tx, shop, known, seen, now, 'take'))
+    return await recorded('take').catch((error: unknown) => {
+      if (!(error instanceof PlacesGone)) throw error
+      return recorded('refund')
+    })
   } catch (error) {
-    if (!(error instanceof PlacesGone)) throw error
-    return shop.database.transaction((tx) => record(tx, shop, known, seen, now, 'refund'))
+    if (seen.state !== 'captured' || isTemporary(error)) throw error
+    const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, seen, now))
+    if (after.state !== 'refunding') throw error
+    shop.log.error({ err: error, payment: known.id }, 'a captured payment could not become an order and is given back')
+    return after
   }
 }
 
@@ -42,11 +53,13 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
   const state = nextPaymentState(payment.state, seen.state)
   const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(seen.payer) ?? payment.payer }
   if (state === 'captured' && payment.state !== 'captured') {
+    changed.capturedAt = payment.capturedAt ?? now
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
     const order = await orderOfCart(tx, cart.id)
-    const then = agrees
-      ? afterCapture({ hold: cart.hold, orderExists: order !== undefined, orderIsItsOwn: order?.paymentId === payment.id, capacityFree: whenExpired === 'take' })
-      : 'refund'
+    const then = afterCapture({
+      hold: cart.hold, orderExists: order !== undefined, orderIsItsOwn: order?.paymentId === payment.id,
+      paysForCart: agrees && paysFor(payment, cart), capacityFree: whenExpired === 'take',
+    })
     if (then === 'place') {
       const customer = await buyer(tx, cart, changed)
       await updatePayment(tx, payment.id, changed)
@@ -55,16 +68,38 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
       return changed
     }
     if (then === 'refund') {
+      const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
+      await giveBack(tx, shop, changed, kind, { hold: cart.hold, orderExists: order !== undefined, paid: seen.amount, currency: seen.currency }, now)
       changed.state = 'refunding'
-      await tellOperator(tx, {
-        id: randomUUID(), kind: agrees ? 'refunded' : 'amount-differs', paymentId: payment.id, cartId: cart.id, createdAt: now,
-        details: { hold: cart.hold, orderExists: order !== undefined, expected: payment.amount, paid: seen.amount, currency: seen.currency },
-      })
-      await shop.jobs.send(tx, 'refund', { paymentId: payment.id })
     }
   }
   if (state === 'refunded' && payment.state === 'refunding') await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
-  if (cart.hold === 'held') await keepOrEnd(tx, cart, payment.state, state, now)
+  if (cart.hold === 'held' && paysFor(payment, cart)) await keepOrEnd(tx, cart, payment.state, state, now)
+  await updatePayment(tx, payment.id, changed)
+  return changed
+}
+
+/** The payment was opened for the cart as it is now. */
+export function paysFor(payment: Payment, cart: Cart): boolean {
+  return payment.content === cart.content && payment.amount === cart.total && payment.currency === cart.currency
+}
+
+/** Queues the refund, and tells the operator why. */
+async function giveBack(tx: Db, shop: Shop, { id, cartId, amount }: Payment, kind: string, details: object, now: Date): Promise<void> {
+  await tellOperator(tx, { id: randomUUID(), kind, paymentId: id, cartId, createdAt: now, details: { expected: amount, ...details } })
+  await shop.jobs.send(tx, 'refund', { paymentId: id })
+}
+
+/** The money is there, but neither order nor refund could be written: after so many times it goes back. */
+async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date): Promise<Payment> {
+  await lockCart(tx, known.cartId)
+  const payment = (await paymentById(tx, known.id))!
+  if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
+  const changed: Payment = { ...payment, capturedAt: payment.capturedAt ?? now, checkedAt: now, settleFailures: payment.settleFailures + 1 }
+  if (changed.settleFailures >= mostFailures) {
+    await giveBack(tx, shop, changed, 'not-placeable', { paid: seen.amount, currency: seen.currency, failures: changed.settleFailures }, now)
+    changed.state = 'refunding'
+  }
   await updatePayment(tx, payment.id, changed)
   return changed
 }

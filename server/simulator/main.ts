@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { openDeployment } from '../deployment/deployment.ts'
 import { openDatabase } from '../db/database.ts'
 import { drainOf } from '../http/drain.ts'
+import { answerFailure, logFailure } from '../http/failure.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { lineOf } from '../start-error.ts'
 import { createSimulator } from './simulator.ts'
@@ -26,8 +27,12 @@ async function run(): Promise<void> {
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   const { texts } = await openDeployment(settings, (line) => log.warn(line))
   let address = process.env['PUBLIC_URL']?.trim() ? settings.PUBLIC_URL : ''
-  const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log })
+  const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log, settings })
   const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
+  app.onError((error, c) => {
+    logFailure(log, error)
+    return answerFailure(c, error, (code) => texts.in('en')(`refusal.${code}`))
+  })
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
     address ||= `http://${settings.HOST}:${port}`
     process.stdout.write(`simulator on ${address}/simulator\n`)

@@ -11,22 +11,27 @@ import { link } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
-import { Gone, Ordered } from './checkout-parts.tsx'
+import { ConfirmOrder, Gone, Ordered } from './checkout-parts.tsx'
+import { returnQuery, useReturnQuery } from './use-return-query.ts'
 
 /** Back from the provider: the order is asked for once, by itself (R4.47). */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const lang = params.lang ?? defaultLanguage
   const api = browserApi(lang)
-  const query = new URL(request.url).searchParams
+  const query = returnQuery(request.url)
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
   const ahead = Ordered.ahead()
-  const executed = await execOnce(api, cartId, us).catch(() => null)
+  const executed = await execOnce(api, cartId, us, query.get('confirm') ?? undefined).catch(() => null)
   if (!executed) return { state: 'unreached' as const }
   if (!executed.ok) {
     if (routeAfterExec(executed.status) === 'checkoutFailed') throw redirect(link('checkoutFailed', { lang }))
     await Gone.ahead()
     return { state: 'gone' as const }
+  }
+  if (executed.data.confirm_until) {
+    await ConfirmOrder.ahead()
+    return { state: 'confirm' as const, until: executed.data.confirm_until, cartId }
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
   const order = review?.ok ? review.data : null
@@ -42,6 +47,7 @@ export function HydrateFallback() {
 /** What came of the payment (R2.30). */
 export default function SuccessPage() {
   const t = useTexts()
+  useReturnQuery()
   const read = useLoaderData<typeof clientLoader>()
   if (read.state === 'gone') {
     return (
@@ -50,6 +56,7 @@ export default function SuccessPage() {
       </div>
     )
   }
+  if (read.state === 'confirm') return <ConfirmOrder until={read.until} cartId={read.cartId} />
   if (read.state === 'unreached') {
     return (
       <div className="page checkout-page success">

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface SlowProvider {
+  /** What the shop takes for the simulator. */
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Stands between the shop and its simulator and takes its time. Every second payment cannot be closed: asked to, it
+ * only says how the payment stands.
+ */
+export async function slowProvider(simulator: string, delayMs: number): Promise<SlowProvider> {
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    request.on('end', async () => {
+      const path = stubborn(request.url!) ? request.url!.replace(/\/cancel$/, '') : request.url!
+      const method = path === request.url ? request.method! : 'GET'
+      await wait(delayMs)
+      try {
+        const headers = { authorization: request.headers.authorization!, 'content-type': 'application/json' }
+        const answer = await fetch(`${simulator}${path}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(chunks) }) })
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      } catch {
+        response.writeHead(502).end()
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+  }
+}
+
+/** By the payment's id, so that the same payment is always the same. */
+function stubborn(path: string): boolean {
+  const reference = /\/payments\/([0-9a-f-]{36})\/cancel$/.exec(path)?.[1]
+  return reference !== undefined && Number.parseInt(reference[0]!, 16) % 2 === 0
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { Cart } from './cart.queries.ts'
+
+/** What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language. */
+export function contentOf(cart: Pick<Cart, 'lines' | 'total' | 'currency' | 'customerId' | 'lang' | 'externalDocumentNumber'>): string {
+  const { lines, total, currency, customerId, lang, externalDocumentNumber } = cart
+  const content = [lines, total, currency, customerId, lang, externalDocumentNumber]
+  return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('base64url')
+}
+
+/** The database gives objects back with their keys in another order. */
+function inKeyOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Shop } from '../shop.ts'
+import { dropLease, takeLease } from './cart-lease.queries.ts'
+
+const patienceMs = 8000
+const pauseMs = 50
+
+/** Of each cart the last one in this process that has the lease or waits for it. */
+const queues = new Map<string, Promise<unknown>>()
+
+/**
+ * Does one thing after the other with a cart, over all processes: opening and closing payments asks the provider in
+ * between, which no transaction may wait for. The lease only brings order; that nothing goes wrong where it ends too
+ * early is the part of what is locked and compared in the database.
+ */
+export async function withCartLease<T>(shop: Shop, cartId: string, work: () => Promise<T>): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
+  const until = performance.now() + patienceMs
+  const own = (queues.get(cartId) ?? Promise.resolve()).then(() => leased(shop, cartId, until, work))
+  const settled = own.catch(() => {})
+  queues.set(cartId, settled)
+  try {
+    return await own
+  } finally {
+    if (queues.get(cartId) === settled) queues.delete(cartId)
+  }
+}
+
+async function leased<T>(shop: Shop, cartId: string, until: number, work: () => Promise<T>): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
+  const { db } = shop.database
+  const owner = randomUUID()
+  while (performance.now() > until || !(await takeLease(db, cartId, owner))) {
+    if (performance.now() > until) return { refused: 'TOO_MANY_REQUESTS' }
+    await wait(pauseMs)
+  }
+  try {
+    return await work()
+  } finally {
+    // an ended lease is taken over: a lost connection here bars nobody for long
+    await dropLease(db, cartId, owner).catch((error: unknown) => shop.log.warn({ err: error }, 'cart lease not dropped'))
+  }
+}
