@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
 import { paymentById } from './payment.queries.ts'
@@ -13,7 +14,7 @@ export interface Answer {
 /** Gives back the money of a payment that the provider knows and the shop does not, as often as asked, once. */
 export async function refundUnknown({ database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>, reference: string): Promise<Answer> {
   const no = (line: string): Answer => ({ done: false, line })
-  if (!z.uuid().safeParse(reference).success) return no(`${reference}: this is no reference of a payment`)
+  if (!safeParse(z.uuid(), reference).success) return no(`${reference}: this is no reference of a payment`)
   const known = await paymentById(db, reference)
   if (known) {
     const order = await orderOfPayment(db, reference)
