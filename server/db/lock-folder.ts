@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 /** SQLite's code for a file that another has locked. */
 const busy = 5
 /** Two that come in the same moment may both be refused at first. */
-const patienceMs = 25
+const patienceMs = 200
 /** A lock ends with its connection, and that with the last reference to it. */
 const held = new Set<DatabaseSync>()
 
