@@ -3,12 +3,11 @@ import { Canceled } from './checkout-parts.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 /** What is shown is the session's alone. */
-export async function clientLoader() {
+export async function load() {
   restoreBasket()
   await Canceled.ahead()
   return null
 }
-clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 
 export default function CanceledPage() {
