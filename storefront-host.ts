@@ -74,16 +74,16 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   })
   app.get('*', async (c) => {
     const { pageAddress, contentPolicy } = await source.entry()
-    return answer(c, await pages(await pageAddress(c.req.url), c), contentPolicy())
+    return answer(c, await pages(await pageAddress(c.req.url), c), contentPolicy(), settings.PAGE_CDN_SECONDS)
   })
   return { app, before: developed?.before ?? ((_request, _response, next) => next()), close: async () => developed?.close() }
 }
 
-function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: string): Response {
+function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: string, shared: number): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    'cache-control': indexed ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'cache-control': !indexed ? 'no-store' : shared === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
     vary: 'Accept-Encoding',
     ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
   }

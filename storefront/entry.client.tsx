@@ -32,7 +32,8 @@ async function begin() {
     routes: screenRoutes, history,
     api: (of) => browserApi(of ?? lang),
     apiAhead: (of) => apiAhead(of ?? lang),
-    start: { screen: code, ...(loaded && { loaded: { data: loaded.data } }), error },
+    fromServer: true,
+    shown: { screen: code, ...(loaded && { loaded: { data: loaded.data } }), error },
   })
   removeEventListener('vite:preloadError', missing)
   addEventListener('vite:preloadError', (event) => onMissingCode(event, router))

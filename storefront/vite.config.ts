@@ -16,8 +16,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'entry.client.tsx',
-          // what changes with its versions only
-          output: { codeSplitting: { groups: [{ name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|storefront\/router)\// }] } },
+          // what about half of the screens need is one file with React and the router; the rest as Vite splits it
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
         },
       },
     },

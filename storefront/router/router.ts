@@ -29,8 +29,10 @@ export interface RouterOptions {
   api: ApiOf
   /** The same for reading ahead, which nobody waits for: nothing is said of what fails, `failed` tells it. */
   apiAhead?: (lang: string | undefined) => { api: Reading['api']; failed: () => boolean }
-  /** What the server has sent: it was made by no more of the address than the screen reads. */
-  start?: Pick<View, 'screen' | 'loaded' | 'error'>
+  /** What is shown already. */
+  shown?: Read
+  /** It comes from the server, made by no more of the address than the screen reads. */
+  fromServer?: boolean
 }
 export type Router = ReturnType<typeof createRouter>
 
@@ -39,21 +41,20 @@ type Read = Pick<View, 'screen' | 'loaded' | 'error'>
 const freshFor = 10_000
 
 /** Loads what an address shows, then shows it: the address changes with the screen. The last click wins. */
-export function createRouter({ routes, history, api, apiAhead, start }: RouterOptions) {
+export function createRouter({ routes, history, api, apiAhead, shown: first, fromServer = false }: RouterOptions) {
   const match = createMatcher(routes)
   const matched = (location: Location) => {
     const { route, params } = match(location.pathname) ?? { route: { id: '', path: '*', screen: null }, params: {} }
     return { route, id: route.id, params }
   }
-  let view: View = { ...viewAt(history.location), action: 'POP', ...start }
-  if (start) view.location = { ...view.location, search: searchOf(view.screen, view.location.search) }
+  let view: View = { ...viewAt(history.location), action: 'POP', ...first }
+  if (fromServer) view.location = { ...view.location, search: searchOf(view.screen, view.location.search) }
   let written = view
   let pending: Location | null = null
   let last = 0
   let ahead: { address: string; until: number; read: Promise<Read | null> } | null = null
   let readingAhead = 0
   const listeners = new Set<(change: Change) => void>()
-  const shown = new Set<() => void>()
   /** Pairs of screens between which a picture moves, so that it moves on the way back too. */
   const moved = new Set<string>()
 
@@ -103,15 +104,11 @@ export function createRouter({ routes, history, api, apiAhead, start }: RouterOp
       && JSON.stringify(params) === JSON.stringify(view.params) && picked(names, to.search) === picked(names, view.location.search)
   }
 
-  function show(next: View, viewTransition = false): Promise<void> {
+  function show(next: View, viewTransition = false): void {
     const from = view
     view = next
     pending = null
-    return new Promise((resolve) => {
-      if (listeners.size === 0) return resolve()
-      shown.add(resolve)
-      emit({ view, from, viewTransition })
-    })
+    emit({ view, from, viewTransition })
   }
 
   async function go(to: Location, action: Action, wish: Navigation = {}): Promise<void> {
@@ -127,7 +124,7 @@ export function createRouter({ routes, history, api, apiAhead, start }: RouterOp
     const next = (await early) ?? (await read(to))
     if (mine !== last) return
     if (next instanceof Redirect) return go(locationAt(next.to, to), action === 'PUSH' ? 'PUSH' : 'REPLACE')
-    await show({ ...viewAt(to), action, ...next }, moves)
+    show({ ...viewAt(to), action, ...next }, moves)
   }
 
   return {
@@ -141,7 +138,7 @@ export function createRouter({ routes, history, api, apiAhead, start }: RouterOp
     get isReadingAhead() {
       return readingAhead > 0
     },
-    /** Resolves when the screen is there, or another navigation has taken its place. */
+    /** Resolves when the screen is read, or another navigation has taken its place. */
     navigate(address: string, { replace = false, ...wish }: Navigation = {}): Promise<void> {
       const to = locationAt(address, view.location)
       // what a screen changes in its own address stays the same visit, with its place on the page
@@ -161,8 +158,6 @@ export function createRouter({ routes, history, api, apiAhead, start }: RouterOp
     },
     /** A view is on the screen: now its address is too. */
     committed(now: View): void {
-      for (const resolve of shown) resolve()
-      shown.clear()
       if (now === written) return
       written = now
       if (now.action !== 'POP') history.write(now.action, now.location)
@@ -170,7 +165,7 @@ export function createRouter({ routes, history, api, apiAhead, start }: RouterOp
     /** The page is React's: what only the browser knows of the address comes in, and what the session has is read. */
     begin(): () => void {
       const full = history.location
-      if (addressOf(full) !== addressOf(view.location)) void show({ ...view, location: full })
+      if (addressOf(full) !== addressOf(view.location)) show({ ...view, location: full })
       if (!view.loaded && view.error === undefined) {
         const mine = ++last
         void read(full).then((next) => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { languageStore } from '../shop/session.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { whileWaiting } from '../shop/waiting.ts'
-import Shell from './shell.tsx'
+import { Shell } from './shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
 afterEach(() => {

@@ -22,8 +22,8 @@ function Content() {
   const { id } = useRoute()
   const error = useLoadError()
   const exists = routeExists(id, useShop().config)
-  if (error !== undefined && statusOf(error) !== 404) return <UnexpectedError />
-  if (error !== undefined || !exists) return <NotFound />
+  if (!exists || (error !== undefined && statusOf(error) === 404)) return <NotFound />
+  if (error !== undefined) return <UnexpectedError />
   return (
     <>
       {!isIndexed(id) && <meta name="robots" content="noindex" />}
