@@ -17,13 +17,13 @@ interface BoundaryProps {
 }
 
 /** What breaks while it renders gives way to the fallback, until the visitor goes on. */
-export class RenderBoundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+export class RenderBoundary extends Component<BoundaryProps, { broken: boolean; reset: string }> {
+  override state = { broken: false, reset: this.props.reset }
   static getDerivedStateFromError() {
     return { broken: true }
   }
-  override componentDidUpdate({ reset }: BoundaryProps) {
-    if (reset !== this.props.reset && this.state.broken) this.setState({ broken: false })
+  static getDerivedStateFromProps({ reset }: BoundaryProps, state: { reset: string }) {
+    return reset === state.reset ? null : { broken: false, reset }
   }
   override render() {
     return this.state.broken ? this.props.fallback : this.props.children

@@ -19,7 +19,7 @@ const addressIn = (link: HTMLAnchorElement) => link.pathname + link.search + lin
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** A link to another screen; to another host, or in another tab, a plain one. Its screen begins to load when it is pressed down or pointed at. */
-export function Link({ to, replace, viewTransition, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
   const { router } = useShown()
   const prefetch = (link: HTMLAnchorElement) => {
     clearTimeout(pointing)
@@ -44,6 +44,8 @@ export function Link({ to, replace, viewTransition, onClick, ...rest }: LinkProp
         if (pointerType === 'mouse') pointing = setTimeout(prefetch, pointedAt, currentTarget)
       }}
       onPointerLeave={() => clearTimeout(pointing)}
-    />
+    >
+      {children}
+    </a>
   )
 }
