@@ -12,7 +12,7 @@ export interface PageSource {
 }
 
 /** What Vite says of the files that it made, by the source that each is made of. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
 const folder = join(import.meta.dirname, 'storefront/build')
 const entrySource = 'entry.client.tsx'

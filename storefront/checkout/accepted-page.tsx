@@ -2,15 +2,14 @@ import { useLoaderData } from '../router/hooks.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
+import Accepted from './accepted.tsx'
 import { readTours } from './basket-goods.ts'
-import { Accepted } from './checkout-parts.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 /** What is shown is the session's alone, but for what its tours are. */
 export async function load({ api }: Reading) {
   restoreBasket()
-  const [tours] = await Promise.all([readTours(api, cartStore.read().form), Accepted.ahead()])
-  return { tours }
+  return { tours: await readTours(api, cartStore.read().form) }
 }
 export { PageSkeleton as Skeleton }
 

@@ -4,16 +4,13 @@ import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { got } from '../shop/reading.ts'
-import { Guest } from './checkout-parts.tsx'
+import Guest from './guest.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 export async function load({ api }: Reading) {
   restoreBasket()
-  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } }), Guest.ahead()])
+  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } })])
   return { attributes: got(attributes).data, payments: payments.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
-
-export default function GuestPage() {
-  return <Guest />
-}
+export { Guest as default }

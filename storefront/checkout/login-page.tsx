@@ -2,17 +2,13 @@ import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { Login } from './checkout-parts.tsx'
+import Login from './login.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 export async function load({ api }: Reading) {
   restoreBasket()
-  const asking = api(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
-  const [payments] = await Promise.all([asking, Login.ahead()])
+  const payments = await api(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
   return { payments: payments?.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
-
-export default function LoginPage() {
-  return <Login />
-}
+export { Login as default }

@@ -12,14 +12,14 @@ import { PageTitle } from '../shop/page-title.tsx'
 import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
-import { Gone, Ordered } from './checkout-parts.tsx'
+import { Gone } from './checkout-parts.tsx'
+import Ordered from './ordered.tsx'
 
 /** Back from the provider: the order is asked for once, by itself (R4.47). */
 export async function load({ api, params, query }: Reading) {
   const lang = params.lang ?? defaultLanguage
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
-  const ahead = Ordered.ahead()
   const executed = await execOnce(api, cartId, us).catch(() => null)
   if (!executed) return { state: 'unreached' as const }
   if (!executed.ok) {
@@ -29,7 +29,7 @@ export async function load({ api, params, query }: Reading) {
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
   const order = review?.ok ? review.data : null
-  await Promise.all([ahead, toursOf(order)])
+  await toursOf(order)
   return { state: 'done' as const, executed: executed.data, order }
 }
 /** While the provider is asked: that this is happening is said. */
