@@ -12,7 +12,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A page is made for everybody who asks within this time, in ms. */
 const second = 1000
-const mostBytes = 64_000_000
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -20,6 +19,7 @@ interface PageCacheOptions<Request> {
   make: (address: string, request: Request) => Promise<Page>
   version: () => string | Promise<string>
   keptMs?: number | undefined
+  mostBytes?: number
   now?: () => number
 }
 
@@ -27,7 +27,7 @@ interface PageCacheOptions<Request> {
  * Makes each page once, however many ask at the same time, and keeps those that may be found for a second; failures
  * and what belongs to a visitor never. `version` names what pages are made of besides their address.
  */
-export function pageCache<Request>({ make, version, keptMs = second, now = () => performance.now() }: PageCacheOptions<Request>) {
+export function pageCache<Request>({ make, version, keptMs = second, mostBytes = 64_000_000, now = () => performance.now() }: PageCacheOptions<Request>) {
   const kept = new Map<string, { until: number; bytes: number; page: SentPage }>()
   const making = new Map<string, Promise<SentPage>>()
   let bytes = 0

@@ -87,6 +87,15 @@ test('a storefront tells its server who asks, in a page and in a call, and belie
   other.close()
 })
 
+test("runs React's production build, whatever the environment says", async ({ expect }) => {
+  const tells = `import { registerHooks } from 'node:module'; registerHooks({ load(url, context, next) { if (/react/.test(url)) console.log('loads', url); return next(url, context) } })`
+  const front = await openShop({ API_BASE: `${server.url}/api`, NODE_ENV: 'development', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}` })
+  expect((await fetch(`${front.url}/de`)).status).toBe(200)
+  await front.close()
+  expect(front.said.text).toMatch(/loads \S*react-dom-server\.node\.production\.js/)
+  expect(front.said.text).not.toMatch(/loads \S*\.development\.js/)
+})
+
 describe('A storefront in front of a server that offers only what the contract lists', () => {
   test('R7.69: sells a ticket all the same, and hides what is not offered', async ({ visit, expect }) => {
     const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url } })

@@ -65,11 +65,13 @@ export const areas: Record<string, Record<string, Row>> = {
     jobs: '*',
   },
   storefront: {
-    shop: [],
-    ...everyGood(['shop', 'cart']),
-    account: ['shop'],
+    // knows no shop: only the API that its screens read by
+    router: [],
+    shop: ['router'],
+    ...everyGood(['router', 'shop', 'cart']),
+    account: ['router', 'shop'],
     cart: ['shop'],
-    orders: ['shop'],
+    orders: ['router', 'shop'],
     // the first page shows something of everything
     home: '*',
     shell: '*',
@@ -81,7 +83,7 @@ export const areas: Record<string, Record<string, Row>> = {
 export const openFiles: Record<string, readonly string[]> = {
   contract: ['call.ts', 'schema.ts', 'client.ts', 'retry.ts', 'languages.ts', 'refusals.ts'],
   server: ['settings.ts', 'start-error.ts', 'texts.ts', 'shop.ts'],
-  storefront: ['routes.ts', 'type root.tsx'],
+  storefront: ['routes.ts', 'type load-shop.ts'],
 }
 
 /** Rooms that run without Node, and the packages that they use. */
