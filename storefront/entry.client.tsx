@@ -7,36 +7,44 @@ import { Root } from './root.tsx'
 import { browserHistory } from './router/history.ts'
 import { LoadError } from './router/load-error.ts'
 import { createMatcher } from './router/match.ts'
-import { createRouter } from './router/router.ts'
+import { createRouter, type Router } from './router/router.ts'
+import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { apiAhead, browserApi } from './shop/browser-api.ts'
 
 const { lang, textsUrl, shop, loaded, failed } = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
 
+let router: Router | null = null
+addEventListener('vite:preloadError', (event) => onMissingCode(event, router))
+
+/** Null when it cannot be had; nothing comes while the page loads again for it. */
+async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen | null> {
+  try {
+    return (await load()) ?? (await new Promise<never>(() => {}))
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
 /** Not a module that waits: the screen's code imports what is in this file. */
-async function begin() {
+async function begin(): Promise<void> {
   const history = browserHistory()
-  const route = createMatcher(screenRoutes)(history.location.pathname)?.route
-  const missing = (event: Event & { payload?: unknown }) => onMissingCode(event, null)
-  addEventListener('vite:preloadError', missing)
-  const [texts, code] = await Promise.all([
+  const load = createMatcher(screenRoutes)(history.location.pathname)?.route.screen
+  const [texts, screen] = await Promise.all([
     fetch(textsUrl).then((response) => response.json() as Promise<CompiledTexts>),
-    // null where there is none, or where it cannot be had
-    route?.screen ? route.screen().catch(() => null) : null,
+    load ? codeOf(load) : null,
   ])
-  // the page loads again for it
-  if (code === undefined) return
-  const error = failed !== undefined ? new LoadError(failed) : route?.screen && !code ? new LoadError(500) : undefined
-  const router = createRouter({
+  const isMissing = load && !screen
+  const status = isMissing ? 500 : failed
+  router = createRouter({
     routes: screenRoutes, history,
     api: (of) => browserApi(of ?? lang),
     apiAhead: (of) => apiAhead(of ?? lang),
     fromServer: true,
-    shown: { screen: code, ...(loaded && { loaded: { data: loaded.data } }), error },
+    shown: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
   })
-  removeEventListener('vite:preloadError', missing)
-  addEventListener('vite:preloadError', (event) => onMissingCode(event, router))
   const root = (
     <StrictMode>
       <Root lang={lang} texts={texts} shop={shop} router={router} />
@@ -44,7 +52,7 @@ async function begin() {
   )
   startTransition(() => {
     // what the server has sent is the screen that cannot be had
-    if (route?.screen && !code) createRoot(document).render(root)
+    if (isMissing) createRoot(document).render(root)
     else hydrateRoot(document, root)
   })
 }
