@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { openDeployment } from '@foyer/server/deployment/deployment.ts'
+import { logConsole } from '@foyer/server/http/console-log.ts'
+import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
@@ -13,13 +15,15 @@ import { storefront, type Storefront } from './storefront-host.ts'
 // Composes the commerce server and the built storefront into one process.
 
 const asked = process.argv.slice(2)
+/** To the terminal also when everything else that is printed goes to the log. */
+const complain = console.error
 if (asked.includes('--help')) {
   console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
 } else {
   try {
     await run(asked.includes('--dev'))
   } catch (error) {
-    console.error(lineOf(error))
+    complain(lineOf(error))
     process.exit(1)
   }
 }
@@ -29,6 +33,7 @@ async function run(dev: boolean): Promise<void> {
   process.env['NODE_ENV'] = dev ? 'development' : 'production'
   const settings = await withPort(readSettings(process.env))
   const deployment = await openDeployment(settings, (line) => console.warn(line))
+  if (!dev) logConsole(settings.LOG_LEVEL)
   if (!dev) await buildStorefront()
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment }) : null
   const front = await storefront({ settings, dev, api: open && { request: open.app.request, version: async () => String((await open.shop.catalogue.current()).version) }, deployment })
@@ -37,7 +42,8 @@ async function run(dev: boolean): Promise<void> {
   if (open) app.route('/', open.app)
   app.route('/', front.app)
   const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => front.before(request, response, () => void listener(request, response)))
+  const server = createServer(patience, (request, response) => front.before(request, response, () => void listener(request, response)))
+  capConnections(server, settings)
   await listen(server, settings)
   await open?.work()
   console.log(`Foyer is open: ${settings.PUBLIC_URL}`)

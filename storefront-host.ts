@@ -8,6 +8,7 @@ import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
+import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { builtPages } from './storefront-build.ts'
@@ -25,17 +26,24 @@ export interface Storefront {
 }
 
 const here = import.meta.dirname
+/** A commerce server answers within ten seconds, or not at all. */
+const longestAnswer = 15_000
 export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 /** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
 export async function storefront({ settings, dev, api, deployment }: { settings: Settings; dev: boolean; api: (Pick<Hono, 'request'> & { version: () => Promise<string> }) | null; deployment: Deployment }): Promise<Storefront> {
   const app = new Hono()
+  app.onError((error, c) => {
+    if (isTemporary(error)) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
+    console.error(error)
+    return c.text('500', 500)
+  })
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
   // the other server counts by visitor too, and sees only this process: it is told who asks
   const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
   const clientFor = (headers: Record<string, string>) => (lang: string): Api =>
-    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } })) })
+    createClient({ base: remote ?? '/api', lang, fetch: (url, init) => (api ? api.request(url, init) : remotely(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } })) })
   const client = clientFor({})
   if (remote) {
     const origin = new URL(remote).origin
@@ -52,7 +60,6 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   const developed = dev ? await (await import('./storefront-dev.ts')).developedPages() : null
   const source = developed ?? builtPages()
   if (!dev) app.use('/assets/*', serveStatic({ root: join(here, 'storefront/build/client'), precompressed: true, onFound: (_, c) => c.header('cache-control', forEver) }))
-  if (!dev) app.use('/*', serveStatic({ root: join(here, 'storefront/build/client'), index: 'none', precompressed: true }))
   app.use(async (c, next) => {
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
@@ -69,8 +76,9 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   // what is under way is shared, so the other server hears of the first who asked
   const pages = pageCache<Context>({ make: (address, c) => make(address, remote ? visitor(c) : {}), version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`, keptMs: dev ? 0 : undefined })
   app.get('/', async (c) => {
-    const { startAddress } = await source.entry()
-    return c.body(null, 302, { location: await startAddress(remote ? clientFor(visitor(c)) : client, c.req.header('accept-language') ?? null), vary: 'Accept-Language' })
+    const { startAddress, contentPolicy } = await source.entry()
+    const home = await startAddress(remote ? clientFor(visitor(c)) : client, c.req.header('accept-language') ?? null)
+    return home ? c.body(null, 302, { location: home, vary: 'Accept-Language' }) : answer(c, await pages('/', c), contentPolicy(), 0)
   })
   app.get('*', async (c) => {
     const { pageAddress, contentPolicy } = await source.entry()
@@ -79,12 +87,24 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   return { app, before: developed?.before ?? ((_request, _response, next) => next()), close: async () => developed?.close() }
 }
 
+/** A commerce server that cannot be reached is one that is not ready. */
+async function remotely(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) })
+  } catch (error) {
+    if (!isTemporary(error)) throw error
+    return Response.json({ error: 'NOT_READY', code: 'NOT_READY' }, { status: 503 })
+  }
+}
+
 function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: string, shared: number): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': !indexed ? 'no-store' : shared === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
     vary: 'Accept-Encoding',
+    // what a page needs may be there again in a moment
+    ...(status === 503 && { 'retry-after': '5' }),
     ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
   }
   if (indexed && isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

@@ -33,7 +33,7 @@ export function icons({ theme, client }: { theme: Theme; client: (lang: string) 
   app.get('/manifest/:file{[a-z]{2}\\.webmanifest}', async (c) => {
     const lang = c.req.param('file').slice(0, 2)
     const config = await client(defaultLanguage)(shopConfig, {}).catch(() => null)
-    if (!config?.ok) return c.text('503', 503, { 'cache-control': 'no-store' })
+    if (!config?.ok) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
     if (!config.data.languages.includes(lang)) return c.notFound()
     const manifest = {
       id: '/', name: siteName(config.data, lang), lang, start_url: `/${lang}`, scope: '/', display: 'browser',

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import type { Api } from '@foyer/contract/client.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { shopConfig, shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { isDemonstration } from '@foyer/server/http/security-headers.ts'
+import { securityTxt } from '@foyer/server/http/security-txt.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 
 type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 const shortly = 'public, max-age=600'
+const laterAgain = { 'retry-after': '60', 'cache-control': 'no-store' }
 
-/** What search engines ask for beside the pages, made of what the API says. */
+/** What search engines, and whoever found a hole, ask for beside the pages: made of what the API says. */
 export function forMachines({ settings, client, entry }: { settings: Settings; client: (lang: string) => Api; entry: () => Promise<Entry> }): Hono {
   const app = new Hono()
   app.get('/robots.txt', async (c) => {
@@ -19,7 +23,13 @@ export function forMachines({ settings, client, entry }: { settings: Settings; c
     const { sitemap } = await entry()
     // the other server's API may be away
     const made = await sitemap(client, settings.PUBLIC_URL, new Date()).catch(() => null)
-    return made ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly }) : c.text('503', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
+    return made ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly }) : c.text('503', 503, laterAgain)
+  })
+  app.get('/.well-known/security.txt', async (c) => {
+    const api = client(defaultLanguage)
+    const [config, info] = await Promise.all([api(shopConfig, {}), api(shopInfo, { query: { shop: shopId } })]).catch(() => [null, null])
+    if (!config?.ok || !info?.ok) return c.text('503', 503, laterAgain)
+    return c.text(securityTxt({ email: info.data.meta.email, languages: config.data.languages, publicUrl: settings.PUBLIC_URL, now: new Date() }), 200, { 'cache-control': shortly })
   })
   return app
 }

@@ -7,3 +7,4 @@ export const checkoutSuggest = call<TypesOf<typeof schema.checkoutSuggest>>('POS
 export const checkoutInitPayment = call<TypesOf<typeof schema.checkoutInitPayment>>('POST', 'checkout/initPayment')
 export const checkoutExecPayment = call<TypesOf<typeof schema.checkoutExecPayment>>('POST', 'checkout/execPayment', true)
 export const checkoutCancel = call<TypesOf<typeof schema.checkoutCancel>>('POST', 'checkout/cancel')
+export const checkoutExtend = call<TypesOf<typeof schema.checkoutExtend>>('POST', 'checkout/extend')

@@ -31,7 +31,11 @@ export const checkoutSuggest = {
   refusals: [],
 } as const satisfies CallSchema
 
-export const hold = z.object({ cartId, expiresAt: z.iso.datetime().nullable().describe('UTC; null while a payment is pending') })
+export const hold = z.object({
+  cartId,
+  expiresAt: z.iso.datetime().nullable().describe('UTC; null while a payment is pending'),
+  extensions: count.optional().describe('how often checkout/extend can still give more time'),
+})
 export type Hold = z.infer<typeof hold>
 
 export const checkoutInitPayment = {
@@ -68,9 +72,15 @@ export const checkoutExecPayment = {
     cartId,
     sessionUs: z.string().max(100).nullable().optional(),
     srcURL: z.string().max(2000).nullable().optional(),
+    confirm: z.string().max(100).optional().describe('the code in the mail that confirms a free order'),
   }),
-  data: z.object({ booking_id: z.string(), has_tickets: z.boolean(), status: z.enum(['placed', 'pending']) }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
+  data: z.object({
+    booking_id: z.string(),
+    has_tickets: z.boolean(),
+    status: z.enum(['placed', 'pending']),
+    confirm_until: z.iso.datetime().optional().describe('a free order that is pending until the link in a mail is opened, at the latest then'),
+  }),
+  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {
@@ -83,6 +93,14 @@ export const checkoutCancel = {
   }),
   data: z.null(),
   refusals: ['CART_GONE', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+export const checkoutExtend = {
+  summary: 'More time for the places of a cart, as often as the museum allows',
+  token: 'optional',
+  body: z.object({ cartId }),
+  data: hold,
+  refusals: ['CART_GONE', 'HOLD_NOT_EXTENDED'],
 } as const satisfies CallSchema
 
 const part = z.object({ id, name: z.string(), count, price: money.describe('of one') })

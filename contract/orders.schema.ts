@@ -49,7 +49,8 @@ export const orderTickets = {
   query: byBooking,
   data: z.string(),
   media: 'application/pdf',
-  refusals: ['ORDER_NOT_AVAILABLE'],
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const orderCalendar = {

@@ -63,6 +63,8 @@ export const refusalCodes = [
   'CART_TOO_LARGE',
   'CART_GONE',
   'TOO_MANY_HOLDS',
+  'HOLD_NOT_EXTENDED',
+  'TOO_MANY_FREE_ORDERS',
   'TERMS_NOT_ACCEPTED',
   'PAYMENT_UNKNOWN',
   'PAYMENT_AMOUNT_TOO_HIGH',
@@ -73,6 +75,7 @@ export const refusalCodes = [
   'RETURN_ADDRESS_FOREIGN',
   // orders
   'ORDER_NOT_AVAILABLE',
+  'DOCUMENTS_BUSY',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

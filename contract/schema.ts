@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './plain-text.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** What a call takes and answers, as schemas: the server validates by it and the description is made from it. */
@@ -15,7 +16,22 @@ export interface CallSchema {
   refusals: readonly RefusalCode[]
   /** The answer is this media type instead of the JSON envelope. */
   media?: string
+  /** What it takes of the server, where that is more than its method says: limits are by that. */
+  cost?: 'document'
 }
+
+/**
+ * Checks a value from outside. One that the schema's own checks fall over, like an object that pretends to be a text by
+ * its `length`, does not fit either: nothing that was sent may make a check throw.
+ */
+export function safeParse<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  try {
+    return schema.safeParse(value)
+  } catch {
+    return { success: false, error: new z.ZodError([{ code: 'custom', path: [], message: 'cannot be checked', input: value }]) }
+  }
+}
+type Checked<T> = { success: true; data: T; error?: undefined } | { success: false; data?: undefined; error: z.ZodError }
 
 type In<S> = S extends z.ZodType ? z.input<S> : Record<never, never>
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
@@ -50,9 +66,9 @@ export const pathDate = z
   .regex(/^\d{8}$/)
   .transform((text) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such date')
-/** Text a person typed: trimmed, without control characters. */
+/** Text a person typed: trimmed, without control characters and what hides or turns other letters. */
 export const typed = (longest: number) =>
-  z.string().max(longest).refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters').transform((text) => text.trim())
+  z.string().max(longest).refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters').transform((text) => plainText(text).trim())
 /** An id that opens something by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './plain-text.ts'
 import { count, datetime, day, flag, id, idText, money, named, pathDate, picture, typed, vatValue, type CallSchema } from './schema.ts'
 
 /** Local to the museum, `HH:mm`. */
@@ -62,8 +63,8 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Lines may be several in a textarea; half a surrogate pair is text in JSON, but the database refuses it. */
-const typedLines = z.string().max(5000).refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters').transform((text) => text.replaceAll(/\r\n?/g, '\n').toWellFormed().trim())
+/** Lines may be several in a textarea. */
+const typedLines = z.string().max(5000).refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters').transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
 
 export const answer = z.object({
   id,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest'
 import { house } from './house.ts'
+import { ahead } from './other-day.ts'
 
 // What no visitor looks at: asked over HTTP, as a search engine or a browser's engine does.
 
@@ -44,6 +45,16 @@ test('robots.txt names the sitemap, and keeps robots from purchases, accounts, o
   expect(lines.filter((line) => /tickets|page|^Disallow: \/(\*\/?)?$/.test(line))).toEqual([])
 })
 
+test('security.txt says whom to tell of a hole, and is not out of date', async () => {
+  const response = await get('/.well-known/security.txt')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; ?charset=utf-8/i)])
+  const fields = Object.fromEntries((await response.text()).trim().split('\n').map((line) => line.split(/: (.*)/)))
+  expect(fields).toEqual({ Contact: expect.stringMatching(/^mailto:[^@\s]+@[^@\s]+$/), Expires: expect.any(String), 'Preferred-Languages': 'de, en, fr, it, nl, es, sv, da' })
+  const days = (Date.parse(fields['Expires']!) - Date.now() - ahead) / 86_400_000
+  expect(days).toBeGreaterThan(1)
+  expect(days).toBeLessThan(365)
+})
+
 describe('what is not to be found', () => {
   test.each([['/de/checkout', 200], ['/de/login', 200], ['/en/register-guest', 200], ['/de/order-review/AAAAAAAAAAAAAAAAAAAAAA', 200], ['/de/checkout/success', 200], ['/de/nowhere', 404], ['/de/tickets/999999', 404], ['/de/merchandise', 404], ['/xx', 404]])('%s says so, to robots and in the page', async (path, status) => {
     const response = await get(path)
@@ -71,7 +82,7 @@ describe('headers', () => {
   test('stand on every kind of answer', async () => {
     const page = await (await get('/de/tickets/101')).text()
     const found = (pattern: RegExp) => pattern.exec(page)![0]
-    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/favicon.ico', '/favicon.svg', '/manifest/de.webmanifest', '/manifest/xx.webmanifest', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez', '/deployment/nothing.svg',
+    const paths = ['/', '/de', '/de/nowhere', '/robots.txt', '/.well-known/security.txt', '/favicon.ico', '/favicon.svg', '/manifest/de.webmanifest', '/manifest/xx.webmanifest', '/sitemap.xml', '/api/de/event/select', '/api/de/nothing', '/api/xx', '/api/openapi.json', '/api/', '/media/nothing', '/texts/nothing.json', '/simulator/pay/1', '/livez', '/deployment/nothing.svg',
       '/de/tickets/101.data', found(/\/media\/[\w-]+\.\d+\.webp/), found(/\/texts\/de\.\w+\.json/), found(/\/assets\/[\w.-]+\.js/), found(/\/assets\/[\w.-]+\.css/)]
     for (const path of paths) {
       const { headers } = await get(path)

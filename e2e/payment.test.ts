@@ -73,6 +73,26 @@ describe.concurrent('Paying', () => {
     expect(await anna.payButton().textContent()).toContain('64.00')
   })
 
+  test('R7.49: shortly before the places are free again there is more time for the asking, twice, and then paying goes on', async ({ visit, expect }) => {
+    const anna = await visit()
+    const more = anna.button(anna.say('checkout.holdMore'))
+    await anna.reachPayment()
+    await anna.pay()
+    await anna.page.clock.setFixedTime(Date.now() + 27 * 60_000)
+    await anna.back()
+    await anna.reload()
+    for (const left of [1, 0]) {
+      const answered = anna.page.waitForResponse(/checkout\/extend/)
+      await anna.press(more)
+      expect(((await (await answered).json()) as { data: { extensions: number } }).data.extensions).toBe(left)
+    }
+    await expect.poll(() => more.count()).toBe(0)
+    await anna.sees(/^Places are kept until /)
+    await anna.pay()
+    await anna.atTheBank('pay')
+    expect(await anna.booking()).toMatch(/^F\d+$/)
+  })
+
   test('R7.48, R7.54: pressing pay twice starts one payment and makes one order', async ({ visit, expect }) => {
     const anna = await visit()
     const started: string[] = []
@@ -82,6 +102,8 @@ describe.concurrent('Paying', () => {
     await anna.seesBank()
     await anna.atTheBank('twice')
     const number = await anna.booking()
+    // what opens the cart is not shared with the page's address, and a reload knows it all the same
+    await expect.poll(() => anna.page.url()).toMatch(/\/checkout\/success$/)
     await anna.reload()
     expect(await anna.booking()).toBe(number)
     expect(started).toHaveLength(1)

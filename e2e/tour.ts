@@ -144,6 +144,18 @@ async function buying(visitor: Visitor, look: Look): Promise<void> {
   await look('order-not-available')
 }
 
+/** Minutes before the places are free again. */
+async function runningOut(visitor: Visitor, look: Look): Promise<void> {
+  await visitor.page.evaluate(() => {
+    const payment = JSON.parse(sessionStorage.getItem('payment')!) as { hold: { expiresAt: string } }
+    payment.hold.expiresAt = new Date(Date.now() + 200_000).toISOString()
+    sessionStorage.setItem('payment', JSON.stringify(payment))
+  })
+  await visitor.reload()
+  await visitor.button(visitor.say('checkout.holdMore')).waitFor()
+  await look('payment-hold-soon')
+}
+
 /** The basket of a payment that the server does not know any more. */
 async function goneBasket(visitor: Visitor, look: Look): Promise<void> {
   await visitor.fillBasket()
@@ -152,7 +164,14 @@ async function goneBasket(visitor: Visitor, look: Look): Promise<void> {
   await visitor.pay()
   await visitor.page.goBack()
   await visitor.payButton().waitFor()
+  await runningOut(visitor, look)
   const cartId = await visitor.page.evaluate(() => (JSON.parse(sessionStorage.getItem('cart') ?? '{}') as { cartId?: string }).cartId ?? '')
+  const until = new Date(Date.now() + 20 * 60_000).toISOString()
+  await visitor.page.route(/execPayment/, (route) => route.fulfill({ json: { data: { booking_id: 'A'.repeat(24), has_tickets: true, status: 'pending', confirm_until: until } } }))
+  await visitor.arrive(`/checkout/success?cartId=${cartId}&us=AAAAAAAAAAAA`)
+  await visitor.seesHeading(visitor.say('checkout.confirmTitle'))
+  await look('confirm-order')
+  await visitor.page.unrouteAll()
   visitor.expects({ status: 410, at: '/checkout/execPayment' })
   await visitor.arrive(`/checkout/success?cartId=${cartId}&us=AAAAAAAAAAAA`)
   await visitor.button(visitor.say('checkout.putBack')).waitFor()

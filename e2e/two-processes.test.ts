@@ -96,6 +96,19 @@ test("runs React's production build, whatever the environment says", async ({ ex
   expect(front.said.text).not.toMatch(/loads \S*\.development\.js/)
 })
 
+test('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({ expect }) => {
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const { port } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  const front = await openShop({ API_BASE: `http://127.0.0.1:${port}/api` })
+  for (const path of ['/', '/de', '/de/tickets', '/api/de/shopinfo', '/media/a.webp', '/sitemap.xml', '/manifest/de.webmanifest']) {
+    const response = await fetch(front.url + path)
+    expect([path, response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([path, 503, true])
+  }
+  await front.close()
+})
+
 describe('A storefront in front of a server that offers only what the contract lists', () => {
   test('R7.69: sells a ticket all the same, and hides what is not offered', async ({ visit, expect }) => {
     const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url } })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from './database.ts'
@@ -81,6 +82,9 @@ async function numbersWrong(shop: Query): Promise<string[]> {
   return [...gaps.slice(0, 3), ...strays.map(({ id, hold }) => `cart ${id} is ${hold}, ${hold === 'placed' ? 'but has no order' : 'but has an order'}`)]
 }
 
+/** What every mail's file about an order has in its name. */
+export const hashInMail = (bookingId: string): string => createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
+
 /** Every order and every refund has its one file. */
 async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<string[]> {
   const files = new Map<string, number>()
@@ -88,7 +92,7 @@ async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<str
     for (const file of readdirSync(folder)) if (file.endsWith('.eml')) files.set(file.split('@')[0]!, (files.get(file.split('@')[0]!) ?? 0) + 1)
   }
   const wanted = await shop<{ mail: string }>(
-    `select booking_id || '.order' as mail from purchase_order union all select id::text || '.refund' from payment where state = 'refunded'`)
+    `select number || '.' || left(encode(sha256(booking_id::bytea), 'hex'), 16) || '.order' as mail from purchase_order union all select id::text || '.refund' from payment where state = 'refunded'`)
   const missing = wanted.filter(({ mail }) => files.get(mail) !== 1).map(({ mail }) => `mail ${mail}: ${files.get(mail) ?? 0} files`)
   const due = new Set(wanted.map(({ mail }) => mail))
   return [...missing, ...[...files.keys()].filter((mail) => !due.has(mail)).map((mail) => `mail ${mail}: nobody should have got it`)]

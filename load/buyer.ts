@@ -10,12 +10,13 @@ export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disor
 export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
 export type Buyer = ReturnType<typeof newBuyer>
 
-/** A guest with one cart, on any of the shop's processes; every call names which. */
-export function newBuyer(items: readonly Item[], payart = card) {
+/** A guest with one cart, on any of the shop's processes; every call names which. `address` is where a proxy says that they come from. */
+export function newBuyer(items: readonly Item[], payart = card, address?: string) {
   const cartId = randomBytes(18).toString('base64url')
   const us = randomBytes(9).toString('base64url')
   let token: string | null = null
-  const api = (shop: string) => createClient({ base: `${shop}/api`, lang: 'de', fetch, token: () => token })
+  const api = (shop: string, from = address) =>
+    createClient({ base: `${shop}/api`, lang: 'de', fetch: (url, init) => fetch(url, from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init), token: () => token })
   const cartOf = (wanted: readonly Item[]) =>
     ({ ver: 1 as const, items: wanted.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })), external_document_number: null })
 
@@ -23,15 +24,23 @@ export function newBuyer(items: readonly Item[], payart = card) {
     cartId,
     us,
     items,
-    async register(shop: string) {
-      const answer = await api(shop)(authGuest, { body: { c: { fname: 'Zoë', lname: 'Müller', email: `zoe.${us}@example.org`, country: 'CH', city: 'Zürich' } } })
+    async register(shop: string, from?: string) {
+      const answer = await api(shop, from)(authGuest, { body: { c: { fname: 'Zoë', lname: 'Müller', email: `zoe.${us}@example.org`, country: 'CH', city: 'Zürich' } } })
       if (answer.ok) token = answer.data
       return answer
     },
+    /** initPayment as it is sent, for who sends it otherwise. */
+    submission: (shops: readonly string[]) => ({
+      urls: shops.map((shop) => `${shop}/api/de/${checkoutInitPayment.path}?_=${token}`),
+      body: { payart, cart: cartOf(items) },
+    }),
     /** With what the buyer wants, or with other things in the same cart. */
-    initPayment: (shop: string, wanted = items, paying = payart) =>
+    initPayment: (shop: string, { wanted = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {}) =>
       api(shop)(checkoutInitPayment, {
-        body: { payart: paying, cart: cartOf(wanted), cartId, continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled` },
+        body: {
+          payart: paying, cart: cartOf(wanted), cartId,
+          continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled`,
+        },
       }),
     execPayment: (shop: string) => api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
     cancel: (shop: string, keep = false) => api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1', ...(keep && { keep: '1' as const }) } }),

@@ -46,7 +46,7 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
   const act = async (one: Step, at: number): Promise<unknown> => {
     switch (one.do) {
       case 'open': {
-        const answer = await buyer.initPayment(shop(at), [item(one.places)], one.payart)
+        const answer = await buyer.initPayment(shop(at), { wanted: [item(one.places)], paying: one.payart })
         if (answer.ok && answer.data.includes('/simulator/')) pages.push(answer.data)
         return answer
       }

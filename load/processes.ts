@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '..')
 export interface Running {
   /** Without an ending slash. */
   url: string
+  /** False once the process has ended, however. */
+  lives(): boolean
   /** Everything it has said; at the log level `error` that is what went wrong. */
   said(): string
   /** kill -9: nothing is put away. */
@@ -25,25 +27,44 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string
   holdMinutes?: number
+  /** Factor on the limits; without it there are none, as many visitors come from one address. */
+  rateLimit?: number
+  /** Takes the visitor from X-Forwarded-For. */
+  trustProxy?: boolean
+  /** Without it, mails are files below `dataDir`. */
+  smtpUrl?: string
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: { url: string; secret: string }
+  /** How far the machine's clock is ahead, 0 without it. */
+  minutesAhead?: number
+  /** What it says; without it only what went wrong. */
+  logLevel?: 'error' | 'warn'
 }
 
+/** Sets the clock of a process on, before its own code. */
+const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + ${ms}
+globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
+
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, simulator }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, smtpUrl, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLD_MINUTES: String(holdMinutes),
-    RATE_LIMIT: '0',
+    RATE_LIMIT: String(rateLimit),
+    TRUST_PROXY: trustProxy ? '1' : '0',
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
+    LOG_LEVEL: logLevel,
+    ...(minutesAhead !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}` }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
   })
 }
 
 export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
-  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, RATE_LIMIT: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 }
 
 async function start(file: string, open: string, port: number, environment: Record<string, string>): Promise<Running> {
@@ -77,7 +98,7 @@ async function start(file: string, open: string, port: number, environment: Reco
     ending(child, signal)
     await exited
   }
-  return { url: `http://127.0.0.1:${port}`, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return { url: `http://127.0.0.1:${port}`, lives: () => child.exitCode === null && child.signalCode === null, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
 }
 
 function ending(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { accountRoutes } from './account/account.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { rows, sql } from './db/database.ts'
+import { asOneRequest } from './db/connections.ts'
+import { healthRoutes } from './health.ts'
 import { apiRoutes } from './http/api.ts'
+import { answerFailure, logFailure } from './http/failure.ts'
 import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { reportRoutes } from './payments/reports.ts'
 import type { Shop } from './shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
@@ -17,26 +20,19 @@ import { tourRoutes } from './tours/tours.routes.ts'
 export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
-  app.get('/livez', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => ((await isReady(shop)) ? c.json({ ok: true }) : c.json({ ok: false, code: 'NOT_READY' }, 503)))
+  app.use((_, next) => asOneRequest(next))
+  app.route('/', healthRoutes([
+    { name: 'database', check: async () => (await shop.database.ping(), 'ok') },
+    { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
+    { name: 'payments', told: true, check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok') },
+  ]))
   app.route('/api/reports', reportRoutes(shop))
   app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {
-    c.get('log').error({ err: error }, 'unexpected')
-    return c.json({ error: 'UNEXPECTED', code: 'UNEXPECTED', message: shop.texts('en')('refusal.UNEXPECTED') }, 500)
+    logFailure(shop.log, error, { requestId: c.get('requestId') })
+    return answerFailure(c, error, (code) => shop.texts('en')(`refusal.${code}`))
   })
   return app
-}
-
-async function isReady(shop: Shop): Promise<boolean> {
-  try {
-    await rows(shop.database.db, sql`select 1`)
-    await shop.catalogue.current()
-    return true
-  } catch (error) {
-    shop.log.warn({ err: error }, 'not ready')
-    return false
-  }
 }

@@ -4,14 +4,18 @@ import { pino, type Logger } from 'pino'
 import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue-store.ts'
+import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
+import { openDocuments } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
+import { removeDrafts } from './files/remove-drafts.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
+import { checkedProvider } from './payments/checked-provider.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -31,17 +35,22 @@ export interface OpenShop {
 /** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
 export async function openShop(
   settings: Settings,
-  { clock = () => new Date(), log: logger = pino({ level: settings.LOG_LEVEL }), database: given, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
+  { clock: given, log: logger = pino({ level: settings.LOG_LEVEL }), database: opened, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
-  const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
+  const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
+  let timekeeper: DatabaseClock | undefined
   try {
+    timekeeper = given ? undefined : await databaseClock(database, log)
+    const clock = given ?? timekeeper!.now
     const keys = await loadKeys(database)
+    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch((error) => log.warn({ err: error }, 'drafts of files were left behind'))
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
     fitsCatalogue(deployment, (await catalogue.current()).languages)
     const jobs = await openJobs(database, log)
+    const documents = openDocuments({ folder: join(settings.DATA_DIR, 'documents'), texts: deployment.texts.compiled, clock, log })
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // what this process answers itself needs no network
@@ -49,14 +58,14 @@ export async function openShop(
       url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init) : fetch(url, init)
     const simulator = settings.SIMULATOR_URL
       ? null
-      : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log })
-    const payments = simulatorProvider({
+      : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log, settings })
+    const payments = checkedProvider(simulatorProvider({
       url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
       secret,
       reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
       fetch: within,
-    })
-    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, keys, texts, clock, log }
+    }))
+    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, documents, keys, texts, clock, log }
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)
@@ -67,15 +76,19 @@ export async function openShop(
       simulator,
       async work() {
         await jobs.work(workers)
+        documents.start()
         simulator?.deliveries.start()
       },
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        await documents.close()
+        timekeeper?.stop()
         await database.close()
       },
     }
   } catch (error) {
+    timekeeper?.stop()
     await database.close()
     throw error
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -27,6 +28,7 @@ export const variables = {
   DEPLOYMENT: { schema: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens').default('default'), help: 'name of a folder in CATALOGUE_DIR/deployments: own name, texts and look (default: none of them)' },
   TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },
   RATE_LIMIT: { schema: number.pipe(z.number().min(0).max(1_000_000)).default(1), help: 'factor on all rate limits, 0 for none (1)' },
+  MAX_CONNECTIONS_PER_ADDRESS: { schema: number.pipe(z.int().min(0).max(1_000_000)).default(200), help: 'open connections of one address, 0 for no limit; with TRUST_PROXY=1 none (200)' },
   PAGE_CDN_SECONDS: { schema: number.pipe(z.int().min(0).max(3600)).default(5), help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)' },
   LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'), help: 'silent, error, warn, info or debug (info)' },
 } as const
@@ -44,7 +46,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = Object.fromEntries(
     Object.entries(variables).map(([name, { schema, help }]) => {
       const given = environment[name]?.trim()
-      const parsed = schema.safeParse(given === '' ? undefined : given)
+      const parsed = safeParse(schema, given === '' ? undefined : given)
       if (!parsed.success) throw new SettingsError(`${name}=${shown(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`)
       return [name, parsed.data]
     }),

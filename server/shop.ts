@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { Database } from './db/database.ts'
+import type { Documents } from './documents/documents.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Keys } from './db/keys.ts'
@@ -14,11 +15,12 @@ export interface Shop {
   catalogue: CatalogueStore
   payments: PaymentProvider
   jobs: Jobs
+  documents: Documents
   keys: Keys
   texts: (lang: string) => Translate
   /** Of the deployment, for what is printed and written: its pigment on paper. */
   accent: string
-  /** The only source of "now". */
+  /** The only source of "now": the database's time. */
   clock: () => Date
   log: Logger
 }

@@ -95,4 +95,5 @@ test('for the same address all get the same bytes; a query that the screen does 
 test('a bare address leads home in the language that the visitor prefers (R2.2)', async () => {
   expect(await startAddress(host().given.api, 'ja,en;q=0.5')).toBe('/en')
   expect(await startAddress(host().given.api, null)).toBe('/de')
+  expect(await startAddress(host({ 'shopinfo/config': 503 }).given.api, null)).toBeNull()
 })

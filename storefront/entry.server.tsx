@@ -17,7 +17,6 @@ import { routes } from './routes.ts'
 import { screenRoutes } from './screens.ts'
 import { ServerHead, type PageFiles } from './server-head.tsx'
 import { link } from './shop/links.ts'
-import { got } from './shop/reading.ts'
 import type { Site } from './shop/site.ts'
 
 export { contentPolicy } from './shop/content-policy.ts'
@@ -49,10 +48,10 @@ export async function pageAddress(url: string): Promise<string> {
   return pathname + searchOf(screen, search)
 }
 
-/** A bare `/` leads home, in the visitor's language (R2.2). */
-export async function startAddress(api: PageHost['api'], acceptLanguage: string | null): Promise<string> {
-  const { data } = got(await api(defaultLanguage)(shopConfig, {}))
-  return link('home', { lang: preferredLanguage(acceptLanguage, data) })
+/** A bare `/` leads home, in the visitor's language (R2.2); null when the shop cannot be read. */
+export async function startAddress(api: PageHost['api'], acceptLanguage: string | null): Promise<string | null> {
+  const answer = await api(defaultLanguage)(shopConfig, {})
+  return answer.ok ? link('home', { lang: preferredLanguage(acceptLanguage, answer.data) }) : null
 }
 
 /** Makes the page of an address (`pageAddress`). What cannot be read is a page too, with its status. */

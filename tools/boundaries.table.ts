@@ -44,6 +44,7 @@ export const areas: Record<string, Record<string, Row>> = {
   },
   server: {
     http: [],
+    files: [],
     documents: [],
     // its tables are typed by what the areas store; the keys of barcodes are made and kept here
     db: ['documents', 'type account', 'type cart'],
@@ -53,8 +54,8 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: base,
     ...everyGood(base),
     account: base,
-    media: base,
-    mail: ['documents'],
+    media: [...base, 'files'],
+    mail: ['documents', 'http', 'files'],
     cart: [...base, ...goods],
     // a captured payment places its order, and an order knows its payment
     payments: [...base, 'account', 'cart', 'orders'],
@@ -81,8 +82,8 @@ export const areas: Record<string, Record<string, Row>> = {
 
 /** Files beside the folders that every area of the room may import; `type x`: only types of x. */
 export const openFiles: Record<string, readonly string[]> = {
-  contract: ['call.ts', 'schema.ts', 'client.ts', 'retry.ts', 'languages.ts', 'refusals.ts'],
-  server: ['settings.ts', 'start-error.ts', 'texts.ts', 'shop.ts'],
+  contract: ['call.ts', 'schema.ts', 'plain-text.ts', 'client.ts', 'retry.ts', 'languages.ts', 'refusals.ts'],
+  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts'],
   storefront: ['routes.ts', 'type load-shop.ts'],
 }
 

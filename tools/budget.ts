@@ -16,7 +16,7 @@ const entry = 'entry.client.tsx'
 const views: Record<string, Record<string, string[]>> = {
   checkout: { 'empty basket': [], basket: ['checkout/basket.tsx'], payment: ['checkout/payment-step.tsx'], 'expired basket': ['checkout/gone.tsx'] },
   checkoutFailed: { basket: ['checkout/basket.tsx'], payment: ['checkout/payment-step.tsx'], 'expired basket': ['checkout/gone.tsx'] },
-  checkoutSuccess: { ordered: [], 'expired basket': ['checkout/gone.tsx'] },
+  checkoutSuccess: { ordered: [], 'to confirm by mail': ['checkout/confirm-order.tsx'], 'expired basket': ['checkout/gone.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/gone.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/gone.tsx'] },
 }
@@ -30,6 +30,7 @@ const onInteraction: Record<string, string> = {
   'shop/data-layer.ts': 'consent to being counted',
   'shell/toast.tsx': 'news, such as a line that was taken out',
   'shop/retry.ts': 'a request, in a shop that is configured to send what failed again',
+  'checkout/extend-hold.ts': 'the press that asks for more time',
   'checkout/pay-step.ts': 'the ticked box of the terms, or the press on "pay"',
   'checkout/account-fields.tsx': 'choosing direct debit',
   'checkout/changed-notice.tsx': 'a change of the basket, with its way back',

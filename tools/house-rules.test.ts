@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rooms } from './boundaries.table.ts'
-import { missingInLock, type Lockfile, undeclared, wrongShape, wrongSources } from './house-rules.ts'
+import { missingInLock, type Lockfile, undeclared, wrongChecks, wrongShape, wrongSources } from './house-rules.ts'
 import { declaredPackages, readJson, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
@@ -11,6 +11,10 @@ test('names, folders and lengths keep to the house rules', () => {
 
 test('the rules of the museum shop ask no clock, no dice and no outside', () => {
   expect(files.flatMap(wrongSources)).toEqual([])
+})
+
+test('what comes from outside is checked in one place, where no value makes the check throw', () => {
+  expect(files.flatMap(wrongChecks)).toEqual([])
 })
 
 test('a room names every package that it uses', () => {
@@ -45,9 +49,10 @@ describe('refused', () => {
     ['server/tours/tours.service.ts', `import { x } from 'left-pad/lib/x'`, 'left-pad'],
     ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
     ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
+    ['server/payments/reports.ts', 'const parsed = report.safeParse(body)', 'safeParse of contract'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
-    expect([...wrongShape(file), ...wrongSources(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([expect.stringContaining(why)])
+    expect([...wrongShape(file), ...wrongSources(file), ...wrongChecks(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([expect.stringContaining(why)])
   })
 })
 
@@ -59,9 +64,11 @@ describe('allowed', () => {
     ['domain/shop/dates.test.ts', 'const now = new Date()'],
     ['server/tours/tours.test.ts', `import { x } from 'vitest'`],
     ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
+    ['server/payments/payments.test.ts', 'const parsed = report.safeParse(body)'],
+    ['server/payments/reports.ts', 'const parsed = safeParse(report, body)'],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
-    expect([...wrongShape(file), ...wrongSources(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([])
+    expect([...wrongShape(file), ...wrongSources(file), ...wrongChecks(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([])
   })
 })

@@ -26,6 +26,13 @@ export function wrongSources({ path, source }: SourceFile): string[] {
     /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bprocess\./.test(line) ? [`${path}:${index + 1}: domain knows no clock, no dice and no outside; pass it in`] : [])
 }
 
+/** A schema's own check throws at what only pretends to be a text or a list; `safeParse` of the contract never does. */
+export function wrongChecks({ path, source }: SourceFile): string[] {
+  if (!(roomOf(path) in rooms) || forTests(path) || path === 'contract/schema.ts') return []
+  return source.split('\n').flatMap((line, index) =>
+    /\.safeParse(Async)?\(/.test(line) ? [`${path}:${index + 1}: check what comes from outside with safeParse of contract/schema.ts`] : [])
+}
+
 /** Packages that a room uses without naming them in its package.json; tests may use the root's too. */
 export function undeclared({ path, source }: SourceFile, declared: (room: string) => readonly string[]): string[] {
   const room = roomOf(path)

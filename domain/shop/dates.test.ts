@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatDate, instantOf, localDatetime, localDay, museumZone, timeOf } from './dates.ts'
+import { dayOf, formatDate, instantAfter, instantOf, localDatetime, localDay, museumZone, timeOf } from './dates.ts'
 
 const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Europe/Zurich']
 function under<T>(zone: string, work: () => T): T {
@@ -61,6 +61,15 @@ describe('the museum clock', () => {
       }),
     )
   })
+})
+
+test('an end is the next instant of its name: in the autumn night the second one (R3.51)', () => {
+  const after = (start: string, end: string) => instantAfter(new Date(start), end).toISOString()
+  expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:45')).toBe('2026-10-25T00:45:00.000Z')
+  expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:15')).toBe('2026-10-25T01:15:00.000Z')
+  expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:30')).toBe('2026-10-25T01:30:00.000Z')
+  // a name that comes once stays what it is, also where it lies before
+  expect(after('2026-10-26T00:30:00Z', '2026-10-26 01:15')).toBe('2026-10-26T00:15:00.000Z')
 })
 
 test('dates are shown as day, month and year (R1.32)', () => {

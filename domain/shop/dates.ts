@@ -30,6 +30,13 @@ export function instantOf(datetime: string): Date {
   return new Date(asUtc - before)
 }
 
+/** The instant of a local time that follows `start`: of the hour that the autumn night has twice, it may be the second. */
+export function instantAfter(start: Date, datetime: string): Date {
+  const first = instantOf(datetime)
+  const second = new Date(first.getTime() + hour)
+  return first <= start && localDatetime(second) === datetime ? second : first
+}
+
 /** Local time of an instant, `YYYY-MM-DD HH:mm`. */
 export function localDatetime(instant: Date): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime())).toISOString().slice(0, 16).replace('T', ' ')

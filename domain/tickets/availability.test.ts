@@ -47,6 +47,9 @@ describe('a time', () => {
   test('can be booked until its admission window is over (R4.75)', () => {
     expect(isPast(at('2026-11-30 09:45', '2026-11-30 10:00'), now)).toBe(true)
     expect(isPast(at('2026-11-30 09:46', '2026-11-30 10:01'), now)).toBe(false)
+    // 45 minutes in the night when the clock goes back
+    expect(isPast(at('2026-10-25 02:30', '2026-10-25 02:15'), new Date('2026-10-25T01:14:00Z'))).toBe(false)
+    expect(isPast(at('2026-10-25 02:30', '2026-10-25 02:15'), new Date('2026-10-25T01:15:00Z'))).toBe(true)
   })
 
   test('shows as sold out, expired, nearly full or open (R4.67, R4.75)', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { customer } from '../db/schema.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { cart, customer } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
@@ -28,6 +28,11 @@ export async function customerByToken(db: Db, token: string): Promise<Customer |
 export async function customerById(db: Db, id: string): Promise<Customer | null> {
   const [found] = await db.select(fields).from(customer).where(eq(customer.id, id))
   return found ?? null
+}
+
+/** Carts of a guest that are held, or whose hold has ended, are another's from now on. */
+export async function moveOpenCarts(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(cart).set({ customerId: to, guestId: to }).where(and(eq(cart.customerId, from), inArray(cart.hold, ['held', 'expired'])))
 }
 
 const fields = { id: customer.id, isGuest: customer.isGuest, lang: customer.lang, record: customer.document }

@@ -8,6 +8,6 @@ export function accountRoutes(shop: Shop): Route[] {
   return [
     serve(calls.customerAttr, schema.customerAttr, async ({ lang }) => ({ data: await formAttributes(shop, lang) })),
     serve(calls.customerValidate, schema.customerValidate, ({ body }) => validateCustomer(shop, body.c)),
-    serve(calls.authGuest, schema.authGuest, ({ lang, body }) => registerGuest(shop, lang, body.c)),
+    serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),
   ]
 }

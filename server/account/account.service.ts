@@ -4,7 +4,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Shop } from '../shop.ts'
-import { hashOfToken, insertCustomer } from './account.queries.ts'
+import { customerByToken, hashOfToken, insertCustomer, moveOpenCarts } from './account.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
 import { countriesIn } from './countries.ts'
 
@@ -29,14 +29,22 @@ export async function validateCustomer(shop: Shop, given: CustomerFields): Promi
   return Object.keys(errors).length > 0 ? { refused: 'FIELDS_INVALID', errors } : { data: null }
 }
 
-/** Keeps a guest and answers the token that a single purchase is made with (R6.4, R7.29). */
-export async function registerGuest(shop: Shop, lang: string, given: z.output<typeof guestFields>): Promise<{ data: string } | FieldsInvalid | Refused<'FORBIDDEN'>> {
+/**
+ * Keeps a guest and answers the token that a single purchase is made with (R6.4, R7.29). Who has corrected the form
+ * sends the token of before: what that guest has not bought yet is the new one's.
+ */
+export async function registerGuest(shop: Shop, lang: string, given: z.output<typeof guestFields>, before: string | null): Promise<{ data: string } | FieldsInvalid | Refused<'FORBIDDEN'>> {
   const catalogue = await shop.catalogue.current()
   if (!catalogue.shop.settings.guestRegistration) return { refused: 'FORBIDDEN' }
   const errors = checkFields(given, formRules(catalogue))
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const token = randomBytes(32).toString('base64url')
-  await insertCustomer(shop.database.db, { id: randomUUID(), tokenHash: hashOfToken(token), isGuest: true, lang, record: recordOf(given), createdAt: shop.clock() })
+  const id = randomUUID()
+  await shop.database.transaction(async (tx) => {
+    await insertCustomer(tx, { id, tokenHash: hashOfToken(token), isGuest: true, lang, record: recordOf(given), createdAt: shop.clock() })
+    const earlier = before === null ? null : await customerByToken(tx, before)
+    if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, id)
+  })
   return { data: token }
 }
 

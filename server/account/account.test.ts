@@ -48,6 +48,8 @@ describe('customer/validate', () => {
     ['no e-mail address', { email: 'lucja@muster' }, { email: ['EMAIL_INVALID'] }],
     ['two e-mail addresses', { email: 'a@muster.example, b@muster.example' }, { email: ['EMAIL_INVALID'] }],
     ['a field of 201 letters', { city: 'ß'.repeat(201) }, { city: ['FIELD_TOO_LONG'] }],
+    ['a first name of 101 letters', { fname: 'ß'.repeat(101) }, { fname: ['FIELD_TOO_LONG'] }],
+    ['a last name of 101 letters', { lname: 'ß'.repeat(101) }, { lname: ['FIELD_TOO_LONG'] }],
     ['an unknown country', { country: 'XX' }, { country: ['FIELD_UNKNOWN_CHOICE'] }],
     ['an unknown salutation', { salutation: '9' }, { salutation: ['FIELD_UNKNOWN_CHOICE'] }],
   ])('names the field for %s (R5.32, R5.35)', async (_, change, errors) => {
@@ -61,7 +63,8 @@ describe('customer/validate', () => {
   })
 
   it.each([
-    ['200 letters outside the basic plane', { lname: '🌻'.repeat(200) }],
+    ['100 letters outside the basic plane', { lname: '🌻'.repeat(100) }],
+    ['200 letters of a city', { city: 'ß'.repeat(200) }],
     ['an umlaut domain', { email: 'jö+rg.o\'x@müller-söhne.example' }],
     ['no salutation', { salutation: '' }],
   ])('takes %s', async (_, change) => {

@@ -3,8 +3,9 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
-const longestField = 200
-const longestEmail = 254
+/** Letters; whoever is named at greater length shortens it on every form. */
+const longest: Partial<Record<Field, number>> = { email: 254, fname: 100, lname: 100 }
+const longestOther = 200
 /** One address, without what could end it in a mail's header; whether it exists, only a mail can tell. */
 const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
@@ -24,7 +25,7 @@ export function checkFields(given: CustomerFields, { required, salutations }: Fo
     const value = given[field] ?? ''
     const code =
       value === '' ? (field === 'email' || required.includes(field) ? 'FIELD_REQUIRED' : null)
-      : [...value].length > (field === 'email' ? longestEmail : longestField) ? 'FIELD_TOO_LONG'
+      : [...value].length > (longest[field] ?? longestOther) ? 'FIELD_TOO_LONG'
       : field === 'email' && !email.test(value) ? 'EMAIL_INVALID'
       : field === 'country' && !isCountry(value) ? 'FIELD_UNKNOWN_CHOICE'
       : field === 'salutation' && !salutations.has(value) ? 'FIELD_UNKNOWN_CHOICE'
@@ -36,7 +37,6 @@ export function checkFields(given: CustomerFields, { required, salutations }: Fo
 
 /** The record that is kept: every field, empty when not given. */
 export function recordOf(given: CustomerFields & { send_invoice?: boolean | undefined }): CustomerRecord {
-  // half a surrogate pair is a string in JSON, but the database refuses it
-  const values = Object.fromEntries(fields.map((field) => [field, (given[field] ?? '').toWellFormed()])) as Record<Field, string>
+  const values = Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])) as Record<Field, string>
   return { ...values, send_invoice: given.send_invoice ?? false }
 }

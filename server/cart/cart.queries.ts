@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { rows, sql, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { cart } from '../db/schema.ts'
 
 export type Cart = typeof cart.$inferSelect
@@ -28,15 +28,4 @@ export async function cartByBooking(db: Db, bookingId: string): Promise<Cart | u
 
 export async function updateCart(tx: Db, id: string, change: Partial<Cart>): Promise<void> {
   await tx.update(cart).set(change).where(eq(cart.id, id))
-}
-
-/** Open holds of a visitor and of a customer, without the given cart's. */
-export async function openHolds(tx: Db, { holder, customerId, now, except }: { holder: string; customerId: string | null; now: Date; except: string }) {
-  const [counted] = await rows<{ visitor: number; customer: number }>(
-    tx,
-    sql`select count(*) filter (where holder = ${holder})::int as visitor, count(*) filter (where customer_id = ${customerId}::uuid)::int as customer
-      from cart where hold = 'held' and (expires_at is null or expires_at > ${now.toISOString()}) and id <> ${except}
-        and (holder = ${holder} or customer_id = ${customerId}::uuid)`,
-  )
-  return counted!
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
@@ -8,11 +9,13 @@ import { extendSchedule, importCatalogue, type Surroundings } from './import-cat
 export type { Catalogue, CatalogueTicket, Vat } from './catalogue.ts'
 
 export interface CatalogueStore {
-  /** The newest catalogue that this process knows: at most a second old. */
+  /** The newest catalogue that this process knows: at most a second old while the database answers. */
   current(): Promise<Catalogue>
 }
 
 const trustedMs = 1000
+/** A database that is well says sooner which catalogue is the newest. */
+const patienceMs = 250
 
 /**
  * Imports the catalogue's folder when its content has changed, extends the schedule, and opens the store.
@@ -24,11 +27,15 @@ export async function openCatalogue(given: Surroundings & { settings: Pick<Setti
   return catalogueStore(given.database, given.config)
 }
 
-/** Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. */
+/**
+ * Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. While the
+ * database is away or slow the known one is served, and one look at a time is under way however many ask.
+ */
 export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>, own?: Partial<Config>): CatalogueStore {
   let known: Catalogue | undefined
-  let checkedAt = -Infinity
+  let trustedUntil = -Infinity
   let looking: Promise<Catalogue> | undefined
+  let soon: Promise<unknown>
 
   async function look(): Promise<Catalogue> {
     const row = await importRow(db)
@@ -42,22 +49,25 @@ export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' 
   }
 
   function refresh(): Promise<Catalogue> {
-    looking ??= look()
-      .then((found) => {
-        checkedAt = performance.now()
-        return (known = found)
+    if (looking) return looking
+    looking = look()
+      .then((found) => (known = found))
+      .finally(() => {
+        trustedUntil = performance.now() + trustedMs
+        looking = undefined
       })
-      .finally(() => (looking = undefined))
+    soon = Promise.race([looking, wait(patienceMs, undefined, { ref: false })]).catch(() => {})
     return looking
   }
 
   return {
     async current() {
-      if (known && performance.now() - checkedAt < trustedMs) return known
+      if (known && performance.now() < trustedUntil) return known
       const newest = refresh()
-      // the embedded database has one connection: who asks inside a transaction would wait for himself
-      if (!known || engine === 'postgres') return newest
+      if (!known) return newest
       newest.catch(() => {})
+      // the embedded database has one connection: who asks inside a transaction would wait for himself
+      if (engine === 'postgres') await soon
       return known
     },
   }

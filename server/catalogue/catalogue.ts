@@ -1,6 +1,7 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
+import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
@@ -38,7 +39,8 @@ export class Catalogue {
   constructor(version: string, scheduleUntil: string, entries: Entries, own: Partial<Config> = {}) {
     this.version = version
     this.scheduleUntil = scheduleUntil
-    this.shop = { ...entries.shop, config: ownConfig(entries.shop.config, own) }
+    // one that an older version imported does not say what it does not know
+    this.shop = { ...entries.shop, config: ownConfig(entries.shop.config, own), settings: { ...placeLimits, ...entries.shop.settings } }
     this.languages = entries.shop.config.languages
     this.events = entries.events
     this.tours = new TourSchedule(entries, scheduleUntil)

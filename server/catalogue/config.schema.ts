@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
 
 type Leads = { schemes: readonly string[]; like: string }
@@ -22,7 +23,7 @@ export const writtenConfig = z.strictObject(config.shape)
 /** What it may link to and load, wherever it is written: in the catalogue, or in a deployment over it. */
 export function checkLinks({ museumMainUrl = '', museumPerLanguageUrls = {}, customTermsLinks, partnerLogos = [], socialLinks = [] }: Partial<Config>, context: z.RefinementCtx): void {
   const check = (schema: z.ZodType, text: string, ...path: PropertyKey[]) => {
-    for (const { message } of schema.safeParse(text).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    for (const { message } of safeParse(schema, text).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
   }
   const site = address(page)
   if (museumMainUrl) check(site, museumMainUrl, 'museumMainUrl')

@@ -23,6 +23,7 @@ it.each<[string, Record<string, string>, string]>([
   ['a price id given twice', put('public', 'id: 712', 'id: 711'), 'prices.id: price 711 is already given'],
   ['a question id given twice', put('group', 'id: 832', 'id: 831'), 'questions.id: question 831 is already given'],
   ['a time given twice', put('public', '["14:00", "10:00"]', '["10:00", "10:00"]'), 'languages.times.times: fri 10:00 is already given'],
+  ['a time that another rule for some weeks has too', put('public', 'times: [{', 'times: [{weekdays: [fri], nth: [1], times: ["10:00"]}, {'), 'languages.times.times: fri 10:00 is already given'],
   ['an amount for no price', put('public', 'prices: {711: 1200}', 'prices: {799: 1200}'), 'languages.times.prices.799: there is no price 799'],
   ['a minimum above the maximum', put('group', 'min_participants: 2', 'min_participants: 7'), 'min_participants: the minimum 7 is above the maximum 6'],
   ['a choice without options', put('group', ', options: [{id: 1, name: {de: Farbe, en: Farbe (en)}}]', ''), 'questions.options: a question of the type "select" needs options'],

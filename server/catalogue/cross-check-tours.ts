@@ -1,4 +1,5 @@
 import type { Placed } from './cross-check.ts'
+import { weeksMeet } from './schedule.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 
@@ -43,16 +44,14 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
 }
 
 function checkTimes(tour: TourFile, variant: TourFile['languages'][number], problem: Placed<unknown>['problem']): void {
-  const seen = new Set<string>()
   variant.times.forEach((entry, index) => {
+    const earlier = variant.times.slice(0, index).filter((other) => weeksMeet(other.nth, entry.nth))
     for (const id of Object.keys(entry.prices ?? {})) if (!isPrice(tour, id)) problem([index, 'prices', id], `there is no price ${id}`)
-    for (const weekday of entry.weekdays) {
-      for (const time of entry.times) {
-        // the same time on other weeks of the month is another
-        const slot = `${weekday} ${time} ${entry.nth?.join() ?? ''}`
-        if (seen.has(slot)) problem([index, 'times'], `${weekday} ${time} is already given`)
-        seen.add(slot)
-      }
+    for (const weekday of new Set(entry.weekdays)) {
+      entry.times.forEach((time, at) => {
+        const given = entry.times.indexOf(time) < at || earlier.some((other) => other.weekdays.includes(weekday) && other.times.includes(time))
+        if (given) problem([index, 'times'], `${weekday} ${time} is already given`)
+      })
     }
   })
 }

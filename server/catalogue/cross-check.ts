@@ -1,6 +1,7 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { checkTours } from './cross-check-tours.ts'
 import type { EventEntry, GuidesEntry, GroupEntry, PageEntry, PictureFile, ShopEntry, TicketEntry, VenueEntry } from './entries.schema.ts'
+import { weeksMeet } from './schedule.ts'
 import type { TourFile } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 
@@ -54,6 +55,7 @@ export function crossCheck(all: Everything): void {
   for (const { entry: event, problem } of events) {
     if (!venueKeys.has(event.venue)) problem(['venue'], `there is no venue "${event.venue}"`)
     if (event.picture !== undefined && !pictureIds.has(event.picture)) problem(['picture'], `there is no picture "${event.picture}"`)
+    if (event.schedule.type === 'sessions') checkSessions(event.schedule.sessions, problem)
     event.groups.forEach((id, index) => groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
     event.tickets.forEach((ticket, index) => {
       const at = ['tickets', index]
@@ -72,6 +74,16 @@ export function crossCheck(all: Everything): void {
     }
   }
   for (const page of all.pages) if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, 'the first line must be "# Title"')
+}
+
+type Session = Extract<EventEntry['schedule'], { type: 'sessions' }>['sessions'][number]
+
+/** Two sessions at one time would be one capacity: also where a rule for some weeks meets one for all. */
+function checkSessions(sessions: readonly Session[], problem: Placed<EventEntry>['problem']): void {
+  sessions.forEach((session, index) => {
+    const same = (other: Session) => other.weekday === session.weekday && other.time === session.time && weeksMeet(other.nth, session.nth)
+    if (sessions.slice(0, index).some(same)) problem(['schedule', 'sessions', index], `${session.weekday} ${session.time} is already given`)
+  })
 }
 
 const modesOf: Record<EventEntry['schedule']['type'], readonly TicketEntry['mode'][]> = { slots: [1, 3], sessions: [1, 3], days: [5, 3], none: [3] }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { count, id, money } from '@foyer/contract/schema.ts'
+import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
+import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { checkLinks, contactAddress, pathOrAddress, writtenConfig } from './config.schema.ts'
 import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
@@ -58,6 +60,14 @@ export function entrySchemas(languages: readonly string[]) {
         daysAhead: z.int().min(1).max(1100).default(90),
         /** Up to what an order's documents were tried with. */
         mostPlacesPerOrder: count.min(1).max(500).default(100),
+        holdShare: z.number().min(0).max(1).default(placeLimits.holdShare),
+        holdPlacesAlways: count.default(placeLimits.holdPlacesAlways),
+        holdToursAlways: count.default(placeLimits.holdToursAlways),
+        holdExtensions: z.int().min(0).max(10).default(placeLimits.holdExtensions),
+        freePlacesUnconfirmed: count.default(placeLimits.freePlacesUnconfirmed),
+        /** Mails that free orders send in an hour to addresses that nobody confirmed. */
+        freeOrdersPerMailbox: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailbox),
+        freeOrdersPerMailDomain: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailDomain),
         retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
         company: z.strictObject({

@@ -47,7 +47,7 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     return 'refused'
   }
   const { entries } = read
-  const done = await database.transaction(async (tx): Promise<'imported' | 'unchanged'> => {
+  const done = await database.maintenance(async (tx): Promise<'imported' | 'unchanged'> => {
     const now = clock()
     const current = await lockImport(tx, localDay(now), now)
     if (current.version === loaded.version) return 'unchanged'
@@ -58,13 +58,13 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     log.info({ version: loaded.version.slice(0, 12), events: entries.events.length, tours: entries.tours.length, scheduleUntil }, 'catalogue imported')
     return 'imported'
   })
-  if (done === 'imported') await refreshStatistics(database.db)
+  if (done === 'imported') await database.maintenance(refreshStatistics)
   return done
 }
 
 /** Puts the next days on sale and closes what the rules no longer have; at each start and daily. */
 export async function extendSchedule({ database, clock }: Pick<Surroundings, 'database' | 'clock'>): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.maintenance(async (tx) => {
     const now = clock()
     const { version } = await lockImport(tx, localDay(now), now)
     if (version === '') return
@@ -73,5 +73,5 @@ export async function extendSchedule({ database, clock }: Pick<Surroundings, 'da
     await writeSchedule(tx, new Catalogue(version, scheduleUntil, entries), now)
     await writeImport(tx, { version, scheduleUntil })
   })
-  await refreshStatistics(database.db)
+  await database.maintenance(refreshStatistics)
 }

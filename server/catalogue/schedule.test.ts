@@ -42,6 +42,14 @@ describe('the schedule', () => {
     expect(days).toEqual(['2026-04-02', '2026-04-16'])
   })
 
+  it('has one session where the spring night moves a second one to its instant', () => {
+    const sessions = ['02:30', '03:30'].map((time) => ({ weekday: 'sun', time }))
+    const event = { schedule: { type: 'sessions', minutes: 30, capacity: 20, sessions, sold_out: [] } } as unknown as Parameters<typeof slotsOn>[0]
+    const starts = (day: string) => slotsOn(event, always, day).map(({ startsAt }) => startsAt.toISOString())
+    expect(starts('2026-03-29')).toEqual(['2026-03-29T01:30:00.000Z'])
+    expect(starts('2026-04-05')).toEqual(['2026-04-05T00:30:00.000Z', '2026-04-05T01:30:00.000Z'])
+  })
+
   it('has no places on a sold-out day of even weeks (R4.66)', () => {
     const event = slots(60, { sold_out: [{ weekday: 'sat', weeks: 'even' }] })
     const totals = (day: string) => slotsOn(event, always, day).map(({ total }) => total)

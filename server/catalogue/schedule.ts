@@ -27,6 +27,7 @@ export function slotsOn(event: Pick<EventEntry, 'schedule'>, venue: Pick<VenueEn
       .filter(({ weekday, nth }) => isOnWeekday(day, weekday, nth))
       .map(({ time }) => instantOf(`${day} ${time}`))
       .filter(hasItsOwnName)
+      .filter(isFirstAtItsInstant)
       .sort((a, b) => a.getTime() - b.getTime())
       .map((startsAt) => ({ startsAt, endsAt: later(startsAt, schedule.minutes), total }))
   }
@@ -59,6 +60,11 @@ export function isOnWeekday(day: string, weekday: Weekday, nth?: readonly number
   return weekday === weekdayOf(day) && (!nth || nth.includes(Math.ceil(Number(day.slice(8)) / 7)))
 }
 
+/** Whether two rules for a weekday share a week of the month; one without weeks is for all of them. */
+export function weeksMeet(one: readonly number[] | undefined, other: readonly number[] | undefined): boolean {
+  return !one || !other || one.some((week) => other.includes(week))
+}
+
 export function weekdayOf(day: string): Weekday {
   return weekdays[weekdayNumber(day) - 1]!
 }
@@ -78,6 +84,11 @@ function isoWeek(day: string): number {
 /** Slots are named by their local time: of the hour that an autumn night has twice, only one can be named. */
 export function hasItsOwnName(instant: Date): boolean {
   return instantOf(localDatetime(instant)).getTime() === instant.getTime()
+}
+
+/** A time that the spring night skips is moved to the next hour, where another session may be. */
+function isFirstAtItsInstant(instant: Date, index: number, all: readonly Date[]): boolean {
+  return all.findIndex((other) => other.getTime() === instant.getTime()) === index
 }
 
 export function later(instant: Date, minutes: number): Date {

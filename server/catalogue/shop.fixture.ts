@@ -38,6 +38,7 @@ export async function holdPlaces(db: Db, id: string, places: Map<string, number>
   const cart: Cart = {
     id, bookingId: `booking ${id}`, hold: 'held', heldUntil: until, expiresAt: until, fingerprint: '', content: '', lang: 'de', customerId: null, holder: '',
     lines: [], total: 0, currency: 'CHF', partner: null, externalDocumentNumber: null, createdAt: until,
+    guestId: null, extensions: 0, confirmHash: null,
   }
   await beginCart(db, cart)
   await writeHold(db, id, places)

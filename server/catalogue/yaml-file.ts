@@ -1,5 +1,6 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -17,6 +18,11 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line
   for (const error of document.errors) problems.push(`${name}:${lineAt(error.pos[0])}: ${error.message}`)
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
+    },
+  })
   return {
     name,
     data: document.errors.length > 0 ? undefined : document.toJS(),
@@ -26,7 +32,7 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
 
 /** Checks a value of a file; every problem is told with its line. */
 export function checked<S extends z.ZodType>(file: YamlFile, path: Path, schema: S, value: unknown, problems: string[]): z.output<S> | undefined {
-  const parsed = schema.safeParse(value)
+  const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const keys = 'keys' in issue && issue.code === 'unrecognized_keys' ? issue.keys : undefined

@@ -1,19 +1,28 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { customerByToken } from '../account/account.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import { cartById, lockCart } from '../cart/cart.queries.ts'
 import { endHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isForeign } from './cart-owner.ts'
 
 type Canceled = { data: null } | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
 
+/** As {@link cancelCart}, for whoever opened the cart. */
+export async function cancelPayment(shop: Shop, cartId: string, keep: boolean, token: string | null): Promise<Canceled> {
+  const cart = await cartById(shop.database.db, cartId)
+  const customer = token ? await customerByToken(shop.database.db, token) : null
+  if (!cart || isForeign(cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
+  return cancelCart(shop, cartId, keep)
+}
+
 /**
- * Closes the open payment at the provider; without `keep` also ends the hold, once. A cart that is paid, or unknown,
- * is gone: what the provider says on closing decides.
+ * Closes the open payment at the provider; without `keep` also ends the hold, once. A cart that is paid is
+ * gone: what the provider says on closing decides.
  */
-export async function cancelPayment(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
-  if (!(await cartById(shop.database.db, cartId))) return { refused: 'CART_GONE' }
+export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
   return withCartLease(shop, cartId, () => cancelUnderLease(shop, cartId, keep))
 }
 

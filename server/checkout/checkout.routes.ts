@@ -4,6 +4,7 @@ import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { cancelPayment } from './cancel.service.ts'
 import { execPayment } from './exec-payment.service.ts'
+import { extendHold } from './extend.service.ts'
 import { initPayment } from './init-payment.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { suggest } from './suggest.service.ts'
@@ -14,6 +15,7 @@ export function checkoutRoutes(shop: Shop): Route[] {
     serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({ data: await suggest(shop, body.cart, lang) })),
     serve(calls.checkoutInitPayment, schemas.checkoutInitPayment, (incoming) => initPayment(shop, incoming)),
     serve(calls.checkoutExecPayment, schemas.checkoutExecPayment, (incoming) => execPayment(shop, incoming)),
-    serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query }) => cancelPayment(shop, query.cartId, query.keep === '1')),
+    serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query, token }) => cancelPayment(shop, query.cartId, query.keep === '1', token)),
+    serve(calls.checkoutExtend, schemas.checkoutExtend, ({ body, token }) => extendHold(shop, body.cartId, token)),
   ]
 }

@@ -9,9 +9,14 @@ import { admits, placeOrder } from '../orders/place-order.ts'
 import { paymentById, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
+import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
+import { hasEnded } from './hold.service.ts'
+import { lockVisitor } from './hold-limit.queries.ts'
 import { hashOf } from './init-payment.service.ts'
 
-type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending' } } | Refused<RefusalCode>
+type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } } | Refused<RefusalCode>
 
 /**
  * The browser is back from the provider. The provider's word decides, not the return: it is asked now. Again gives
@@ -26,13 +31,14 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
   const had = await executed(shop, cart)
   if (had) return had
   const free = mine.find((payment) => payment.provider === 'none' && payment.state === 'open')
-  if (free) return placeFree(shop, cart, free)
+  if (free) return placeFree(shop, cart, free, { us: query.us, confirm: body.confirm })
 
   let states: PaymentState[]
   try {
     states = []
     for (const { id } of mine) states.push(await settledState(shop, id))
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
@@ -61,20 +67,34 @@ function hasTickets(cart: Cart): boolean {
   return cart.lines.some(admits)
 }
 
-/** A total of 0 needs no payment: the order is placed here, once, while the hold stands. */
-async function placeFree(shop: Shop, { id }: Cart, payment: Payment): Promise<Executed> {
+/** A total of 0 needs no payment: the order is placed here, once, while the hold stands; of many free places when the mail's link is opened. */
+async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation: Confirmation): Promise<Executed> {
   const now = shop.clock()
-  return shop.database.transaction(async (tx) => {
-    const cart = (await lockCart(tx, id))!
-    const order = await orderOfCart(tx, id)
-    if (order) return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
+  const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
+  const mailLimits = await freeOrderMailLimits(shop)
+  const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
+    await lockVisitor(tx, [seen.customerId, limits.factor > 0 ? seen.holder : null])
+    const cart = (await lockCart(tx, seen.id))!
+    const answer = { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' as const }
+    if (await orderOfCart(tx, cart.id)) return { data: answer }
     const current = (await paymentById(tx, payment.id))!
-    if (cart.hold !== 'held' || current.state !== 'open' || !paysFor(current, cart)) return { refused: 'CART_GONE' }
-    const customer = await customerById(tx, cart.customerId!)
+    if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart)) return { refused: 'CART_GONE' }
+    if (cart.holder !== seen.holder || cart.customerId !== seen.customerId) return 'changed'
+    const customer = (await customerById(tx, cart.customerId!))!
+    const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
+    // a mail goes to an address that nobody has confirmed: its tickets, or the link that confirms it
+    if (state === 'notNeeded' || state === 'toAsk') {
+      const tooMany = await countFreeOrderMail(tx, mailLimits, { email: customer.record.email, holder: cart.holder, now })
+      if (tooMany) return tooMany
+    }
+    if (state === 'toAsk') await askForConfirmation(tx, shop, { cart, customer, us: confirmation.us })
+    if (state === 'toAsk' || state === 'asked') return { data: { ...answer, status: 'pending', confirm_until: cart.heldUntil.toISOString() } }
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
-    await placeOrder(tx, shop, { cart, customer: customer!.record, paymentId: null, now })
-    return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
+    await placeOrder(tx, shop, { cart, customer: customer.record, paymentId: null, now })
+    return { data: answer }
   })
+  // somebody else's by now: counted as theirs
+  return placed === 'changed' ? placeFree(shop, (await cartById(shop.database.db, seen.id))!, payment, confirmation) : placed
 }
 
 async function executed(shop: Shop, cart: Cart): Promise<Executed | null> {

@@ -1,12 +1,16 @@
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
-import { beginCart, lockCart, openHolds, updateCart, type Cart } from '../cart/cart.queries.ts'
+import { beginCart, lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { isGuides } from '../catalogue/capacity-id.ts'
 import type { Db } from '../db/database.ts'
 import { insertPayment, supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isForeign } from './cart-owner.ts'
+import { endOtherHolds } from './guest-holds.queries.ts'
+import { lockVisitor } from './hold-limit.queries.ts'
+import { checkHoldLimit, type HoldLimits } from './hold-limit.service.ts'
 
 class Refusal extends Error {
   readonly why: Refused<RefusalCode> | { lacking: string[] }
@@ -16,11 +20,20 @@ class Refusal extends Error {
   }
 }
 
+/** Until when the cart's places are promised, and how often that was extended. */
+export interface Held {
+  until: Date
+  extensions: number
+}
+
+/** So long places are held while the provider's page is not there yet: when it never comes, they are soon free. */
+const openingMs = 60_000
+
 /** Takes the places in the transaction that stores the cart and its payment; tries once more after tidying what expired. */
-export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | null> {
+export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
+  const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
-    await shop.database.transaction((tx) => holdIn(tx, shop, wanted, payment, now))
-    return null
+    return await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.why)) return error.why
@@ -29,28 +42,36 @@ export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date
   }
 }
 
-async function holdIn(tx: Db, shop: Shop, wanted: Cart, payment: Payment, now: Date): Promise<void> {
+async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
+  // without limits an address is not counted, and its buyers need not wait for each other
+  await lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
+  const freed = await endOtherHolds(tx, wanted)
+  if (isRefused(freed)) throw new Refusal(freed)
   const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
-  if (current && current.hold !== 'held' && current.hold !== 'expired') throw new Refusal({ refused: 'CART_GONE' })
-  const { RATE_LIMIT } = shop.settings
-  if (RATE_LIMIT > 0) {
-    const open = await openHolds(tx, { holder: wanted.holder, customerId: wanted.customerId, now, except: wanted.id })
-    if (open.customer >= mostHolds.customer * RATE_LIMIT || open.visitor >= mostHolds.visitor * RATE_LIMIT) throw new Refusal({ refused: 'TOO_MANY_HOLDS' })
+  if (current && (isForeign(current, wanted.customerId) || (current.hold !== 'held' && current.hold !== 'expired'))) throw new Refusal({ refused: 'CART_GONE' })
+  // a changed cart has the end that was promised
+  if (current?.hold === 'held' && !hasEnded(current, now)) {
+    wanted = { ...wanted, heldUntil: current.heldUntil, extensions: current.extensions, expiresAt: firstEnd(wanted.total, current.heldUntil, now) }
   }
+  const tooMany = await checkHoldLimit(tx, limits, wanted, now)
+  if (tooMany) throw new Refusal(tooMany)
   const places = placesWanted(wanted.lines)
   const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
-  if (current) await updateCart(tx, wanted.id, { ...wanted, bookingId: current.bookingId, createdAt: current.createdAt })
+  if (current) await updateCart(tx, wanted.id, { ...wanted, bookingId: current.bookingId, createdAt: current.createdAt, confirmHash: current.confirmHash })
   await supersedePayments(tx, wanted.id, now)
   await insertPayment(tx, payment)
   const change = new Map(places)
-  for (const [id, count] of before) change.set(id, (change.get(id) ?? 0) - count)
+  for (const [id, count] of [...before, ...freed]) change.set(id, (change.get(id) ?? 0) - count)
   await writeHold(tx, wanted.id, places)
   const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Refusal({ lacking })
+  return { until: wanted.heldUntil, extensions: wanted.extensions }
 }
 
-/** Carts held at once by one guest, and from one address (a school or an office shares one). */
-const mostHolds = { customer: 5, visitor: 40 }
+/** Until when a hold stands by itself; from when its payment can be made, until `heldUntil`. */
+export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
+  return total === 0 ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
+}
 
 /** Ends holds whose time is over; answers how many. */
 export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {

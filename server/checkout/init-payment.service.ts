@@ -16,16 +16,16 @@ import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { paymentById, supersedePayments, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
-import { hasEnded, hold } from './hold.service.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { shownHold } from './extend.service.ts'
+import { clearWay } from './guest-cart.service.ts'
+import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
 
 type Answer = { data: string; hold: Hold }
 type Started = Answer | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
 type Request = Incoming<typeof checkoutInitPayment>
-
-/** So long the places are held while the provider's page is not there yet: when it never comes, they are soon free. */
-const openingMs = 60_000
 
 /**
  * Prices the cart, takes its places and opens a payment, for one cart one after the other. Nothing is taken when
@@ -43,6 +43,8 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   const customer = token ? await customerByToken(shop.database.db, token) : null
   if (!customer && !type.express) return { refused: 'LOGIN_NEEDED' }
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
+  const refused = await clearWay(shop, customer, cartId)
+  if (refused) return refused
   return withCartLease(shop, cartId, () => openPayment(shop, request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }))
 }
 
@@ -61,8 +63,7 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
   if (closed) return closed
   const fingerprint = fingerprintOf(body.cart)
   const before = await cartById(shop.database.db, cartId)
-  const isHeld = before?.hold === 'held' && !hasEnded(before, now)
-  const same = isHeld && before.fingerprint === fingerprint
+  const same = before?.hold === 'held' && before.fingerprint === fingerprint && !hasEnded(before, now)
   const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
@@ -73,24 +74,24 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
   continueUrl.searchParams.set('us', us)
   for (const url of [continueUrl, cancelUrl]) url.searchParams.set('cartId', cartId)
-  const heldUntil = same ? before.heldUntil : new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const bought = {
     lines: priced.lines, total, currency, customerId: customer?.id ?? null, lang, externalDocumentNumber: body.cart.external_document_number,
   }
   const content = contentOf(bought)
+  const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const wanted: Cart = {
-    ...bought, id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil,
-    expiresAt: total === 0 ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs)), fingerprint, content,
-    holder: createHash('sha256').update(address).digest('base64url'), partner: body.aux.partner ?? null, createdAt: before?.createdAt ?? now,
+    ...bought, id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil, expiresAt: firstEnd(total, heldUntil, now),
+    fingerprint, content, holder: createHash('sha256').update(address).digest('base64url'), partner: body.aux.partner ?? null,
+    createdAt: before?.createdAt ?? now, guestId: customer?.isGuest ? customer.id : null, extensions: 0, confirmHash: null,
   }
   const payment: Payment = {
     id: randomUUID(), cartId, payart: type.id, provider: total === 0 ? 'none' : shop.payments.name, providerRef: null, url: null, state: 'open',
     amount: total, currency, content, usHash: hashOf(us), payer: null, createdAt: now, checkedAt: null, supersededAt: null, capturedAt: null,
     settleFailures: 0,
   }
-  const refused = await hold(shop, wanted, payment, now)
-  if (refused) return refused
-  const answer = { hold: { cartId, expiresAt: heldUntil.toISOString() } }
+  const held = await hold(shop, wanted, payment, now)
+  if (isRefused(held)) return held
+  const answer = { hold: shownHold(cartId, held.until, held.extensions, catalogue.settings) }
   if (total === 0) return { data: continueUrl.href, ...answer }
 
   let opened: { ref: string; url: string }
@@ -101,23 +102,24 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
       continueUrl: continueUrl.href, cancelUrl: cancelUrl.href, lang, description: catalogue.siteName(lang),
     })
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
     // it may be open at the provider all the same: it is wanted no more, and will be closed there
     await supersedePayments(shop.database.db, cartId, now)
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
-  return (await payable(shop, payment, opened, heldUntil)) ? { data: opened.url, ...answer } : { refused: 'CART_GONE' }
+  return (await payable(shop, payment, opened)) ? { data: opened.url, ...answer } : { refused: 'CART_GONE' }
 }
 
 /** The provider's page is there: now the places are held as promised. False when the cart has ended meanwhile. */
-async function payable(shop: Shop, { id, cartId }: Payment, { ref, url }: { ref: string; url: string }, heldUntil: Date): Promise<boolean> {
+async function payable(shop: Shop, { id, cartId }: Payment, { ref, url }: { ref: string; url: string }): Promise<boolean> {
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, cartId))!
     const payment = (await paymentById(tx, id))!
     await updatePayment(tx, id, { providerRef: ref, url })
     if (cart.hold !== 'held' || payment.supersededAt) return false
     // without an end, money is on its way already
-    if (cart.expiresAt) await updateCart(tx, cartId, { expiresAt: heldUntil })
+    if (cart.expiresAt) await updateCart(tx, cartId, { expiresAt: cart.heldUntil })
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { rows, sql } from '../db/database.ts'
+import { museum } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 
 let shop: TestShop
@@ -66,7 +67,8 @@ describe('checkout/initPayment', () => {
 
   it('refuses a return to a foreign address (R2.37)', async () => {
     const token = await shop.guest()
-    for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`]) {
+    for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`, 'http://:pw@shop.localhost:3000/de/checkout/success', 'http://x:pw@shop.localhost:3000/de/checkout/success']) {
+      expect(await init(token, { ...purchase([ticketLine(11, 1)]), cancelUrl: continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN', place: 'body.cancelUrl' } })
       expect(await init(token, { ...purchase([ticketLine(11, 1)]), continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN' } })
     }
   })
@@ -188,6 +190,19 @@ describe('checkout/initPayment', () => {
     const token = await shop.guest()
     expect((await init(token, purchase([ticketLine(65, 2)], { payart: 180 }))).body.error).toBe('PAYMENT_AMOUNT_TOO_HIGH')
     expect((await init(token, purchase([ticketLine(65, 1)], { payart: 12 }))).body.error).toBe('PAYMENT_UNKNOWN')
+  })
+
+  it("refuses a total above the limit that the catalogue sets for a payment type (R7.48)", async () => {
+    const yaml = museum['shop.yaml']!
+    const own = await openTestShop({ files: { ...museum, 'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 5000,') } })
+    try {
+      expect((await own.call('GET', 'de/checkout/payments')).body.data.find(({ id }: { id: number }) => id === 180).max).toBe(5000)
+      const pay = async (count: number) => own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, purchase([ticketLine(11, count)], { payart: 180 }))
+      expect((await pay(3)).body.error).toBe('PAYMENT_AMOUNT_TOO_HIGH')
+      expect((await pay(2)).status).toBe(200)
+    } finally {
+      await own.close()
+    }
   })
 
   it('limits the places of one order (R9.27)', async () => {

@@ -9,7 +9,7 @@ export function returnAddress(text: string, settings: Pick<Settings, 'PUBLIC_URL
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   const known = [settings.PUBLIC_URL, ...settings.RETURN_ORIGINS].some((origin) => sameOrigin(url, new URL(origin)))
-  return known && isLanguage(url.pathname.split('/')[1]) && url.username === '' ? url : null
+  return known && isLanguage(url.pathname.split('/')[1]) && url.username === '' && url.password === '' ? url : null
 }
 
 /** localhost and 127.0.0.1 are the same shop to somebody who tries it out. */

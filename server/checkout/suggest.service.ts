@@ -1,5 +1,6 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
@@ -14,7 +15,7 @@ export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Pr
     const tour = item.type === 'guidedTour' ? catalogue.tours.byId(item.tourId) : undefined
     if (tour) houses.add(catalogue.venueOf(tour).id)
   }
-  const today = shop.clock().toISOString().slice(0, 10)
+  const today = localDay(shop.clock())
   return events
     .filter((event) => !visited.has(event.id) && houses.has(event.museumId) && !event.soldout && (event.end === null || event.end >= today))
     .slice(0, 3)

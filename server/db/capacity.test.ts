@@ -4,16 +4,15 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/op
 import { rows, sql } from './database.ts'
 
 let shop: TestShop
-let token: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  token = await shop.guest()
-})
+beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
-const init = (body: object) => shop.call('POST', `de/checkout/initPayment?_=${token}`, body)
+/** Each cart has a guest of its own. */
+const guests = new Map<string, Promise<string>>()
+const guestOf = (cartId: string) => guests.get(cartId) ?? guests.set(cartId, shop.guest()).get(cartId)!
+const init = async (body: { cartId: string }) => shop.call('POST', `de/checkout/initPayment?_=${await guestOf(body.cartId)}`, body)
 const exec = (cartId: string) => shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId })
-const cancel = (cartId: string, keep = false) => shop.call('POST', `de/checkout/cancel?cartId=${cartId}${keep ? '&keep=1' : ''}`, {})
+const cancel = async (cartId: string, keep = false) => shop.call('POST', `de/checkout/cancel?cartId=${cartId}${keep ? '&keep=1' : ''}&_=${await guestOf(cartId)}`, {})
 const taken = async (slot: string) => (await rows<{ taken: number }>(shop.shop.database.db, sql`select taken from capacity where good = 'event:1' and starts_at = ${`${slot.replace(' ', 'T')}:00+01`}::timestamptz`))[0]!.taken
 const left = async (slot: string) => (await shop.call('GET', `de/ticket/collect/event/1/date/${slot.slice(0, 10).replaceAll('-', '')}`)).body.slots.find(({ datetime }: { datetime: string }) => datetime === slot).max_tickets as number
 

@@ -65,6 +65,10 @@ describe('a transaction', () => {
   })
 })
 
+it('an error of the network is none of PostgreSQL, though some have five letters too', () => {
+  expect(['40001', '57P01', '0A000', 'EPIPE', 'ECONNRESET'].map((code) => sqlState({ code }))).toEqual(['40001', '57P01', '0A000', undefined, undefined])
+})
+
 describe('migrations', () => {
   it('run once, also when several start together', async () => {
     const ran = () => rows(database.db, sql`select name, hash, ran_at::text from migration order by name`)

@@ -1,13 +1,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { join } from 'node:path'
-import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { limits, openConnections } from './connections.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
+import { sqlState } from './sql-state.ts'
 
 /** A database or a transaction of it: what every query function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -16,47 +17,75 @@ export interface Database {
   db: Db
   engine: 'pglite' | 'postgres'
   /** What the job queue works on. */
-  jobs: { db: JobDatabase; backend: 'pglite' } | { connectionString: string }
+  jobs: { db: JobDatabase; backend?: 'pglite' }
   /**
    * Runs `work` in a transaction; again from the start when the database asks for it (serialization failure or
    * deadlock). Inside, use only the `tx` handed in: on the embedded database anything else would wait for ever.
+   * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** The same for migrations, imports and what clears up: with the time that it takes. */
+  maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Asks the database for a sign of life. */
+  ping(): Promise<unknown>
   close(): Promise<void>
 }
 
 /** Opens the embedded database below `dataDir`, or PostgreSQL with `url`, and brings its tables up to date. */
-export async function openDatabase({ url, dataDir, connections = 8 }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
-  const opened = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
-  await migrate(opened.db)
+export async function openDatabase({ url, dataDir, connections = limits.requests.connections }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
+  const { maintenanceDb, ...opened } = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
+  await migrate(maintenanceDb)
+  const transactions = (db: Db): Database['transaction'] => (work) => withRetries(() => db.transaction((tx) => work(tx as Db)))
+  return { ...opened, transaction: transactions(opened.db), maintenance: transactions(maintenanceDb) }
+}
+
+type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
+
+function openPostgres(url: string, connections: number): Opened {
+  const [requests, queue, maintenance] = [openConnections(url, { ...limits.requests, connections }), openConnections(url, limits.queue), openConnections(url, limits.maintenance)]
   return {
-    ...opened,
-    transaction: (work) => withRetries(() => opened.db.transaction((tx) => work(tx as Db))),
+    db: requests.db,
+    maintenanceDb: maintenance.db,
+    engine: 'postgres',
+    // a job that is done and could not be said to be would be done again, and its mail sent twice
+    jobs: { db: { executeSql: (text, values) => twice(() => queue.query(text, values)) } },
+    // not among the requests: they may have every connection while the database is well
+    ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
+    close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
   }
 }
 
-function openPostgres(url: string, max: number): Omit<Database, 'transaction'> {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c lock_timeout=10000 -c timezone=UTC' })
-  // without a listener an idle connection that breaks would end the process
-  pool.on('error', () => {})
-  return { db: drizzlePg(pool) as unknown as Db, engine: 'postgres', jobs: { connectionString: url }, close: () => pool.end() }
+/** Again at once when the connection was lost: the next one is new. */
+async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return attempt()
+  }
 }
 
-async function openEmbedded(dataDir: string): Promise<Omit<Database, 'transaction'>> {
+async function openEmbedded(dataDir: string): Promise<Opened> {
   const inMemory = dataDir.startsWith('memory://')
   const unlock = inMemory ? () => {} : lockFolder(dataDir)
   const pglite = await PGlite.create(inMemory ? dataDir : join(dataDir, 'database'))
   await pglite.exec("set timezone = 'UTC'")
+  const db = drizzlePglite(pglite) as unknown as Db
   return {
-    db: drizzlePglite(pglite) as unknown as Db,
+    db,
+    maintenanceDb: db,
     engine: 'pglite',
     jobs: { db: fromPglite(pglite), backend: 'pglite' },
+    ping: () => pglite.query('select 1'),
     close: async () => {
       await pglite.close()
       unlock()
     },
   }
 }
+
+/** Longer than this a database that is well does not take for nothing, in ms. */
+const pingMs = 1_500
 
 /** Serialization failure, deadlock. */
 const askAgain = new Set(['40001', '40P01'])
@@ -70,22 +99,10 @@ async function withRetries<T>(attempt: () => Promise<T>, left = 6): Promise<T> {
   }
 }
 
-/** PostgreSQL's five characters of an error, also below the query builder's own. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
-  return 'cause' in error ? sqlState(error.cause) : undefined
-}
-
-/** The database is away, restarts, or is too busy: the same again may succeed later. */
-export function isTemporary(error: unknown): boolean {
-  return /^(08|53|57|55P03|40)/.test(sqlState(error) ?? '')
-}
-
 /** Rows of a statement written by hand; times come as text. */
 export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] }
   return result.rows
 }
 
-export { sql }
+export { sql, sqlState }

@@ -8,12 +8,15 @@ export interface Keys {
   tickets: SigningKey
   /** Signs what the simulator reports. */
   simulator: string
+  /** Makes the codes that confirm free orders. */
+  confirm: string
 }
 
 export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
   return {
     tickets: await keptOrMade(db, 'tickets', newSigningKey),
     simulator: await keptOrMade(db, 'simulator', () => randomBytes(32).toString('base64url')),
+    confirm: await keptOrMade(db, 'confirm', () => randomBytes(32).toString('base64url')),
   }
 }
 

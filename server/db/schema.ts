@@ -58,6 +58,9 @@ export const cart = pgTable('cart', {
   partner: text(),
   externalDocumentNumber: text('external_document_number'),
   createdAt: instant('created_at').notNull(),
+  guestId: uuid('guest_id'),
+  extensions: integer().notNull().default(0),
+  confirmHash: text('confirm_hash'),
 })
 
 export const hold = pgTable(
@@ -145,6 +148,14 @@ export const inbox = pgTable('inbox', {
   cartId: text('cart_id'),
   details: jsonb().notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+export const freeOrderMail = pgTable('free_order_mail', {
+  id: uuid().primaryKey(),
+  mailbox: text().notNull(),
+  domain: text().notNull(),
+  sender: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
 })
 
 export const paymentReport = pgTable('payment_report', {

@@ -32,6 +32,7 @@ test.each([
   ['in winter', '2026-12-01 10:15', '2026-12-01 10:30', '20261201T091500Z', '20261201T093000Z'],
   ['on the morning of the spring change', '2026-03-29 10:15', '2026-03-29 10:30', '20260329T081500Z', '20260329T083000Z'],
   ['on the morning of the autumn change', '2026-10-25 10:15', '2026-10-25 10:30', '20261025T091500Z', '20261025T093000Z'],
+  ['that ends in the hour that the autumn night has twice', '2026-10-25 02:30', '2026-10-25 02:15', '20261025T003000Z', '20261025T011500Z'],
   ['across the night of the autumn change', '2026-10-24 22:00', '2026-10-25 04:00', '20261024T200000Z', '20261025T030000Z'],
 ])('A slot %s is the same instant in the calendar', (_, datetime, datetime_end, start, end) => {
   const file = fileOf({ datetime, datetime_end })
@@ -48,7 +49,8 @@ test('A ticket for a whole day is an entry of that day, whatever the clock does'
 test('The same order gives the same file with the same ids, stamped with the order’s date', () => {
   const file = fileOf({}, { datetime: null, datetime_end: null }, {})
   expect(file).toBe(fileOf({}, { datetime: null, datetime_end: null }, {}))
-  expect(file).toContain('UID:b9Wm3xQk7RtZ2LpVnYc4Hs.0@shop.museen-am-fluss.example')
-  expect(file).toContain('UID:b9Wm3xQk7RtZ2LpVnYc4Hs.2@shop.museen-am-fluss.example')
+  expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.0@shop.museen-am-fluss.example')
+  expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.2@shop.museen-am-fluss.example')
   expect(file).toContain('DTSTAMP:20261020T091233Z')
+  expect(file).not.toMatch(/^UID:.*b9Wm3xQk7RtZ2LpVnYc4Hs/m)
 })

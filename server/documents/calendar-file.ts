@@ -1,7 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, instantOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, instantAfter, instantOf } from '@foyer/domain/shop/dates.ts'
+import { orderReference } from './order-reference.ts'
 import { isWholeDay } from './order-words.ts'
 import { addressOf, reviewUrl, type Venue } from './site.ts'
 
@@ -26,7 +27,7 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
     return [
       {
         ...span,
-        id: `${order.booking_id}.${position}@${new URL(publicUrl).hostname}`,
+        id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
         stamp: new Date(order.date),
         summary: line.name,
         location: [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue].filter(Boolean).join(', ') || null,
@@ -47,5 +48,6 @@ function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'
     const start = new Date(`${dayOf(datetime)}T00:00Z`)
     return { start, end: new Date(start.getTime() + oneDay), allDay: true }
   }
-  return { start: instantOf(datetime), ...(datetime_end && { end: instantOf(datetime_end) }) }
+  const start = instantOf(datetime)
+  return { start, ...(datetime_end && { end: instantAfter(start, datetime_end) }) }
 }

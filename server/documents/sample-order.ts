@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedTour, OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { translator, type Translate } from '@foyer/texts/format.ts'
@@ -33,6 +33,10 @@ export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
     type: 'event', id: 11, name: 'Licht des Südens', detail: 'Erwachsene', datetime: '2026-10-25 10:15', datetime_end: '2026-10-25 10:30',
     venue: 'Haus am Wehr', count: 2, places: 2, subtickets: [], price: 2300, total: 4600, vat_value: 8.1, vat_exempt: false, ...changes,
   }
+}
+
+export function sampleTour(answer: string): OrderedTour {
+  return { language: 'Deutsch', meeting_point: 'Beim Brunnen', participants: 6, prices: [], tickets: [], answers: [{ question: 'Wer kommt?', answer }] }
 }
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {

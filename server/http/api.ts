@@ -6,13 +6,15 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
+import { isTemporary } from '../temporary-error.ts'
+import { logFailure, retryAfter } from './failure.ts'
 import { bodyOf } from './kept-answers.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, limited } from './limits.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
-import type { CallSchema } from '@foyer/contract/schema.ts'
+import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { inside, visitorOf, type Env } from './request.ts'
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
@@ -30,6 +32,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     await next()
   })
   app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }) }))
+  app.use('/openapi.json', limited(shop.settings))
+  app.use('/', limited(shop.settings))
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/', (c) => readablePage(c, routes))
   app.all('/:lang/*', async (c) => {
@@ -40,8 +44,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
   app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
     if (visitorLeft(error)) return refuse(c, shop, languageOf(c), { refused: 'MALFORMED', place: 'body' })
-    c.get('log')?.error({ err: error }, 'unexpected')
-    return refuse(c, shop, languageOf(c), { refused: 'UNEXPECTED' })
+    logFailure(shop.log, error, { requestId: c.get('requestId') })
+    return refuse(c, shop, languageOf(c), { refused: isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED' })
   })
   return app
 
@@ -55,7 +59,7 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const { call, schema, handle } = found.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // what the storefront asks in this process was limited when the visitor asked the storefront
-    const wait = address === inside ? null : await limits.spend(call.method === 'GET' ? 'read' : 'write', address)
+    const wait = address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
@@ -90,7 +94,8 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
   const parts = { params, query, body }
   const checked: Record<string, unknown> = { token }
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = schema[part]?.safeParse(parts[part])
+    const expected = schema[part]
+    const parsed = expected && safeParse(expected, parts[part])
     if (parsed && !parsed.success) return { refused: 'MALFORMED', place: placeOf(part, parsed.error) }
     checked[part] = parsed ? parsed.data : {}
     const place = placeOfNul(checked[part], part)
@@ -122,6 +127,7 @@ function languageOf(c: Context): Language {
 function refuse(c: Context<Env>, shop: Shop, lang: Language, { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>): Response {
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
+  if (statusOf(refused) === 503) c.header('retry-after', retryAfter)
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 

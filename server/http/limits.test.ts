@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { createSimulator } from '../simulator/simulator.ts'
 import { createLimits } from './limits.ts'
 
 let shop: TestShop
@@ -8,11 +9,15 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 /** An application of its own, that has counted nobody yet. */
 function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
-  const app = createApp({ ...shop.shop, settings: { ...shop.shop.settings, ...settings } }, null)
+  const own = { ...shop.shop.settings, ...settings }
+  const { database, clock, log, texts } = shop.shop
+  const simulator = createSimulator({ database, secret, clock, texts, url: () => '/simulator', fetch, log, settings: own })
+  const app = createApp({ ...shop.shop, settings: own }, simulator.app)
+  const network = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } })
   /** As from the network: a visitor at an address, behind a proxy or not. */
   const from = (remoteAddress: string, forwarded?: string) => async (path = 'customer/validate') => {
     const init = path === 'customer/validate' ? { method: 'POST', body: '{"c":{}}' } : {}
-    const response = await app.request(`/api/en/${path}`, { ...init, headers: { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) } }, { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } })
+    const response = await app.request(`/api/en/${path}`, { ...init, headers: { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) } }, network(remoteAddress))
     return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() as Record<string, unknown> }
   }
   const spend = async (visit: ReturnType<typeof from>, times: number, path?: string) => {
@@ -20,8 +25,16 @@ function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
     for (let n = 0; n < times; n++) answers.push((await visit(path)).status)
     return answers
   }
-  return { app, from, spend }
+  /** What is no call of the API: so many answers to the same request. */
+  const outside = async (times: number, path: string, init: RequestInit = {}, address = '192.0.2.1') => {
+    const answers = []
+    for (let n = 0; n < times; n++) answers.push(await app.request(path, init, network(address)))
+    return answers.map(({ status, headers }) => (status === 429 ? `429 after ${Number(headers.get('retry-after')) > 0 ? 'a while' : 'nothing'}` : status))
+  }
+  return { app, from, spend, outside }
 }
+const secret = 'a secret of the simulator'
+const late = '429 after a while'
 
 describe('the limit of calls', () => {
   it('refuses one visitor too many calls with 429 and how long to wait, in the language of the call, and nobody else (R8.6)', async () => {
@@ -62,6 +75,39 @@ describe('the limit of calls', () => {
     expect((await behind.from('127.0.0.1', '203.0.113.7, 203.0.113.8')()).status).toBe(422)
     expect((await behind.from('127.0.0.1', '203.0.113.8:4711')()).status).toBe(422)
     expect((await behind.from('127.0.0.1')()).status).toBe(422)
+  })
+
+  it('counts documents by themselves: they take longest', async () => {
+    const { from, spend } = shopWith({ RATE_LIMIT: 0.1 })
+    const tickets = 'order/tickets.pdf?id=aaaaaaaaaaaaaaaaaaaaaaaa'
+    expect(await spend(from('192.0.2.1'), 4, tickets)).toEqual([406, 406, 406, 429])
+    expect(await spend(from('192.0.2.1'), 1, 'order/calendar.ics?id=aaaaaaaaaaaaaaaaaaaaaaaa')).toEqual([406])
+    expect(await spend(from('192.0.2.2'), 1, tickets)).toEqual([406])
+  })
+
+  it.each([
+    ['pictures', '/media/none.jpg', {}, 404],
+    ['reports of a provider', '/api/reports/simulator', { method: 'POST', body: '{}' }, 403],
+  ])('is generous with %s, but there', async (_, path, init, status) => {
+    const { outside } = shopWith({ RATE_LIMIT: 0.001 })
+    expect(await outside(4, path, init)).toEqual([status, status, status, late])
+    expect(await outside(1, path, init, '192.0.2.2')).toEqual([status])
+  })
+
+  it.each(['/api/openapi.json', '/api'])('is also for the description at %s', async (path) => {
+    const { outside } = shopWith({ RATE_LIMIT: 0.005 })
+    expect(await outside(4, path)).toEqual([200, 200, 200, late])
+  })
+
+  it('is also for the simulator, its pages, its buttons and whoever guesses its secret, but not for the shop itself', async () => {
+    const { outside } = shopWith({ RATE_LIMIT: 0.05 })
+    const page = `/simulator/pay/${crypto.randomUUID()}`
+    expect(await outside(4, page, { method: 'POST', body: new URLSearchParams({ behaviour: 'pay' }) })).toEqual([404, 404, 404, late])
+    expect((await outside(31, page)).slice(-2)).toEqual([404, late])
+    const asked = `/simulator/payments/${crypto.randomUUID()}/cancel`
+    const as = (bearer: string) => ({ method: 'POST', headers: { authorization: `Bearer ${bearer}` } })
+    expect(await outside(4, asked, as('a guess'), '192.0.2.2')).toEqual([403, 403, 403, late])
+    expect(await outside(6, asked, as(secret), '192.0.2.2')).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it('is raised by RATE_LIMIT and turned off by 0', async () => {

@@ -23,11 +23,23 @@ export function logged(log: Logger): MiddlewareHandler<Env> {
  */
 export function errorWithoutSecrets(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
-  const message = error.message.split('\nparams:')[0]!.replace(/[A-Za-z0-9_-]{22,}/g, (word) => (uuid.test(word) ? word : withoutSecrets(word)))
+  const message = messageWithoutSecrets(error.message)
   const stack = error.stack?.slice(Math.max(0, error.stack.indexOf('\n    at '))).trim()
   return { type: error.name, message, ...('code' in error && { code: error.code }), stack, ...(error.cause !== undefined && { cause: errorWithoutSecrets(error.cause) }) }
 }
+
+/** A message of ours or of others, without the values of statements, what opens orders, and addresses of mail. */
+export function messageWithoutSecrets(message: string): string {
+  return withoutMailAddresses(message.split('\nparams:')[0]!).replace(secretWord, (word) => (uuid.test(word) ? word : beginning(word)))
+}
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** Also one in which somebody has encoded letters, or broken off doing so. */
+const secretWord = /[A-Za-z0-9_%-]{22,}/g
+const beginning = (secret: string) => `${secret.slice(0, 4)}…`
+
+export function withoutMailAddresses(text: string): string {
+  return text.replace(/[^\s"'(),:;<>[\]/?&=]+@[^\s"'(),:;<>[\]/?&=]+/g, '…@…')
+}
 
 /** The visitor went away in the middle of a request: nobody waits for an answer, and nothing is wrong here. */
 export function visitorLeft(error: unknown): boolean {
@@ -36,5 +48,5 @@ export function visitorLeft(error: unknown): boolean {
 
 /** An order's address opens it: only its beginning is logged. */
 export function withoutSecrets(path: string): string {
-  return path.replace(/[A-Za-z0-9_-]{22,}/g, (secret) => `${secret.slice(0, 4)}…`)
+  return withoutMailAddresses(path.replace(/%(?:25)*40/g, '@')).replace(secretWord, beginning)
 }

@@ -8,7 +8,7 @@ import { statusOf } from './refusals.ts'
 import type { Route } from './router.ts'
 
 type Json = Record<string, unknown>
-const everywhere = ['MALFORMED', 'TOO_MANY_REQUESTS', 'UNEXPECTED'] as const
+const everywhere = ['MALFORMED', 'UNKNOWN_LANGUAGE', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'NOT_READY'] as const
 const whereABodyIsSent = ['NOT_JSON', 'TOO_LARGE'] as const
 
 /** The API as OpenAPI 3.1, from the contract's own schemas. */
@@ -28,7 +28,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
           properties: {
             error: { enum: refusalCodes }, code: { enum: refusalCodes }, message: { type: 'string' }, place: { type: 'string' },
             errors: { type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
-            lines: { type: 'array', items: { type: 'object', properties: { index: { type: 'integer' }, code: { enum: refusalCodes }, was: { type: ['integer', 'null'] }, now: { type: ['integer', 'null'] } } } },
+            lines: { type: 'array', items: { type: 'object', properties: { index: { type: 'integer' }, code: { enum: refusalCodes }, was: { type: ['integer', 'null'] }, now: { type: ['integer', 'null'] }, question: { type: 'integer' } } } },
             requested: { type: 'integer' }, available: { type: 'integer' },
           },
         },

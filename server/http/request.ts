@@ -13,7 +13,7 @@ export const inside = 'inside'
 /** Who asks: the connection's address, or what a trusted proxy says; IPv6 by its /64, which one household has. */
 export function visitorOf(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return network(forwarded ?? connection(c))
+  return networkOf(forwarded ?? connection(c))
 }
 
 function connection(c: Context): string {
@@ -25,7 +25,8 @@ function connection(c: Context): string {
   }
 }
 
-function network(address: string): string {
+/** An address; of an IPv6 one its /64, however it is written. */
+export function networkOf(address: string): string {
   const embedded = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
   if (embedded || !isIPv6(address)) return embedded ?? address
   const [front = '', back] = address.toLowerCase().split('%')[0]!.split('::')

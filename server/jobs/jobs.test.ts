@@ -6,6 +6,8 @@ import type { Message } from '../mail/message.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { smtpServer } from '../testing/smtp-server.fixture.ts'
+import { Hopeless } from './attempt.ts'
 import type { JobName, Workers } from './jobs.ts'
 import { workersOf } from './workers.ts'
 
@@ -23,6 +25,8 @@ async function buy() {
   await shop.choose(opened.body.data, 'pay')
   return (await shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })).body.data.booking_id as string
 }
+
+const orderOf = async (bookingId: string) => (await rows<{ id: string; number: string }>(shop.shop.database.db, sql`select id, number from purchase_order where booking_id = ${bookingId}`))[0]!
 
 describe('a job', () => {
   beforeAll(open)
@@ -81,7 +85,8 @@ describe('a mail', () => {
     await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
     await shop.shop.jobs.work({ ...workers, 'tidy': async () => {}, 'extend-schedule': async () => {} })
     await expect.poll(queued, { timeout: 25_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 2 })
-    expect(ids[0]).toContain(id)
+    expect(ids[0]).toContain((await orderOf(id)).number)
+    expect(ids.join()).not.toContain(id)
     expect(ids).toEqual(Array(3).fill(ids[0]))
     const files = await shop.mails()
     expect(files).toEqual([`${ids[0]!.slice(1, -1)}.eml`])
@@ -89,10 +94,10 @@ describe('a mail', () => {
     expect([mail.messageId, mail.to]).toEqual([ids[0], [{ name: 'Ada Muster', address: 'ada@example.org' }]])
   })
 
-  it('that the server never takes waits longer and longer, and holds nothing else up', async () => {
+  it('that the server does not take yet waits longer and longer, and holds nothing else up', async () => {
     await buy()
     const done: string[] = []
-    const { workers } = working(async () => { throw new Error('550 no') })
+    const { workers } = working(async () => { throw new Error('450 not now') })
     await shop.shop.jobs.work({ ...workers, 'tidy': async () => {}, 'extend-schedule': async () => void done.push('extend-schedule') })
     await expect.poll(queued, { timeout: 20_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'retry', retry_count: 0 })
     await shop.shop.database.transaction((tx) => shop.shop.jobs.send(tx, 'extend-schedule', {}))
@@ -100,6 +105,91 @@ describe('a mail', () => {
     const [job] = await rows<{ tries: number; growing: boolean; longest: number }>(shop.shop.database.db, sql`select retry_limit as tries, retry_backoff as growing, retry_delay_max as longest from pgboss.job where name = 'order-mail'`)
     expect(job!.tries).toBeGreaterThanOrEqual(12)
     expect(job).toMatchObject({ growing: true, longest: 3600 })
+  })
+})
+
+describe('a mail that is not taken', () => {
+  beforeEach(open)
+  afterEach(close)
+  const others = { 'tidy': async () => {}, 'extend-schedule': async () => {} }
+  const inbox = () => rows<{ kind: string; payment_id: string | null; cart_id: string; details: Record<string, any> }>(shop.shop.database.db, sql`select kind, payment_id, cart_id, details from inbox`)
+  const mailerTo = (url: string) => createMailer({ smtpUrl: url, outbox: '/nowhere', from: 'haus@haus.example' })
+
+  it('is never tried again after a permanent refusal: it is in the inbox and the log, with what the server said and nobody\'s address (R1.15)', async () => {
+    const booking = await buy()
+    const { number } = await orderOf(booking)
+    let asked = 0
+    let full = true
+    const { url, mails } = await smtpServer({ rcptTo: () => (asked++, full ? '550 5.1.1 <ada@example.org>: no such user' : '250 ok') })
+    await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
+    await shop.shop.jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
+    await expect.poll(queued, { timeout: 20_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 0 })
+    const smtp = { step: 'RCPT TO', code: 'EENVELOPE', status: 550, reply: '550 5.1.1 <…@…>: no such user', permanent: true }
+    expect(await inbox()).toMatchObject([{ kind: 'mail-refused', payment_id: null, details: { job: 'order-mail', order: number, attempts: 1, smtp } }])
+    expect(shop.logged).toMatchObject([{ job: 'order-mail', order: number, attempt: 1, smtp, level: 50 }])
+    expect(asked).toBe(1)
+    expect(JSON.stringify([await inbox(), shop.logged])).not.toMatch(new RegExp(`ada@|${booking}`))
+    // and the operator has it sent after all, as docs/operating.md says
+    full = false
+    const [, again] = /```sql\n(-- of order F100048[^`]*)```/.exec(await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8'))!
+    await shop.shop.database.db.execute(again!.replaceAll('F100048', number))
+    await expect.poll(queued, { timeout: 20_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 1 })
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is told once, however often it is queued anew', async () => {
+    const { id } = await orderOf(await buy())
+    const { url } = await smtpServer({ message: () => '554 no' })
+    const workers = workersOf(shop.shop, mailerTo(url))
+    for (let time = 0; time < 2; time++) await expect(workers['order-mail']({ orderId: id })).rejects.toThrow('not tried again')
+    await expect(workers['office-mail']({ orderId: id, office: 'gruppen@haus.example' })).rejects.toThrow('not tried again')
+    expect((await inbox()).map(({ details }) => details['job']).sort()).toEqual(['office-mail', 'order-mail'])
+  })
+
+  it('for now is tried again, and told after the last time (R1.15)', async () => {
+    const { number } = await orderOf(await buy())
+    const { url } = await smtpServer({ rcptTo: () => '450 4.2.1 later' })
+    await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false, retry_limit = 1`)
+    await shop.shop.jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
+    await expect.poll(queued, { timeout: 25_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 1 })
+    expect(await inbox()).toMatchObject([{ kind: 'mail-not-sent', details: { order: number, attempts: 2, smtp: { status: 450 } } }])
+    // the shop of this test logs errors only: the first try was a warning
+    expect(shop.logged).toMatchObject([{ attempt: 2, smtp: { step: 'RCPT TO', status: 450 } }])
+  })
+
+  it('because it cannot be made is logged with why', async () => {
+    const { id } = await orderOf(await buy())
+    const broken = workersOf(shop.shop, { send: async () => { throw new Error('no PDF for ada@example.org') }, close() {} })
+    await expect(broken['order-mail']({ orderId: id }, { number: 101, last: true })).rejects.toThrow('not tried again')
+    expect(shop.logged).toMatchObject([{ attempt: 101, err: { message: 'no PDF for …@…' } }])
+  })
+
+  it('and waits for the operator when the inbox cannot be written either: it is tried again', async () => {
+    const { id } = await orderOf(await buy())
+    const { url } = await smtpServer({ rcptTo: () => '550 no' })
+    const away = { ...shop.shop, database: { ...shop.shop.database, db: new Proxy(shop.shop.database.db, { get: (db, name) => name === 'insert' ? () => { throw new Error('away') } : Reflect.get(db, name) }) } }
+    await expect(workersOf(away, mailerTo(url))['order-mail']({ orderId: id })).rejects.not.toBeInstanceOf(Hopeless)
+  })
+})
+
+describe('a batch of mails', () => {
+  beforeEach(open)
+  afterEach(close)
+
+  it('is done one by one: who is killed at the second has finished the first', async () => {
+    for (let order = 0; order < 3; order++) await buy()
+    let arrived = () => {}
+    const second = new Promise<void>((resolve) => (arrived = resolve))
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    let sent = 0
+    const mailer = { send: async () => { if (++sent === 2) { arrived(); await held } }, close() {} }
+    await shop.shop.jobs.work({ ...workersOf(shop.shop, mailer), 'tidy': async () => {}, 'extend-schedule': async () => {} })
+    await second
+    expect((await queued()).map(({ state }) => state).sort()).toEqual(['active', 'active', 'completed'])
+    go()
+    await expect.poll(async () => (await queued()).map(({ state }) => state), { timeout: 20_000, interval: 200 }).toEqual(['completed', 'completed', 'completed'])
+    expect(sent).toBe(3)
   })
 })
 

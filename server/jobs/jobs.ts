@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobResult } from 'pg-boss'
+import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
+import { logFailure } from '../http/failure.ts'
+import type { Attempt } from './attempt.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** Work that may fail and is tried again: what it is called, and what it needs to know. */
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
+  'confirm-mail': { cartId: string; us: string }
   'refund': { paymentId: string }
   'refund-mail': { paymentId: string }
   'tidy': Record<string, never>
@@ -14,7 +18,7 @@ export interface JobData {
   'forget': Record<string, never>
 }
 export type JobName = keyof JobData
-export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
 
 export interface Jobs {
   /** Queues a job in the transaction that causes it: it exists exactly if the transaction does. */
@@ -26,15 +30,16 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly JobName[] = ['order-mail', 'office-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
+const names: readonly JobName[] = ['order-mail', 'office-mail', 'confirm-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
 const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *', 'forget': '45 3 * * *' }
 
 /** The job queue, in the shop's own database on either engine. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...database.jobs, max: 3, schedule: true, clockMonitorIntervalSeconds: 600, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const boss = new PgBoss({ ...database.jobs, schedule: true, clockMonitorIntervalSeconds: 600, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
+  // what a worker meets comes without its class
+  boss.on('error', (error: Error) => logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, patience)
@@ -48,7 +53,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     async work(workers) {
       for (const name of names) {
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true }, (jobs) => eachOf(jobs, (data) => run(workers, name, data)))
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true }, oneByOne(boss, (job) => run(workers, name, job)))
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
       }
@@ -56,9 +61,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     async drain(workers) {
       let done = 0
       for (const name of names) {
-        for (let jobs = await boss.fetch(name); jobs.length > 0; jobs = await boss.fetch(name)) {
+        for (let jobs = await boss.fetch(name, { includeMetadata: true }); jobs.length > 0; jobs = await boss.fetch(name, { includeMetadata: true })) {
           for (const job of jobs) {
-            await run(workers, name, job.data)
+            await run(workers, name, job)
             await boss.complete(name, job.id)
             done++
           }
@@ -70,20 +75,6 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 }
 
-function run(workers: Workers, name: JobName, data: unknown): Promise<void> {
-  return (workers[name] as (data: unknown) => Promise<void>)(data)
-}
-
-/** Jobs one after the other, each with its own outcome: one that fails takes no other with it. */
-async function eachOf(jobs: readonly { id: string; data: unknown }[], work: (data: unknown) => Promise<void>): Promise<JobResult[]> {
-  const results: JobResult[] = []
-  for (const { id, data } of jobs) {
-    try {
-      await work(data)
-      results.push({ id, status: 'completed' })
-    } catch (error) {
-      results.push({ id, status: 'failed', output: { message: String(error) } })
-    }
-  }
-  return results
+function run(workers: Workers, name: JobName, { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>): Promise<void> {
+  return (workers[name] as (data: unknown, attempt: Attempt) => Promise<void>)(data, { number: retryCount + 1, last: retryCount >= retryLimit })
 }

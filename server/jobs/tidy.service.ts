@@ -5,6 +5,7 @@ import { refundPayment } from '../payments/refund.service.ts'
 import { recordSeen, settlePayment } from '../payments/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 
 /**
  * The minutely job. Nothing depends on its being on time: it asks about payments that nobody reported, closes those
@@ -16,6 +17,7 @@ export async function tidy(shop: Shop): Promise<void> {
     try {
       await tidyPayment(shop, id)
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
       shop.log.warn({ err: error, payment: id }, 'payment not tidied, later again')
     }
   }

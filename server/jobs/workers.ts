@@ -1,19 +1,22 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
+import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { forgetAbandoned } from '../checkout/forget.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
+import { mailJob } from './mail-job.ts'
 import { tidy } from './tidy.service.ts'
 
 /** Who does which job. */
 export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
-    'order-mail': ({ orderId }) => sendOrderMail(shop, mailer, orderId),
-    'office-mail': ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office),
+    'order-mail': mailJob(shop, 'order-mail', ({ orderId }) => sendOrderMail(shop, mailer, orderId)),
+    'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
+    'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'refund': ({ paymentId }) => refundPayment(shop, paymentId),
-    'refund-mail': ({ paymentId }) => sendRefundMail(shop, mailer, paymentId),
+    'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
     'tidy': () => tidy(shop),
     'extend-schedule': () => extendSchedule(shop),
     'forget': () => forgetAbandoned(shop),

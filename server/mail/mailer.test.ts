@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, readdir } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { smtpServer, type Replies } from '../testing/smtp-server.fixture.ts'
+import { mailFailure } from './mail-failure.ts'
 import { createMailer } from './mailer.ts'
 
 const from = 'Museum <desk@museum.example>'
@@ -31,47 +32,51 @@ test('A mail never takes a file of the server along', async () => {
   await expect(mailer.send({ ...message, attachments: [{ filename: 'x', path: '/etc/hostname' }] })).rejects.toThrow('File access rejected')
 })
 
+/** What sending fails with. */
+async function failureOf(replies: Replies, to = message.to): Promise<unknown> {
+  const { url } = await smtpServer(replies)
+  const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
+  return mailer.send({ ...message, to }).then(() => 'sent', (error: unknown) => error).finally(() => mailer.close())
+}
+
 test('With a mail server the mail goes there, with its Message-ID', async () => {
-  const { server, mails } = await mailServer()
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, outbox: '/nowhere', from })
+  const { url, mails } = await smtpServer()
+  const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
   await mailer.send(message)
   mailer.close()
   expect(await PostalMime.parse(mails[0]!)).toMatchObject({ messageId: '<b1.order@shop.example>', to: [{ address: 'ada@example.org' }] })
 })
 
 test('A mail that the mail server does not take is an error, so that its job is tried again', async () => {
-  const { server } = await mailServer('451 try later')
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, outbox: '/nowhere', from })
-  await expect(mailer.send(message)).rejects.toThrow('451')
+  expect(String(await failureOf({ message: () => '451 try later' }))).toContain('451')
 })
 
-/** As much of a mail server as a mail needs. */
-async function mailServer(afterData = '250 ok'): Promise<{ server: Server; mails: string[] }> {
-  const mails: string[] = []
-  const server = createServer((socket) => talk(socket, afterData, mails))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return { server, mails }
-}
-
-function talk(socket: Socket, afterData: string, mails: string[]): void {
-  let held = ''
-  let inMail = false
-  socket.on('error', () => {}).write('220 test\r\n')
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    held += chunk
-    for (let end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n'); end >= 0; end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')) {
-      const said = held.slice(0, end)
-      held = held.slice(end + (inMail ? 5 : 2))
-      if (inMail) {
-        mails.push(said)
-        inMail = false
-        socket.write(`${afterData}\r\n`)
-      } else if (said === 'DATA') {
-        inMail = true
-        socket.write('354 go on\r\n')
-      } else if (said === 'QUIT') socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    }
+describe('a mail that was not taken', () => {
+  it.each<[string, Replies, object]>([
+    ['the recipient is refused for ever', { rcptTo: () => '550 5.1.1 <ada@example.org>: no such user' }, { step: 'RCPT TO', status: 550, permanent: true, reply: '550 5.1.1 <…@…>: no such user' }],
+    ['the message is refused for ever', { message: () => '554 5.7.1 spam' }, { step: 'DATA', status: 554, permanent: true }],
+    ['the recipient is refused for now', { rcptTo: () => '450 4.2.1 greylisted' }, { step: 'RCPT TO', status: 450, permanent: false }],
+    ['the message is refused for now', { message: () => '452 4.3.1 full' }, { step: 'DATA', status: 452, permanent: false }],
+    ['the server is out of step', { message: () => '503 bad sequence' }, { step: 'DATA', status: 503, permanent: false }],
+    ['the sender is refused, which the operator sets right', { mailFrom: () => '550 5.7.1 not from here' }, { step: 'MAIL FROM', status: 550, permanent: false }],
+  ])('is told apart: %s (R1.15)', async (_, replies, told) => {
+    expect(mailFailure(await failureOf(replies))).toMatchObject(told)
   })
-}
+
+  it('is tried again when nobody answers', async () => {
+    const { url, close } = await smtpServer()
+    close()
+    const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
+    const error = await mailer.send(message).catch((reason: unknown) => reason)
+    expect(mailFailure(error)).toEqual({ step: 'CONN', code: 'ECONNREFUSED', status: null, reply: null, permanent: false })
+  })
+
+  it('is not tried again when the server cannot even be told the recipient', async () => {
+    expect(mailFailure(await failureOf({}, { name: 'Ada', address: '' }))).toMatchObject({ permanent: true, status: null })
+  })
+
+  it('is nothing of the mail server when something else failed', () => {
+    expect(mailFailure(new Error('no PDF'))).toBeNull()
+    expect(mailFailure('550')).toBeNull()
+  })
+})

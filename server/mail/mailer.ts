@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { writeWholeFile } from '../files/whole-file.ts'
 import type { Message } from './message.ts'
 
 export interface Mailer {
@@ -29,18 +29,10 @@ export function createMailer({ smtpUrl, outbox, from }: MailerSettings): Mailer 
   }
 }
 
-/** One file per Message-ID, whole or not there: written beside, then renamed. */
+/** One file per Message-ID, whole or not there. */
 async function writeMail(outbox: string, messageId: string, message: SendMailOptions): Promise<void> {
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
   await mkdir(outbox, { recursive: true })
   const path = join(outbox, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
-  const draft = `${path}.${randomUUID()}.tmp`
-  const file = await open(draft, 'w')
-  try {
-    await file.writeFile(bytes as Buffer)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path)
+  await writeWholeFile(path, bytes as Buffer)
 }

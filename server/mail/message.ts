@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -7,7 +8,7 @@ import { mailText } from './mail-text.ts'
 export type Message = SendMailOptions & { messageId: string }
 
 export interface Envelope {
-  /** What it is about, the first part of the Message-ID. */
+  /** What it is about, the first part of the Message-ID: every mail server on the way logs it, so it opens nothing. */
   about: string
   publicUrl: string
   to: { fname: string; lname: string; email: string }
@@ -20,7 +21,7 @@ export async function messageOf(envelope: Envelope, content: MailContent, attach
   const { about, publicUrl, to, replyTo, subject, date } = envelope
   return {
     messageId: `<${about}@${new URL(publicUrl).hostname}>`,
-    to: { name: oneLine(`${to.fname} ${to.lname}`), address: to.email },
+    to: { name: nameInMail(to), address: to.email },
     replyTo,
     subject: oneLine(subject),
     date,

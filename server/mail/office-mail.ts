@@ -1,4 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { orderReference } from '../documents/order-reference.ts'
 import { orderWords } from '../documents/order-words.ts'
 import { reviewUrl } from '../documents/site.ts'
 import { messageOf, type Message } from './message.ts'
@@ -10,7 +11,7 @@ export interface OfficeMail extends Omit<OrderMail, 'attachments'> {
   office: string
 }
 
-/** Tells the museum of booked tours: when, which, in what language, how many, who, and what they answered. */
+/** Tells the museum of booked tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
 export async function officeMail({ order, items, office, t, lang, site, publicUrl }: OfficeMail): Promise<Message> {
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
@@ -34,7 +35,7 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     seller: site.seller,
   }
   const envelope = {
-    about: `${order.booking_id}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}`,
     publicUrl,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,

@@ -5,9 +5,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
-import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from '../documents/sample-order.ts'
+import { publicUrl, sampleLine, sampleOrder, sampleTickets, sampleTour, site, texts } from '../documents/sample-order.ts'
 import { ticketsPdf } from '../documents/tickets-pdf.ts'
 import { createMailer } from './mailer.ts'
+import { officeMail } from './office-mail.ts'
 import { orderMail } from './order-mail.ts'
 import type { Message } from './message.ts'
 import { refundMail } from './refund-mail.ts'
@@ -33,11 +34,13 @@ async function orderMailOf(order: Order, lang: Lang): Promise<Message> {
   return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, calendar } })
 }
 
-const refund = (lang: Lang) =>
+const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
+
+const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
   refundMail({
     payment: { id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c', amount: 4600, demonstration: true, date: new Date('2026-10-20T09:20:00Z') },
-    customer: sampleOrder().customer,
-    items: [sampleLine()],
+    customer,
+    items,
     t: texts(lang),
     lang,
     site,
@@ -56,7 +59,7 @@ test('R1.15: the mail to the buyer leads to the order review and says booking, d
   }
   expect(mail.subject).toBe('Ihre Buchung F-2026-00042, Museen am Fluss')
   expect(mail.to).toEqual([{ name: 'Łukasz Ødegård', address: 'lukasz@example.org' }])
-  expect(mail.messageId).toBe('<b9Wm3xQk7RtZ2LpVnYc4Hs.order@shop.museen-am-fluss.example>')
+  expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
 })
 
 test('R9.6: the mail says the VAT contained in the total, with the figures of the order', async () => {
@@ -112,6 +115,7 @@ test('What was paid at the simulator is called a demonstration', async () => {
 test('What a buyer typed is text: no markup, no header, no further recipient', async () => {
   const order = sampleOrder()
   order.customer = { ...order.customer, fname: '<script>alert(1)</script>"\'&', lname: 'X\r\nBcc: thief@example.org\u2028, <b@example.org>' }
+  order.items = [sampleLine({ tour: sampleTour('<script>alert(1)</script>') })]
   const mail = await received(await orderMailOf(order, 'de'))
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -119,6 +123,44 @@ test('What a buyer typed is text: no markup, no header, no further recipient', a
   expect(mail.to).toHaveLength(1)
   expect(mail.to![0]!.address).toBe('lukasz@example.org')
   expect(mail.rawHeaders).not.toMatch(/^Bcc:/im)
+})
+
+test('What a buyer typed leads nowhere: a name and answers lose their addresses, in the greeting, in the header and in the list', async () => {
+  const order = sampleOrder({ items: [sampleLine({ tour: sampleTour('Ihr Konto ist gesperrt: https://evil.example/login, 044 123 45 67, '.repeat(20)) })], has_tickets: false })
+  order.customer = { ...order.customer, fname: 'Anna evil.example', lname: 'Müller https://evil.example +41 44 123 45 67' }
+  for (const message of [await orderMailOf(order, 'de'), await refundMailOf(order, 'de')]) {
+    const mail = await received(message)
+    expect(mail.to).toEqual([{ name: 'Anna Müller', address: 'lukasz@example.org' }])
+    for (const said of [mail.text!, mail.html!, mail.rawHeaders]) expect(said).not.toMatch(/evil|123 45/)
+    for (const said of [mail.text!, mail.html!]) {
+      expect(said).toContain('Guten Tag Anna Müller')
+      expect(said).toMatch(/Wer kommt\? Ihr Konto ist gesperrt: …/)
+      expect(said.match(/Ihr Konto/g)!.length).toBeLessThan(8)
+    }
+  }
+})
+
+test('Who has typed nothing like a name is greeted without one, and the mail goes to the address alone', async () => {
+  const order = sampleOrder()
+  order.customer = { ...order.customer, fname: 'https://evil.example', lname: '!' }
+  const mail = await received(await orderMailOf(order, 'de'))
+  expect(mail.text).toMatch(/\nGuten Tag\n/)
+  expect(mail.to).toEqual([{ name: '', address: 'lukasz@example.org' }])
+})
+
+test('The museum is told everything that was typed, in its own mail', async () => {
+  const answer = `Siehe https://schule.example ${'und '.repeat(100)}`.trim()
+  const order = sampleOrder({ items: [sampleLine({ tour: sampleTour(answer) })] })
+  order.customer = { ...order.customer, lname: 'Müller schule.example', phone: '044 123 45 67' }
+  const mail = await received(await officeMail({ order, items: order.items, office: 'gruppen@haus.example', t: texts('de'), lang: 'de', site, publicUrl }))
+  for (const told of [answer, 'Müller schule.example', '044 123 45 67']) expect(mail.text).toContain(told)
+  expect(mail.to).toEqual([{ name: 'Museen am Fluss', address: 'gruppen@haus.example' }])
+})
+
+test('What opens the order stands in no header of any mail', async () => {
+  const order = sampleOrder()
+  const office = await officeMail({ order, items: order.items, office: 'gruppen@haus.example', t: texts('de'), lang: 'de', site, publicUrl })
+  for (const message of [await orderMailOf(order, 'de'), office]) expect((await received(message)).rawHeaders).not.toContain(order.booking_id)
 })
 
 test('An address with a line break adds no header', async () => {

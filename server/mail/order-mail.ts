@@ -1,8 +1,10 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { orderWords, type OrderWords } from '../documents/order-words.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import type { OrderWords } from '../documents/order-words.ts'
 import { addressOf, reviewUrl, type Site } from '../documents/site.ts'
 import type { MailLine } from './mail-content.ts'
+import { mailWords } from './mail-words.ts'
 import { messageOf, type Message } from './message.ts'
 
 export interface OrderMail {
@@ -17,7 +19,7 @@ export interface OrderMail {
 
 /** What a buyer gets as soon as the order is placed. */
 export async function orderMail({ order, t, lang, site, publicUrl, attachments }: OrderMail): Promise<Message> {
-  const words = orderWords(order, site, t, lang)
+  const words = mailWords(order, site, t, lang)
   const { number } = words
   const dates = order.items.filter(({ datetime }) => datetime !== null).length
   const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
@@ -26,7 +28,7 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
     siteName: site.name,
     accent: site.accent,
     title: t('mail.orderTitle'),
-    greeting: t('mail.greeting', { name: words.holder }),
+    greeting: words.greeting,
     ...(order.demonstration && { notice: t('mail.demonstration') }),
     paragraphs: [
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
@@ -48,7 +50,7 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
     seller: site.seller,
   }
   const envelope = {
-    about: `${order.booking_id}.order`,
+    about: `${orderReference(order)}.order`,
     publicUrl,
     to: order.customer,
     replyTo: site.email,

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { orderWords } from '../documents/order-words.ts'
 import type { Site } from '../documents/site.ts'
+import { mailWords } from './mail-words.ts'
 import { messageOf, type Message } from './message.ts'
 import { mailLines } from './order-mail.ts'
 
@@ -27,14 +27,14 @@ export interface RefundMail {
 
 /** Paid, but the places were gone: the money comes back, and this says so. */
 export async function refundMail({ payment, customer, items, t, lang, site, publicUrl }: RefundMail): Promise<Message> {
-  const words = orderWords({ customer, vat: [], number: null }, site, t, lang)
+  const words = mailWords({ customer, vat: [], number: null }, site, t, lang)
   const amount = words.money(payment.amount)
   const content = {
     lang,
     siteName: site.name,
     accent: site.accent,
     title: t('mail.refundTitle'),
-    greeting: t('mail.greeting', { name: words.holder }),
+    greeting: words.greeting,
     ...(payment.demonstration && { notice: t('mail.refundDemonstration') }),
     paragraphs: [t('mail.refundIntro', { amount }), t('mail.refundWhen')],
     ...(items.length > 0 && {

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { writeWholeFile } from '../files/whole-file.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Browsers choose the first two; whoever shows a link's picture elsewhere may know only the third. */
 export const formats = ['avif', 'webp', 'jpg'] as const
@@ -11,9 +13,7 @@ export function pathOfMade(dataDir: string, hash: string, width: number, format:
   return join(dataDir, 'media', hash, `${width}.${format}`)
 }
 
-const mostAtOnce = 2
-let working = 0
-const waiting: (() => void)[] = []
+const twoAtOnce = inTurn(2)
 const making = new Map<string, Promise<Buffer>>()
 
 /** A picture in a width and format, kept in `file`; made when it is not there yet, each only once and two at most at a time. */
@@ -22,7 +22,7 @@ export async function madePicture(source: { file: string; hash: string }, width:
   if (kept) return kept
   let made = making.get(file)
   if (!made) {
-    made = inTurn(() => make(source, width, format, file)).finally(() => making.delete(file))
+    made = twoAtOnce(() => make(source, width, format, file)).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made
@@ -37,9 +37,7 @@ async function make(source: { file: string; hash: string }, width: number, forma
   const sized = image.autoOrient().resize({ width })
   const made = await into[format](sized).toBuffer()
   await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, made)
-  await rename(unfinished, file)
+  await writeWholeFile(file, made)
   return made
 }
 
@@ -52,15 +50,3 @@ const into: Record<Format, (image: Sharp) => Sharp> = {
 
 /** The file is no longer the one that was imported. */
 export class ChangedPicture extends Error {}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
-}

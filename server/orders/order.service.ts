@@ -9,13 +9,13 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { admits } from './place-order.ts'
-import { linesOf, orderByBooking, ticketsOf, type OrderRow, type TicketRow } from './order.queries.ts'
+import { linesOf, orderByBooking, ticketsOf, type OrderLineRow, type OrderRow, type TicketRow } from './order.queries.ts'
 
 /** An order as its `booking_id` opens it; a cart whose payment is on its way is shown as pending. */
 export async function reviewOrder(shop: Shop, bookingId: string, lang: string): Promise<{ data: Order } | Refused<'ORDER_NOT_AVAILABLE'>> {
   const { db } = shop.database
   const placed = await orderByBooking(db, bookingId)
-  if (placed) return { data: await orderData(shop, placed, lang) }
+  if (placed) return { data: await orderData(shop, placed, await linesOf(db, placed.id), lang) }
   const cart = await cartByBooking(db, bookingId)
   const pending = cart && (await paymentsOf(db, cart.id)).find((payment) => payment.state === 'pending')
   if (!cart || !pending) return { refused: 'ORDER_NOT_AVAILABLE' }
@@ -29,19 +29,20 @@ export async function reviewOrder(shop: Shop, bookingId: string, lang: string): 
   }
 }
 
-/** What the documents are made from: the order and its tickets. */
-export async function orderWithTickets(shop: Shop, bookingId: string, lang?: string): Promise<{ order: Order; tickets: TicketRow[] } | null> {
+/** What the documents are made from: the order, its lines as they were sold, and its tickets. */
+export async function orderWithTickets(shop: Shop, bookingId: string, lang?: string): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[] } | null> {
   const placed = await orderByBooking(shop.database.db, bookingId)
   if (!placed || placed.state !== 'placed') return null
-  return { order: await orderData(shop, placed, lang ?? placed.lang), tickets: await ticketsOf(shop.database.db, placed.id) }
+  const lines = await linesOf(shop.database.db, placed.id)
+  const order = await orderData(shop, placed, lines, lang ?? placed.lang)
+  return { order, lines: lines.map(({ document }) => document), tickets: await ticketsOf(shop.database.db, placed.id) }
 }
 
-async function orderData(shop: Shop, placed: OrderRow, lang: string): Promise<Order> {
-  const lines = (await linesOf(shop.database.db, placed.id)).map((line) => line.document)
+async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], lang: string): Promise<Order> {
   const payment = (await paymentsOf(shop.database.db, placed.cartId)).find(({ id }) => id === placed.paymentId)
   return compose({
     bookingId: placed.bookingId, number: placed.number, status: placed.state, date: placed.placedAt, lang: placed.lang, customer: placed.customer,
-    lines, total: placed.total, currency: placed.currency, demonstration: placed.demonstration,
+    lines: lines.map(({ document }) => document), total: placed.total, currency: placed.currency, demonstration: placed.demonstration,
     payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' }, country: countryName(lang),
   })
 }

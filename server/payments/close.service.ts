@@ -1,5 +1,6 @@
 import { withoutSecrets } from '../http/log.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { paymentsOf, type Payment } from './payment.queries.ts'
 import { recordSeen } from './settle.service.ts'
 
@@ -13,6 +14,7 @@ export async function closePayments(shop: Shop, cartId: string): Promise<Payment
       await recordSeen(shop, payment, await shop.payments.cancel(payment.id))
     }
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: withoutSecrets(cartId) }, 'a payment could not be closed')
     return null
   }

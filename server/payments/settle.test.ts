@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { signReport } from './simulator-provider.ts'
 
@@ -10,9 +11,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
-const init = (token: string | null, body: object) => shop.call('POST', `de/checkout/initPayment?_=${token}`, body)
-const exec = (cartId: string) => shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId })
-const cancel = (cartId: string) => shop.call('POST', `de/checkout/cancel?cartId=${cartId}`, {})
+const { init, exec, cancel } = purchaseCalls(() => shop)
 const payments = (cartId: string) => rows<{ id: string; state: string }>(shop.shop.database.db, sql`select id, state from payment where cart_id = ${cartId} order by created_at, id`)
 const ordersOf = async (cartId: string) => (await rows(shop.shop.database.db, sql`select 1 from purchase_order where cart_id = ${cartId}`)).length
 const inboxOf = (cartId: string) => rows<{ kind: string }>(shop.shop.database.db, sql`select kind from inbox where cart_id = ${cartId}`)
@@ -264,8 +263,9 @@ describe('an order', () => {
     const answer = await shop.call('POST', `en/checkout/initPayment?_=${await shop.guest()}`, body)
     await shop.choose(answer.body.data, 'pay')
     const id = (await exec(body.cartId)).body.data.booking_id
+    const { number } = (await shop.call('GET', `en/order/review?id=${id}`)).body.data
     await shop.jobs()
-    const file = (await shop.mails()).filter((name) => name.startsWith(id))
+    const file = (await shop.mails()).filter((name) => name.startsWith(`${number}.`))
     expect(file.length).toBe(1)
     const mail = await PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file[0]!)))
     expect(mail.attachments.map(({ mimeType }) => mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])

@@ -75,6 +75,8 @@ describe('money that was captured', () => {
       for (let attempt = 0; attempt < 5; attempt++) await exec(cartId)
     })
     shop.logged.length = 0
+    const health = async () => (await shop.app.request('/readyz')).json()
+    expect(await health()).toMatchObject({ ok: true, checks: { payments: 'ok' } })
     shop.later(59)
     await shop.workers.tidy({})
     expect(await inboxOf(cartId)).toEqual([{ kind: 'not-placeable' }])
@@ -83,6 +85,8 @@ describe('money that was captured', () => {
     await shop.workers.tidy({})
     expect(await inboxOf(cartId)).toEqual([{ kind: 'not-placeable' }, { kind: 'stuck' }])
     expect(shop.logged.filter(({ msg }) => msg.includes('neither order nor refund'))).toHaveLength(1)
+    // who watches sees it, and visitors are served all the same
+    await expect.poll(health, { timeout: 5000 }).toMatchObject({ ok: true, checks: { payments: 'stuck' } })
     payments.refund = refund
     shop.later(-61)
   })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { logFailure } from '../http/failure.ts'
 import { signReport } from '../payments/simulator-provider.ts'
 import { dueReports, move, reportDone, reportLater } from './ledger.ts'
 
@@ -48,7 +49,7 @@ export function deliveries({ database, secret, clock, fetch, log }: {
     start() {
       running = (async () => {
         while (!stopping.signal.aborted) {
-          await deliver().catch((error: unknown) => log.error({ err: error }, 'simulator deliveries'))
+          await deliver().catch((error: unknown) => logFailure(log, error, { what: 'simulator deliveries' }))
           await wait(300, undefined, { signal: stopping.signal }).catch(() => {})
         }
       })()

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { openDeployment } from '../deployment/deployment.ts'
 import { openDatabase } from '../db/database.ts'
+import { answerFailure, logFailure } from '../http/failure.ts'
 import { readSettings } from '../settings.ts'
 import { createSimulator } from './simulator.ts'
 
@@ -15,8 +16,12 @@ const log = pino({ level: settings.LOG_LEVEL })
 const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
 const { texts } = await openDeployment(settings, (line) => log.warn(line))
 let address = ''
-const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log })
+const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log, settings })
 const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
+app.onError((error, c) => {
+  logFailure(log, error)
+  return answerFailure(c, error, (code) => texts.in('en')(`refusal.${code}`))
+})
 const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
   address = `http://${settings.HOST}:${port}`
   process.stdout.write(`simulator on ${address}/simulator\n`)

@@ -2,24 +2,29 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { typed } from '@foyer/contract/schema.ts'
+import { languages } from '@foyer/contract/languages.ts'
+import { money, safeParse, typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
+import { storable } from '../db/storable.ts'
+import { limited } from '../http/limits.ts'
+import type { Settings } from '../settings.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
 import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
+const webAddress = z.url({ protocol: /^https?$/ })
 const opening = z.object({
   reference: z.uuid(),
-  amount: z.int().min(1),
-  currency: z.string().length(3),
+  amount: money.min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
   manual: z.boolean(),
-  lang: z.string(),
-  description: z.string(),
-  continueUrl: z.url(),
-  cancelUrl: z.url(),
-  reportUrl: z.url(),
+  lang: z.enum(languages),
+  description: z.string().max(1000),
+  continueUrl: webAddress,
+  cancelUrl: webAddress,
+  reportUrl: webAddress,
 })
 
 /** What a wallet tells of its owner. */
@@ -28,30 +33,41 @@ const payer = z.object({
 })
 
 /** A stand-in for a payment provider: its interface for the shop, and its pages for whoever pays. Mounted at `/simulator`. */
-export function simulatorRoutes({ database, secret, clock, texts, url }: {
+export function simulatorRoutes({ database, secret, clock, texts, url, settings }: {
   database: Database
   secret: string
   clock: () => Date
   texts: (lang: string) => Translate
   /** Of these pages, as a browser reaches them. */
   url: () => string
+  settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
 }): Hono {
   const app = new Hono()
   const { db } = database
+  const isShop = (c: Context) => mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`)
+  const limit = limited(settings)
+  // the shop asks for all of its visitors
+  app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))
 
-  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
-    mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`) ? next() : c.json({ error: 'FORBIDDEN' }, 403))
+  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) => (isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403)))
   app.post('/payments', async (c) => {
-    const wanted = opening.safeParse(await c.req.json().catch(() => null))
+    const wanted = safeParse(opening, storable(await c.req.json().catch(() => null)))
     if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
     const { reference, ...payment } = wanted.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
     return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
   })
-  app.get('/payments/:reference', async (c) => c.json(seen(await byReference(db, c.req.param('reference')))))
-  app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) =>
-    c.json(seen(await move(database, c.req.param('reference'), c.req.param('how') as 'capture' | 'cancel' | 'refund', []))))
+  // what cannot be a reference is of no payment, and nothing to ask the database about
+  const unknown = (reference: string) => !safeParse(z.uuid(), reference).success
+  app.get('/payments/:reference', async (c) => {
+    const reference = c.req.param('reference')
+    return c.json(seen(unknown(reference) ? undefined : await byReference(db, reference)))
+  })
+  app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) => {
+    const reference = c.req.param('reference')
+    return c.json(seen(unknown(reference) ? undefined : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', [])))
+  })
 
   app.get('/pay/:id', async (c) => {
     const payment = await asked(c)
@@ -60,7 +76,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
   app.post('/pay/:id', async (c) => {
     const payment = await asked(c)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, never>)
-    const chosen = z.enum([...behaviours, 'settle']).safeParse(form['behaviour'])
+    const chosen = safeParse(z.enum([...behaviours, 'settle']), form['behaviour'])
     if (!payment || !chosen.success) return c.text('404', 404)
     if (chosen.data === 'settle') {
       await hurry(db, payment.reference, clock())
@@ -68,7 +84,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
     }
     // a payment that is no longer open is not paid again: the visitor just goes back
     if (payment.state !== 'open') return c.redirect(payment.continue_url, 303)
-    const owner = payment.method === 'wallet' ? payer.safeParse(form) : null
+    const owner = payment.method === 'wallet' ? safeParse(payer, form) : null
     if (owner && !owner.success && chosen.data !== 'cancel') {
       return show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}`, wrong: owner.error.issues[0]?.path.join('.') })
     }
@@ -79,7 +95,7 @@ export function simulatorRoutes({ database, secret, clock, texts, url }: {
   return app
 
   async function asked(c: Context): Promise<SimulatedPayment | undefined> {
-    const id = z.uuid().safeParse(c.req.param('id'))
+    const id = safeParse(z.uuid(), c.req.param('id'))
     return id.success ? byId(db, id.data) : undefined
   }
 }

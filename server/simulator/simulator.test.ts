@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brokenBodies, mutationsOf, oddTexts } from '../testing/attacks.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { rows, sql } from '../db/database.ts'
 import { behaviours } from './behaviours.ts'
@@ -6,6 +7,7 @@ import { behaviours } from './behaviours.ts'
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
+beforeEach(() => void (shop.logged.length = 0))
 
 const asking = (over: object = {}) => ({
   reference: crypto.randomUUID(), amount: 2550, currency: 'CHF', method: 'card', manual: false, lang: 'en', description: 'House <b>&amp;</b>',
@@ -71,7 +73,7 @@ describe("the simulator's interface", () => {
     }
   })
 
-  it.each([[{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '5' }], [{ currency: 'FRANKEN' }], [{ method: 'cash' }], [{ reference: 'mine' }], [{ continueUrl: '/here' }], [{ manual: 'no' }]])('refuses to open %j', async (wrong) => {
+  it.each([[{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '5' }], [{ currency: 'FRANKEN' }], [{ method: 'cash' }], [{ reference: 'mine' }], [{ continueUrl: '/here' }], [{ continueUrl: 'javascript:alert(1)' }], [{ cancelUrl: 'data:text/html,x' }], [{ reportUrl: 'file:///etc/passwd' }], [{ amount: 2 ** 31 }], [{ currency: 'C\u0000F' }], [{ lang: 'xx' }], [{ manual: 'no' }]])('refuses to open %j', async (wrong) => {
     const { status, body } = await ask('', { ...asking(), ...wrong })
     expect([status, body]).toEqual([400, { error: 'MALFORMED', place: Object.keys(wrong)[0] }])
   })
@@ -136,5 +138,54 @@ describe("the simulator's page", () => {
 
   it('is 404 for a payment that is none, in any form', async () => {
     for (const id of [crypto.randomUUID(), 'x', '1', 'a%00b']) expect((await shop.app.request(`/simulator/pay/${id}`)).status).toBe(404)
+  })
+})
+
+describe('what the simulator is sent', () => {
+  const send = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    shop.app.request(`/simulator${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${shop.shop.keys.simulator}`, ...headers } })
+
+  it.each(brokenBodies)('is refused as malformed when it is %s', async (_, raw) => {
+    expect((await send('/payments', raw)).status).toBe(400)
+    for (const how of ['capture', 'cancel', 'refund']) expect((await send(`/payments/${crypto.randomUUID()}/${how}`, raw)).status).toBe(200)
+  })
+
+  it('is refused or kept with one thing wrong in it, and is never an error', async () => {
+    for (const wrong of mutationsOf(asking())) {
+      const { status, body } = await ask('', wrong)
+      expect([200, 400], JSON.stringify(wrong)).toContain(status)
+      if (status === 400) expect(body['error']).toBe('MALFORMED')
+      else expect((await shop.app.request(body['url'])).status).toBe(200)
+    }
+    expect(shop.logged).toEqual([])
+  })
+
+  it('is asked about nothing that it can have in an address that no payment has', async () => {
+    for (const odd of [...oddTexts, 'x'.repeat(6000)]) {
+      const reference = encodeURIComponent(odd.toWellFormed())
+      for (const path of [`/${reference}`, `/${reference}/`]) expect([path, (await shop.app.request(`/simulator/payments${path}`, { headers: { authorization: `Bearer ${shop.shop.keys.simulator}` } })).status]).toEqual([path, expect.toSatisfy((status: number) => status < 500)])
+      for (const how of ['capture', 'cancel', 'refund']) expect((await send(`/payments/${reference}/${how}`, '{}')).status).toBeLessThan(500)
+    }
+    expect(shop.logged).toEqual([])
+  })
+
+  it('is a form whose fields are files, lists or names that objects have: nothing is paid', async () => {
+    const { url, reference } = await opened({ method: 'wallet' })
+    const page = new URL(url).pathname.slice('/simulator'.length)
+    const owner = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'W 1', zip: '1', city: 'O', country: 'CH' }
+    const form = (change: (data: FormData) => void) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries({ behaviour: 'pay', ...owner })) data.set(name, value)
+      change(data)
+      return shop.app.request(`/simulator${page}`, { method: 'POST', body: data })
+    }
+    for (const name of ['behaviour', 'fname', 'email', 'country']) {
+      expect([name, (await form((data) => data.set(name, new Blob(['pay']), 'pay.txt'))).status]).toEqual([name, name === 'behaviour' ? 404 : 200])
+      expect([name, (await form((data) => (data.delete(name), data.append(`${name}[]`, 'pay')))).status]).toEqual([name, name === 'behaviour' ? 404 : 200])
+      expect([name, (await form((data) => (data.delete(name), data.append(`${name}.length.toString`, '1')))).status]).toEqual([name, name === 'behaviour' ? 404 : 200])
+    }
+    expect((await form((data) => (data.delete('fname'), data.append('__proto__.fname', 'x'), data.append('constructor', 'x')))).status).toBe(200)
+    expect((await ask(`/${reference}`)).body['state']).toBe('open')
+    expect(shop.logged).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
 import { deliveries, type Deliveries } from './deliveries.ts'
 import { simulatorRoutes } from './simulator.routes.ts'
 
@@ -14,6 +15,7 @@ export function createSimulator(parts: {
   url: () => string
   fetch: (url: string, init: RequestInit) => Promise<Response> | Response
   log: Logger
+  settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
 }): { app: Hono; deliveries: Deliveries } {
   return { app: simulatorRoutes(parts), deliveries: deliveries(parts) }
 }

@@ -58,8 +58,10 @@ export const oddTexts = [
   '__proto__', 'constructor', 'toString', "'; drop table cart; --", '{place}', '${7*7}', '<script>alert(1)</script>', '../../etc/passwd', '%00', '%ff',
   '9999-99-99 99:99', '0000-01-01 00:00', '9999-12-31 23:59', '2026-02-30 10:00', '2026-03-29 02:30', '99999999', '00000101', '99991231', '20260230', 'x'.repeat(5001),
 ]
-const oddValues: unknown[] = [
+export const oddValues: unknown[] = [
   ...oddTexts, null, true, false, 0, -1, 1.5, -0, 1e308, -1e308, 2 ** 31, 2 ** 53, 100_001, [], [null], [[]], {}, { a: 1 }, [1, 'a', {}], { length: 1e9 }, { toString: 1 },
+  // what looks like a text or a list, until somebody asks how long it is
+  { length: { toString: 1 } }, { length: { valueOf: 1, toString: 1 } }, { length: '7', 0: 'a' }, { size: { toString: 1 } },
 ]
 
 /** A JSON value with one thing wrong at a time: every node replaced by every odd value, every key left out, every list a hundred times as long. */

@@ -26,8 +26,8 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
   const open = await openShop(settings, { clock: () => time.now, log, database: await testDatabase() })
   const { app, shop } = open
 
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown) {
-    const response = await app.request(`/api/${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.request(`/api/${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
   }

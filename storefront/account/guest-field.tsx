@@ -49,7 +49,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
       inputMode={name === 'zip' && digitPostcodes.has(form.values.country) ? 'numeric' : kind.inputMode}
       hint={name === 'email' ? t('account.emailHint') : undefined}
       className={name === 'zip' ? 'control--short' : ''}
-      maxLength={name === 'email' ? 254 : 200}
+      maxLength={name === 'email' ? 254 : name.endsWith('name') ? 100 : 200}
       spellCheck={false}
     />
   )

@@ -1,7 +1,7 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '../router/hooks.ts'
+import { useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'
@@ -18,6 +18,7 @@ import { paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from './review-lines.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function Accepted({ tours }: { tours: Tours | null }) {
@@ -25,7 +26,7 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
   const to = useLink()
   const api = useApi()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = useReturnQuery()
   const { form } = cartStore.use()
   const { gone } = paymentStore.use()
   const running = useRef(false)

@@ -1,7 +1,7 @@
 import './payment-step.css'
 import './canceled-page.css'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '../router/hooks.ts'
+import { useNavigate } from '../router/hooks.ts'
 import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
 import { afterCancel, canceling } from '@foyer/domain/checkout/payment-progress.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -15,6 +15,7 @@ import { Gone } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from './payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 
 /** The visitor came back without paying: keep the basket, or clear it (R4.48 to R4.50). */
 export default function Canceled() {
@@ -22,7 +23,7 @@ export default function Canceled() {
   const to = useLink()
   const api = useApi()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = useReturnQuery()
   // what is shown stays while it is cleared, until the next screen is there
   const [cart] = useState(cartStore.read)
   const { gone } = paymentStore.use()

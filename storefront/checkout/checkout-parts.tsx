@@ -33,3 +33,4 @@ function part<P extends object>(load: () => Promise<{ default: ComponentType<P> 
 export const Basket = part(() => import('./basket.tsx'))
 export const PaymentStep = part(() => import('./payment-step.tsx'))
 export const Gone = part(() => import('./gone.tsx'))
+export const ConfirmOrder = part(() => import('./confirm-order.tsx'))

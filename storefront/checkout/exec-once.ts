@@ -14,12 +14,12 @@ export type Executed = Answer<TypesOf<typeof schema>>
 const asked = new Map<string, Promise<Executed>>()
 
 /** Asks execPayment for a cart once, however often a screen wants to know; what failed may be asked again (R7.54). */
-export function execOnce(api: Api, cartId: string, us: string): Promise<Executed> {
+export function execOnce(api: Api, cartId: string, us: string, confirm?: string): Promise<Executed> {
   const known = asked.get(cartId + us)
   if (known) return known
-  const body = { cartId, sessionUs: sessionMarkerStore.read() ?? '', srcURL: referrerStore.read() ?? '' }
+  const body = { ...(confirm && { confirm }), cartId, sessionUs: sessionMarkerStore.read() ?? '', srcURL: referrerStore.read() ?? '' }
   const asking = api(checkoutExecPayment, { query: { us }, body }).then((answer) => {
-    if (!answer.ok) asked.delete(cartId + us)
+    if (!answer.ok || answer.data.confirm_until) asked.delete(cartId + us)
     keep(answer, cartId)
     return answer
   })
@@ -33,7 +33,8 @@ function keep(answer: Executed, cartId: string): void {
   const mine = cartStore.read().cartId === cartId
   const progress = afterExec(paymentStore.read(), answer)
   if (answer.ok) {
-    if (!mine) return
+    // nothing is ordered before the link in the mail is opened
+    if (!mine || answer.data.confirm_until) return
     cartStore.clear()
     paymentStore.write({ ...noPayment, bookingId: progress.bookingId, hasTickets: progress.hasTickets })
     return spendGuest()

@@ -1,7 +1,9 @@
 import './hold-clock.css'
-import { useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../shop/api.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
+import { Button } from '../shop/parts/button.tsx'
 import { paymentStore } from './payment-store.ts'
 
 const tick = 5_000
@@ -15,9 +17,12 @@ const everyTick = (listener: () => void) => {
 /** The time, in steps so that a render sees one value; rounded up, as nobody should count on more than there is. */
 const useNow = (): number => useSyncExternalStore(everyTick, () => Math.ceil(Date.now() / tick) * tick, () => 0)
 
-/** Until when the server keeps the places, where it has said so; warned of in the last minutes, and said when it is over. */
+/** Until when the server keeps the places, where it has said so; warned of in the last minutes, where more can be asked for, and said when it is over. */
 export function HoldClock() {
   const t = useTexts()
+  const api = useApi()
+  const said = useRef<HTMLParagraphElement>(null)
+  const [asking, setAsking] = useState(false)
   const lang = useLang()
   const now = useNow()
   const { hold } = paymentStore.use()
@@ -27,9 +32,24 @@ export function HoldClock() {
   if (Number.isNaN(left)) return null
   const until = new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(new Date(hold.expiresAt))
   const state = left <= 0 ? 'over' : left <= warnFrom ? 'soon' : 'held'
+  const more = async () => {
+    if (asking) return
+    setAsking(true)
+    await import('./extend-hold.ts').then(({ extendHold }) => extendHold(api, hold.cartId, t)).catch(() => undefined)
+    setAsking(false)
+    // the button is gone with the need for it
+    said.current?.focus()
+  }
   return (
-    <p className="hold label figures" data-state={state} role="status">
-      {state === 'over' ? t('checkout.holdOver') : state === 'soon' ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.floor(left / 60_000)) }) : t('checkout.holdUntil', { until })}
-    </p>
+    <div className="hold label figures" data-state={state}>
+      <p ref={said} tabIndex={-1} role="status">
+        {state === 'over' ? t('checkout.holdOver') : state === 'soon' ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.floor(left / 60_000)) }) : t('checkout.holdUntil', { until })}
+      </p>
+      {state === 'soon' && !!hold.extensions && (
+        <Button kind="secondary" aria-disabled={asking || undefined} onClick={() => void more()}>
+          {t('checkout.holdMore')}
+        </Button>
+      )}
+    </div>
   )
 }

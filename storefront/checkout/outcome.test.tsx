@@ -7,6 +7,8 @@ import { ticketItem } from '@foyer/domain/cart/samples.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
+import { browserHistory, hideQuery } from '../router/history.ts'
+import { browserApi } from '../shop/browser-api.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { order } from '../orders/order.fixture.ts'
 import { calendar, groupTour } from '../tours/test-tour.ts'
@@ -104,6 +106,57 @@ describe('back from the payment', () => {
     await open('success')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihre Zahlung ist unterwegs')
     expect(screen.getByText(/folgen Ihre Tickets per E-Mail an mia@museum\.example/)).toBeTruthy()
+  })
+
+  test('what opens the cart leaves the address bar, and a reload of the screen still knows it (R7.54)', async () => {
+    const asked = api(200, placed)
+    history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${cartId}`)
+    await open('success')
+    await screen.findByText('F100001', { selector: 'b' })
+    expect(location.href).toMatch(/\/de\/checkout\/success$/)
+    expect(browserHistory().location.search).toBe(`?us=${us}&cartId=${cartId}`)
+    cleanup()
+    // the same entry of the history, in a new document that has asked nothing yet
+    const another = `${cartId}-too`
+    history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${another}`)
+    hideQuery()
+    expect(location.search).toBe('')
+    await successScreen.load({ api: browserApi('de'), params: { lang: 'de' }, query: new URLSearchParams(browserHistory().location.search) })
+    expect(asked.filter(({ path }) => path === 'checkout/execPayment').map(({ query, body }) => [query.get('us'), body.cartId])).toEqual([[us, cartId], [us, another]])
+    history.replaceState(null, '', '/')
+  })
+
+  test('many free places wait for the link in a mail: the screen says where it went and until when, and the basket stays (R4.51, R7.48)', async () => {
+    const until = new Date(Date.now() + 20 * 60_000).toISOString()
+    const asked = api(200, { data: { ...placed.data, status: 'pending', confirm_until: until } })
+    const { container } = await open('success')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bitte bestätigen Sie Ihre Bestellung')
+    expect(container.textContent).toContain('eine E-Mail an mia@museum.example geschickt')
+    expect(container.textContent).toMatch(/bis \d\d:\d\d den Link/)
+    expect(screen.getByRole('link', { name: 'Adresse korrigieren' }).getAttribute('href')).toBe('/de/register-guest')
+    expect(await axeViolations(container)).toEqual([])
+    expect(cartStore.read()).toMatchObject({ cartId, form: [{ id: 1011 }] })
+    forgetSpentGuest()
+    expect(customerStore.read()).not.toBeNull()
+    expect(asked.some(({ path }) => path === 'order/review')).toBe(false)
+  })
+
+  test("the link of the mail, in another browser, sends its code and shows the order (R7.54)", async () => {
+    const asked = api(200, placed)
+    begin([])
+    const shown = renderInShop(null, { routes })
+    await shown.router.navigate(`/de/checkout/success?us=${us}&cartId=${cartId}&confirm=the-code`)
+    await screen.findByText('F100001', { selector: 'b' })
+    expect(asked.find(({ path }) => path === 'checkout/execPayment')!.body).toEqual({ cartId, sessionUs: '', srcURL: '', confirm: 'the-code' })
+  })
+
+  test('there the screen without an order names no address that it does not know', async () => {
+    api(200, { data: { ...placed.data, status: 'pending', confirm_until: new Date().toISOString() } })
+    begin([])
+    const { container } = await open('success')
+    await screen.findByRole('heading', { level: 1 })
+    expect(container.textContent).toContain('Wir haben Ihnen eine E-Mail geschickt.')
+    expect(screen.queryByRole('link', { name: 'Adresse korrigieren' })).toBeNull()
   })
 
   test.each([

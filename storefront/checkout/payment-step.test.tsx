@@ -174,6 +174,13 @@ describe('what stands against a payment', () => {
     expect(left).toEqual([])
   })
 
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])('is said instead of going to %j, which is no page', async (data) => {
+    serve({ 'checkout/initPayment': () => ({ body: { data } }) })
+    await tryToPay()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/kann nicht abgeschlossen werden/)
+    expect(left).toEqual([])
+  })
+
   test('is gone with the next payment that starts (R8.10)', async () => {
     cartStore.update((cart) => ({ ...cart, error: 'PAYMENT_DECLINED' }))
     initOk()

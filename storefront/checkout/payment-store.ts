@@ -1,3 +1,4 @@
+import type { Hold } from '@foyer/contract/checkout.schema.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/direct-debit.ts'
 import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/checkout/payment-progress.ts'
@@ -10,7 +11,7 @@ export interface Payment extends PaymentProgress {
   payart: number | null
   directDebit: DirectDebitForm
   /** Until when the server said it keeps the places; never made up. */
-  hold: { cartId: string; expiresAt: string | null } | null
+  hold: Hold | null
   /** What the server refused of the cart's lines, until each is settled. */
   changes: RefusedLine[]
 }

@@ -44,7 +44,9 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     cartId,
   }
   track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
-  const answer = await api(checkoutInitPayment, { body }).catch(() => null)
+  const given = await api(checkoutInitPayment, { body }).catch(() => null)
+  // anything but a page would run here
+  const answer = given?.ok && !/^https?:/.test(given.data) ? null : given
   if (answer?.ok) {
     cartStore.update((now) => ({ ...now, error: errorAfterInit(answer) }))
     paymentStore.update((now) => ({ ...now, hold: answer.hold ?? null, changes: [], gone: false }))

@@ -12,20 +12,25 @@ import { PageTitle } from '../shop/page-title.tsx'
 import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
-import { Gone } from './checkout-parts.tsx'
+import { ConfirmOrder, Gone } from './checkout-parts.tsx'
 import Ordered from './ordered.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 
 /** Back from the provider: the order is asked for once, by itself (R4.47). */
 export async function load({ api, params, query }: Reading) {
   const lang = params.lang ?? defaultLanguage
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
-  const executed = await execOnce(api, cartId, us).catch(() => null)
+  const executed = await execOnce(api, cartId, us, query.get('confirm') ?? undefined).catch(() => null)
   if (!executed) return { state: 'unreached' as const }
   if (!executed.ok) {
     if (routeAfterExec(executed.status) === 'checkoutFailed') throw new Redirect(link('checkoutFailed', { lang }))
     await Gone.ahead()
     return { state: 'gone' as const }
+  }
+  if (executed.data.confirm_until) {
+    await ConfirmOrder.ahead()
+    return { state: 'confirm' as const, until: executed.data.confirm_until, cartId }
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
   const order = review?.ok ? review.data : null
@@ -40,6 +45,7 @@ export function Skeleton() {
 /** What came of the payment (R2.30). */
 export default function SuccessPage() {
   const t = useTexts()
+  useReturnQuery()
   const read = useLoaderData<typeof load>()
   if (read.state === 'gone') {
     return (
@@ -48,6 +54,7 @@ export default function SuccessPage() {
       </div>
     )
   }
+  if (read.state === 'confirm') return <ConfirmOrder until={read.until} cartId={read.cartId} />
   if (read.state === 'unreached') {
     return (
       <div className="page checkout-page success">

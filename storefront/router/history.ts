@@ -24,17 +24,30 @@ export function locationAt(address: string, base: Location, key = newKey()): Loc
   return { pathname, search, hash, key }
 }
 
+/** What the entry of an address keeps, also for after a reload. */
+interface Kept {
+  key?: string
+  /** Instead of the query that was taken out of the address bar. */
+  query?: string
+}
+const kept = () => (history.state ?? {}) as Kept
+
+/** Takes the query out of the address bar; the router and a reload still know it. */
+export function hideQuery(): void {
+  history.replaceState({ ...kept(), query: location.search } satisfies Kept, '', location.pathname + location.hash)
+}
+
 export function browserHistory(): History {
   const read = (): Location => {
-    const { pathname, search, hash } = location
-    let key = (history.state as { key?: string } | null)?.key
+    const { pathname, hash } = location
+    const search = location.search || (kept().query ?? '')
     // a document's first entry, or a link within the page
-    if (!key) history.replaceState({ key: (key = newKey()) }, '')
-    return { pathname, search, hash, key }
+    if (!kept().key) history.replaceState({ ...kept(), key: newKey() } satisfies Kept, '')
+    return { pathname, search, hash, key: kept().key! }
   }
   return {
     location: read(),
-    write: (action, to) => history[action === 'PUSH' ? 'pushState' : 'replaceState']({ key: to.key }, '', addressOf(to)),
+    write: (action, to) => history[action === 'PUSH' ? 'pushState' : 'replaceState']({ key: to.key } satisfies Kept, '', addressOf(to)),
     listen(moved) {
       const hear = () => moved(read())
       addEventListener('popstate', hear)

@@ -1,10 +1,12 @@
+import type { CallTypes } from '@foyer/contract/call.ts'
+import type { Answer } from '@foyer/contract/client.ts'
 import { tourCalendar, tourLifetime, tourSingle } from '@foyer/contract/tours.calls.ts'
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { monthsAtFirst, pathDay } from '../shop/choosing/use-months.ts'
-import { notFound, type Reading } from '../shop/reading.ts'
+import { got, notFound, type Reading } from '../shop/reading.ts'
 
 /** A tour, between which days it can be booked, and the calendar around the day that is shown. */
 export async function loadTour({ api, params, query }: Reading) {
@@ -32,7 +34,7 @@ export async function loadTour({ api, params, query }: Reading) {
 }
 export type TourOffer = Awaited<ReturnType<typeof loadTour>>
 
-/** Whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26). */
-function found<A extends { ok: boolean }>(answer: A): Extract<A, { ok: true }> {
-  return answer.ok ? (answer as Extract<A, { ok: true }>) : notFound()
+/** Whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26); but a server that is not ready says nothing about it. */
+function found<T extends CallTypes>(answer: Answer<T>) {
+  return answer.ok || answer.status === 503 ? got(answer) : notFound()
 }

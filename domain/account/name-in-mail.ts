@@ -1,0 +1,37 @@
+import { withoutAddresses } from './without-addresses.ts'
+
+const longestName = 40
+/** What no name is written with; some scripts need the two joiners. */
+const notInNames = /(?!\u200c|\u200d)[^\p{L}\p{M}\p{N} '’‘ʼ`´"“”„«»‐‑–.,&()·・•-]/gu
+
+/**
+ * A name as a mail in the museum's name may say it to an address that nobody has confirmed: short, and without anything
+ * that leads somewhere. Empty when nothing like a name is left.
+ */
+export function nameInMail({ fname, lname }: { fname: string; lname: string }): string {
+  return [fname, lname].map(partOfName).filter((part) => part !== '').join(' ')
+}
+
+function partOfName(text: string): string {
+  const name = withoutAddresses(withoutAddresses(text).replace(notInNames, ' ').replace(/(^|\s)\p{M}+/gu, '$1'))
+  const short = cut(name.replace(/\s+/g, ' ').trim(), longestName).replace(/[\s,&(–-]+$/u, '')
+  return /\p{L}/u.test(short) ? short : ''
+}
+
+/** An answer as the same mail may say it: a line or two without addresses; all of it is in the order. */
+export function answerInMail(text: string, longest = 160): string {
+  const line = withoutAddresses(text, '…').replace(/\s+/g, ' ').trim()
+  const short = cut(line, longest)
+  return short === line ? line : `${short.replace(/[\s.,;:–-]+$/u, '')}…`
+}
+
+/** At most so many letters as a reader counts them, of whole words where there are any. */
+function cut(text: string, longest: number): string {
+  // one letter may carry any number of marks
+  const bounded = [...text].slice(0, longest * 4).join('')
+  const letters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(bounded), ({ segment }) => segment)
+  if (letters.length <= longest) return bounded
+  const start = letters.slice(0, longest).join('')
+  const space = letters[longest] === ' ' ? start.length : start.lastIndexOf(' ')
+  return space > 0 ? start.slice(0, space) : start
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imbalances } from './books.ts'
+import { newBuyer, press } from './buyer.ts'
+import { ownDatabase, type OwnDatabase } from './database.ts'
+import { inDays, single, writeMuseum } from './museum.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { until } from './until.ts'
+
+// Two processes of the shop on one PostgreSQL, on machines whose clocks do not agree.
+
+let database: OwnDatabase
+let right: Running
+let ahead: Running
+const dataDirs = [temporaryFolder(), temporaryFolder()]
+const catalogue = writeMuseum()
+
+beforeAll(async () => {
+  database = await ownDatabase()
+  const settings = { catalogue, databaseUrl: database.url, holdMinutes: 30 }
+  right = await startShop({ ...settings, port: await freePort(), dataDir: dataDirs[0]! })
+  ahead = await startShop({ ...settings, port: await freePort(), dataDir: dataDirs[1]!, minutesAhead: 40, logLevel: 'warn' })
+})
+afterAll(async () => {
+  await Promise.all([right?.stop(), ahead?.stop()])
+  await database?.drop()
+  for (const folder of [...dataDirs, catalogue]) remove(folder)
+})
+
+test('R7.48: a process whose clock is 40 minutes ahead takes no place that another holds for 30, and says that it is ahead', async () => {
+  const times = Array.from({ length: 8 }, (_, index) => `${inDays(3)} ${10 + Math.floor(index / 4)}:${String((index % 4) * 15).padStart(2, '0')}`)
+  for (const datetime of times) {
+    const [first, second] = [newBuyer([{ id: single.ticket, count: 1, datetime }]), newBuyer([{ id: single.ticket, count: 1, datetime }])]
+    await first.register(right.url)
+    await second.register(ahead.url)
+    const held = await first.initPayment(right.url)
+    if (!held.ok) throw new Error(JSON.stringify(held))
+    expect(await second.initPayment(ahead.url)).toMatchObject({ ok: false, status: 422, body: { code: 'CART_CHANGED', lines: [{ code: 'SOLD_OUT' }] } })
+    await press(held.data, 'pay')
+    expect(await first.execPayment(ahead.url)).toMatchObject({ ok: true, data: { status: 'placed' } })
+  }
+  expect(ahead.said()).toMatch(/"level":40.*"seconds":2(39|40)\d.*clock/)
+  await until(async () => ((await imbalances({ shop: database.query, provider: database.query, dataDirs })).length === 0 ? true : undefined), { seconds: 60, late: () => 'the books do not balance' })
+  expect(await database.query('select id from inbox')).toEqual([])
+})
+
+test('R7.48: a hold that is given by a process whose clock is 40 minutes ahead ends after 30 minutes all the same', async () => {
+  const buyer = newBuyer([{ id: single.ticket, count: 1, datetime: `${inDays(4)} 10:00` }])
+  await buyer.register(ahead.url)
+  const held = await buyer.initPayment(ahead.url)
+  if (!held.ok) throw new Error(JSON.stringify(held))
+  const [{ minutes }] = (await database.query<{ minutes: number }>(`select extract(epoch from held_until - now())::float / 60 as minutes from cart where id = $1`, [buyer.cartId])) as [{ minutes: number }]
+  expect(minutes).toBeGreaterThan(29)
+  expect(minutes).toBeLessThanOrEqual(30)
+})

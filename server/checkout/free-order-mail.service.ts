@@ -1,0 +1,44 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { freeOrderLimits, mailboxOf, mayMail, type MailLimits } from '@foyer/domain/checkout/free-order-mail.ts'
+import type { Db } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { deleteMailsBefore, insertMail, lockDomain, mailsSince } from './free-order-mail.queries.ts'
+
+const hour = 3_600_000
+
+/** The museum's limits as they are now, null for none. Asked for before the transaction, which may use no other connection. */
+export async function freeOrderMailLimits({ catalogue, settings: { RATE_LIMIT } }: Pick<Shop, 'catalogue' | 'settings'>): Promise<MailLimits | null> {
+  if (RATE_LIMIT === 0) return null
+  // a catalogue that an older version imported does not say what it does not know
+  const { freeOrdersPerMailbox, freeOrdersPerMailDomain } = { ...freeOrderLimits, ...(await catalogue.current()).settings }
+  return { perMailbox: freeOrdersPerMailbox * RATE_LIMIT, perDomain: freeOrdersPerMailDomain * RATE_LIMIT }
+}
+
+/**
+ * Counts a mail that a free order is about to cause, to an address that nobody has confirmed: its tickets, or the link
+ * that confirms it. In the transaction that queues the mail, and before anything else is written there.
+ */
+export async function countFreeOrderMail(
+  tx: Db,
+  limits: MailLimits | null,
+  { email, holder, now }: { email: string; holder: string; now: Date },
+): Promise<Refused<'TOO_MANY_FREE_ORDERS'> | null> {
+  if (!limits) return null
+  const { mailbox, domain } = mailboxOf(email)
+  const mail = { mailbox: hashOf(mailbox), domain: hashOf(domain), sender: holder }
+  await lockDomain(tx, mail.domain)
+  const sent = await mailsSince(tx, mail, new Date(now.getTime() - hour))
+  if (!mayMail(sent, limits)) return { refused: 'TOO_MANY_FREE_ORDERS' }
+  await insertMail(tx, { id: randomUUID(), ...mail, sentAt: now })
+  return null
+}
+
+/** Part of the daily job: what is older than an hour counts no more. */
+export async function forgetFreeOrderMails(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  await deleteMailsBefore(shop.database.db, new Date(shop.clock().getTime() - hour))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

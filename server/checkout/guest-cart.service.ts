@@ -1,0 +1,27 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Customer } from '../account/account.queries.ts'
+import { cartById } from '../cart/cart.queries.ts'
+import type { Shop } from '../shop.ts'
+import { cancelCart } from './cancel.service.ts'
+import { isForeign } from './cart-owner.ts'
+import { hasBought, otherCartsOf } from './guest-holds.queries.ts'
+
+type InTheWay = Refused<'CART_GONE' | 'LOGIN_NEEDED' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
+
+/**
+ * What stands against a customer's opening this cart, before anything of it is touched: it is somebody else's, or a
+ * guest has bought already (R6.4). Another cart that the guest still holds is ended first, its payment closed: what is
+ * paid by then is an order. {@link endOtherHolds} says the same once more where the hold is written.
+ */
+export async function clearWay(shop: Shop, customer: Customer | null, cartId: string): Promise<InTheWay | null> {
+  const cart = await cartById(shop.database.db, cartId)
+  if (cart && isForeign(cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
+  if (!customer?.isGuest) return null
+  const others = await otherCartsOf(shop.database.db, customer.id, cartId)
+  if (hasBought(others)) return { refused: 'LOGIN_NEEDED' }
+  for (const { id } of others) {
+    const ended = await cancelCart(shop, id, false)
+    if ('refused' in ended) return { refused: ended.refused === 'CART_GONE' ? 'LOGIN_NEEDED' : ended.refused }
+  }
+  return null
+}

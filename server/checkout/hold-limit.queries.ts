@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { rows, sql, type Db } from '../db/database.ts'
+
+/** Who keeps places: an address, hashed, and who they are, where that is known. */
+export interface Visitor {
+  holder: string
+  customerId: string | null
+}
+
+/**
+ * Lets one visitor's holds and free orders wait for each other until the transaction ends, over all processes. Comes
+ * before a cart's row is locked, in the order of the keys, so that nobody waits in a circle.
+ */
+export async function lockVisitor(tx: Db, names: readonly (string | null)[]): Promise<void> {
+  const keys = names.flatMap((name) => (name === null ? [] : [createHash('sha256').update(`visitor ${name}`).digest().readBigInt64BE()]))
+  const sorted = [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1))
+  await rows(tx, sql`select pg_advisory_xact_lock(key) from unnest(${`{${sorted.join(',')}}`}::bigint[]) key`)
+}
+
+export interface GoodAndTime {
+  good: string
+  /** Null for what has no date. */
+  from: Date | null
+  until: Date | null
+}
+export interface KeptPlaces {
+  /** Nobody has them. */
+  left: number
+  /** What this cart has now. */
+  same: number
+  /** What nobody has paid for in other carts: open holds, and free orders of the last day. */
+  holder: number
+  customer: number
+}
+
+/** What is left of each good in its time, and what a visitor has of it unpaid. */
+export async function keptPlaces(tx: Db, { holder, customerId }: Visitor, cartId: string, wanted: readonly GoodAndTime[], now: Date): Promise<KeptPlaces[]> {
+  const time = (date: Date | null) => date?.toISOString() ?? null
+  const [instant, dayAgo] = [now, new Date(now.getTime() - 86_400_000)].map(time)
+  return rows(
+    tx,
+    sql`with wanted as (
+      select * from unnest(${sql.param(wanted.map(({ good }) => good))}::text[], ${sql.param(wanted.map(({ from }) => time(from)))}::timestamptz[], ${sql.param(wanted.map(({ until }) => time(until)))}::timestamptz[])
+        with ordinality as w (good, from_at, until_at, position)
+    ), unpaid as (
+      select id, holder, customer_id from cart where hold = 'held' and (id = ${cartId} or expires_at is null or expires_at > ${instant}::timestamptz)
+        and (id = ${cartId} or holder = ${holder} or customer_id = ${customerId}::uuid)
+      union all
+      select id, holder, customer_id from cart where hold = 'placed' and total = 0 and created_at > ${dayAgo}::timestamptz and (holder = ${holder} or customer_id = ${customerId}::uuid)
+    ), kept as (
+      select w.position, h.places, k.id = ${cartId} as same, k.holder = ${holder} as of_holder, k.customer_id = ${customerId}::uuid as of_customer
+      from unpaid k join hold h on h.cart_id = k.id join capacity c on c.id = h.capacity_id
+      join wanted w on w.good = c.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
+      where c.ends_at is null or c.ends_at > ${instant}::timestamptz
+    )
+    select
+      (select coalesce(sum(c.total - c.taken), 0)::int from capacity c
+        where c.good = w.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
+          and (c.ends_at is null or c.ends_at > ${instant}::timestamptz)) as left,
+      coalesce(sum(k.places) filter (where k.same), 0)::int as same,
+      coalesce(sum(k.places) filter (where k.of_holder and not k.same), 0)::int as holder,
+      coalesce(sum(k.places) filter (where k.of_customer and not k.same), 0)::int as customer
+    from wanted w left join kept k on k.position = w.position
+    group by w.position, w.good, w.from_at, w.until_at order by w.position`,
+  )
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { rows, sql } from '../db/database.ts'
+import { museum } from '../testing/museum.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { group, smallTours } from '../tours/tours.fixture.ts'
+
+/** A day that no test has used. */
+const sundays = Array.from({ length: 11 }, (_, week) => `${new Date(Date.UTC(2026, 2, 22 + 7 * week)).toISOString().slice(0, 10)} 10:00`)
+const newDay = () => sundays.shift()!
+const limited = { environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } }
+/** The event of 1,000 places a day; 61 costs something, 63 nothing. */
+const places = (count: number, datetime: string, ticket = 61) => [ticketLine(ticket, count, datetime)]
+const tooMany = { status: 429, body: { error: 'TOO_MANY_HOLDS' } }
+
+/** A visitor at an address: a guest of their own for each cart, unless one is given. */
+function visitor(shop: () => TestShop, address: string) {
+  const headers = { 'x-forwarded-for': address }
+  return {
+    hold: async (items: object[], { cartId, token }: { cartId?: string; token?: string } = {}) => {
+      const body = purchase(items as never, cartId ? { cartId } : {})
+      const own = token ?? (await shop().guest())
+      return { cartId: body.cartId, token: own, ...(await shop().call('POST', `de/checkout/initPayment?_=${own}`, body, headers)) }
+    },
+    cancel: (cartId: string, token: string) => shop().call('POST', `de/checkout/cancel?cartId=${cartId}&_=${token}`, {}, headers),
+    exec: (cartId: string) => shop().call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId }, headers),
+  }
+}
+
+describe('places that nobody has paid for', () => {
+  let shop: TestShop
+  beforeAll(async () => void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0.1, holdPlacesAlways: 4') })))
+  afterAll(() => shop.close())
+  const at = (address: string) => visitor(() => shop, address)
+
+  it('of one day are at most a share of what is left for one address, over all its carts, and others find theirs (R9.27)', async () => {
+    const [day, another] = [newDay(), newDay()]
+    const greedy = at('192.0.2.1')
+    expect((await greedy.hold(places(60, day))).status).toBe(200)
+    expect(await greedy.hold(places(41, day))).toMatchObject(tooMany)
+    const second = await greedy.hold(places(40, day))
+    expect(second.status).toBe(200)
+    expect(await greedy.hold(places(1, day))).toMatchObject(tooMany)
+    expect((await at('192.0.2.2').hold(places(90, day))).status).toBe(200)
+    expect((await greedy.hold(places(100, another))).status).toBe(200)
+    await greedy.cancel(second.cartId, second.token)
+    // of 1,000 others have 90 now
+    expect(await greedy.hold(places(32, day))).toMatchObject(tooMany)
+    expect((await greedy.hold(places(31, day))).status).toBe(200)
+    // holds that have ended are nobody's
+    shop.later(31)
+    await shop.workers.tidy({})
+    expect((await greedy.hold(places(100, day))).status).toBe(200)
+  })
+
+  it('are counted when a cart grows, and what it has already is no reason to refuse it', async () => {
+    const [day, another] = [newDay(), newDay()]
+    const grows = at('192.0.2.3')
+    const { cartId, token } = await grows.hold(places(99, day))
+    expect(await grows.hold([...places(99, day), ...places(2, day, 63)], { cartId, token })).toMatchObject({ status: 422, body: { error: 'CART_TOO_LARGE' } })
+    const beside = await grows.hold(places(1, day))
+    expect(beside.status).toBe(200)
+    expect(await grows.hold(places(100, day), { cartId, token })).toMatchObject(tooMany)
+    expect((await grows.hold(places(99, day), { cartId, token })).status).toBe(200)
+    expect((await grows.hold([...places(50, day), ...places(50, another)], { cartId, token })).status).toBe(200)
+  })
+
+  it('count no more once they are paid for', async () => {
+    const day = newDay()
+    const buys = at('192.0.2.4')
+    const bought = await buys.hold(places(90, day))
+    expect(await buys.hold(places(90, day))).toMatchObject(tooMany)
+    await shop.choose(bought.body.data, 'pay')
+    expect((await buys.exec(bought.cartId)).status).toBe(200)
+    expect((await buys.hold(places(90, day))).status).toBe(200)
+  })
+
+  it('may be few in a small place however little is left, and no more (R9.27)', async () => {
+    // 10 places at each of four times
+    const times = ['10:00', '10:30', '11:00', '11:30'].map((time) => `2026-03-22 ${time}`)
+    for (const [n, time] of times.entries()) expect((await at(`192.0.2.${20 + n}`).hold([ticketLine(11, 4, time)])).status).toBe(200)
+    const small = at('192.0.2.5')
+    expect(await small.hold([ticketLine(11, 5, times[3])])).toMatchObject(tooMany)
+    expect((await small.hold([ticketLine(11, 3, times[3])])).status).toBe(200)
+    expect(await small.hold([ticketLine(11, 2, times[0])])).toMatchObject(tooMany)
+    expect((await small.hold([ticketLine(11, 1, times[0])])).status).toBe(200)
+  })
+
+  it('are counted where there is no date, too', async () => {
+    const collector = at('192.0.2.6')
+    expect((await collector.hold([ticketLine(22, 3, null)])).status).toBe(200)
+    expect(await collector.hold([ticketLine(22, 2, null)])).toMatchObject(tooMany)
+    expect((await collector.hold([ticketLine(22, 1, null)])).status).toBe(200)
+  })
+
+  it('are counted for a customer as well, wherever they are', async () => {
+    const day = newDay()
+    const token = await shop.guest()
+    const first = await at('192.0.2.7').hold(places(80, day), { token })
+    // no guest has two carts; a customer with an account may
+    await rows(shop.shop.database.db, sql`update customer set is_guest = false where id = (select customer_id from cart where id = ${first.cartId})`)
+    expect(await at('192.0.2.8').hold(places(21, day), { token })).toMatchObject(tooMany)
+    expect((await at('192.0.2.8').hold(places(20, day), { token })).status).toBe(200)
+  })
+
+  it('pressed for eight times at once are not more (R9.27)', async () => {
+    const day = newDay()
+    const presses = at('192.0.2.9')
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => shop.guest()))
+    const answers = await Promise.all(tokens.map((token) => presses.hold(places(40, day), { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)!.body.message).toBe(shop.shop.texts('de')('refusal.TOO_MANY_HOLDS'))
+  })
+
+  it('are those of free orders too, for a day', async () => {
+    const day = newDay()
+    const free = at('192.0.2.10')
+    for (const count of [50, 40]) {
+      const { cartId, status } = await free.hold(places(count, day, 63))
+      expect(status).toBe(200)
+      await rows(shop.shop.database.db, sql`update cart set hold = 'placed', expires_at = null where id = ${cartId}`)
+    }
+    expect(await free.hold(places(11, day, 63))).toMatchObject(tooMany)
+    expect((await free.hold(places(10, day, 63))).status).toBe(200)
+    shop.later(24 * 60)
+    await shop.workers.tidy({})
+    expect((await free.hold(places(91, day, 63))).status).toBe(200)
+    expect(await free.hold(places(1, day, 63))).toMatchObject(tooMany)
+  })
+
+  it('leave books that balance', async () => {
+    expect((await shop.books()).off).toEqual([])
+    expect(shop.logged).toEqual([])
+  })
+})
+
+describe('whole tours that nobody has paid for', () => {
+  let shop: TestShop
+  beforeAll(async () => void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0, holdPlacesAlways: 1, holdToursAlways: 2'), extra: smallTours })))
+  afterAll(() => shop.close())
+
+  it('are counted by guides and not by people, also where tours share them (R9.27)', async () => {
+    const school = visitor(() => shop, '192.0.2.1')
+    const morning = await school.hold([group()])
+    expect(morning.status).toBe(200)
+    const both = await school.hold([group('2026-03-22 10:30')])
+    expect(both.status).toBe(200)
+    expect(await school.hold([group('2026-03-22 16:30', { tourId: 82 })])).toMatchObject(tooMany)
+    await school.cancel(both.cartId, both.token)
+    expect((await school.hold([group('2026-03-22 16:30', { tourId: 82 })])).status).toBe(200)
+  })
+})
+
+describe('the limits', () => {
+  it('are off with RATE_LIMIT=0, and grow with it', async () => {
+    for (const [factor, statuses] of [['0', [200, 200]], ['2', [200, 429]]] as const) {
+      const shop = await openTestShop({ environment: { RATE_LIMIT: factor }, files: withSettings('holdShare: 0, holdPlacesAlways: 4') })
+      const one = visitor(() => shop, '')
+      expect([(await one.hold(places(8, sundays[0]!))).status, (await one.hold(places(1, sundays[0]!))).status]).toEqual(statuses)
+      await shop.close()
+    }
+  })
+
+  it('are the usual ones for a catalogue that an older version imported', async () => {
+    const shop = await openTestShop(limited)
+    const { db } = shop.shop.database
+    await rows(db, sql`update catalogue_entry set document = jsonb_set(document, '{settings}', (document->'settings') - ${sql.param(Object.keys(placeLimits))}::text[]) where kind = 'shop'`)
+    await rows(db, sql`update catalogue_import set version = version || 'x'`)
+    // at most a second old
+    await expect.poll(async () => (await shop.shop.catalogue.current()).version.endsWith('x'), { timeout: 5000 }).toBe(true)
+    const most = placeLimits.holdShare * 1000
+    const one = visitor(() => shop, '192.0.2.1')
+    // two carts, as one order has at most 100 places
+    const held = []
+    for (const count of [100, 100, most - 200]) held.push((await one.hold(places(count, sundays[0]!))).status)
+    expect(held).toEqual([200, 200, 200])
+    expect(await one.hold(places(1, sundays[0]!))).toMatchObject(tooMany)
+    await shop.close()
+  })
+})
+
+function withSettings(settings: string): Record<string, string> {
+  return { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', `settings:\n${settings.split(', ').map((one) => `  ${one}\n`).join('')}`) }
+}

@@ -1,0 +1,135 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
+import type { Db } from './database.ts'
+import { sqlState } from './sql-state.ts'
+
+/** How many connections, and times in ms after which PostgreSQL or the network before it is given up. */
+export interface Limits {
+  connections: number
+  /** Until there is a connection, a free one or a new one. */
+  connect: number
+  /** One statement, by PostgreSQL's clock. */
+  statement: number
+  /** Waiting for one lock. */
+  lock: number
+  /** A transaction that nobody goes on with, as behind a network that hangs: its locks would stop the others. */
+  idle: number
+  /** One statement, by our clock: longer than `statement`, for a network that hangs and says nothing. */
+  answer: number
+}
+
+export const limits = {
+  requests: { connections: 8, connect: 3_000, statement: 5_000, lock: 4_000, idle: 10_000, answer: 6_000 },
+  queue: { connections: 3, connect: 3_000, statement: 20_000, lock: 10_000, idle: 20_000, answer: 21_000 },
+  /** Migrations and imports: opened when they are needed, and they may take their time. */
+  maintenance: { connections: 2, connect: 10_000, statement: 600_000, lock: 120_000, idle: 60_000, answer: 610_000 },
+} satisfies Record<string, Limits>
+
+/** How long the statements of one request may take together, in ms, waiting for a connection included: it is answered within 10 s. */
+const longestRequest = 6_500
+const requests = new AsyncLocalStorage<{ left: number }>()
+
+/** Counts what `work` waits for the database; when that is too long, its next statement throws {@link DatabaseUnavailable}. */
+export function asOneRequest<T>(work: () => Promise<T>, longest = longestRequest): Promise<T> {
+  return requests.getStore() ? work() : requests.run({ left: longest }, work)
+}
+
+/** SQL, also with a time in ms that is shorter than the limits'. */
+type Statement = string | (pg.QueryConfig & { query_timeout?: number })
+
+export interface Connections {
+  db: Db
+  /** One statement, or several without values, on a connection of its own. */
+  query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult>
+  close(): Promise<void>
+}
+
+/** A client that is in use when its connection breaks has no listener from the pool, and an error without one ends the process. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+}
+
+/** Connections to PostgreSQL that may break at any time: what they were used for throws {@link DatabaseUnavailable}, and the next get new ones. */
+export function openConnections(url: string, limit: Limits): Connections {
+  const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
+  const pool = new pg.Pool({
+    connectionString: url, options, Client: Client as new () => pg.Client, max: limit.connections,
+    connectionTimeoutMillis: limit.connect, query_timeout: limit.answer, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
+  })
+  pool.on('error', () => {})
+
+  function connect(): Promise<pg.PoolClient> {
+    return timed(async () => pool.connect())
+  }
+
+  function ask(client: pg.PoolClient, statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    return timed((left) => client.query(withTimeout(statement, left), values))
+  }
+
+  function withTimeout(statement: Statement, left: number): Exclude<Statement, string> {
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    return { ...config, query_timeout: Math.min(config.query_timeout ?? limit.answer, left) }
+  }
+
+  async function query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await connect()
+    let failed = true
+    try {
+      const result = await ask(client, statement, values)
+      failed = false
+      return result
+    } finally {
+      // several statements in one may have left a transaction open
+      client.release(failed)
+    }
+  }
+
+  async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const client = await connect()
+    let broken: unknown
+    const connection = {
+      async query(statement: Statement, values?: unknown[]) {
+        if (broken) throw broken
+        try {
+          return await ask(client, statement, values)
+        } catch (error) {
+          // PostgreSQL did not say it: whatever comes next on this connection, the rollback too, would wait as long again
+          if (sqlState(error) === undefined) {
+            broken = error
+            void client.end()
+          }
+          throw error
+        }
+      },
+    }
+    try {
+      return await drizzle({ client: connection as unknown as pg.Client }).transaction((tx) => work(tx as unknown as Db))
+    } finally {
+      // the pool keeps none that was ended
+      client.release()
+    }
+  }
+
+  const db = drizzle({ client: { query } as unknown as pg.Client }) as unknown as Db
+  // the query builder's own would not give a connection back whose `begin` failed
+  db.transaction = transaction as unknown as Db['transaction']
+  return { db, query, close: () => pool.end() }
+}
+
+async function timed<T>(work: (left: number) => Promise<T>): Promise<T> {
+  const request = requests.getStore()
+  if (request && request.left <= 0) throw new DatabaseUnavailable('this request has waited too long for the database')
+  const started = performance.now()
+  try {
+    return await work(request?.left ?? Infinity)
+  } catch (error) {
+    throw isTemporary(error) ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error
+  } finally {
+    if (request) request.left -= performance.now() - started
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { openShop } from '../open-shop.ts'
+import { removeDrafts } from './remove-drafts.ts'
+import { writeWholeFile } from './whole-file.ts'
+
+async function folderOf(files: Record<string, number>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, minutesOld] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), 'half')
+    const written = new Date(Date.now() - minutesOld * 60_000)
+    await utimes(join(folder, name), written, written)
+  }
+  return folder
+}
+const filesIn = async (folder: string) => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort()
+const [one, two, three, four] = Array.from({ length: 4 }, () => randomUUID())
+
+test('Drafts that nobody is writing any more are removed, those of another process and whole files are not', async () => {
+  const folder = await folderOf({
+    [`F1.order@a.eml.${one}.tmp`]: 11, [`F2.order@a.eml.${two}.tmp`]: 9, 'F3.order@a.eml': 60, 'notes.tmp': 60,
+    [`pictures/abc/400.webp.${three}`]: 60, [`pictures/abc/400.webp.${four}`]: 0, 'pictures/abc/800.webp': 60,
+  })
+  expect(await removeDrafts([folder, join(folder, 'none')])).toBe(2)
+  expect(await filesIn(folder)).toEqual(['400.webp.' + four, '800.webp', `F2.order@a.eml.${two}.tmp`, 'F3.order@a.eml', 'notes.tmp'].sort())
+})
+
+test('A shop that opens removes the drafts of mails, pictures and documents that were left behind', async () => {
+  const shop = await openTestShop()
+  onTestFinished(() => shop.close())
+  const folder = await folderOf({ [`outbox/a.eml.${one}.tmp`]: 60, [`media/x/400.webp.${two}`]: 60, [`documents/y.pdf.${three}`]: 60, 'outbox/a.eml': 60, [`database/${four}.${four}`]: 60 })
+  const again = await openShop({ ...shop.shop.settings, DATA_DIR: folder }, { database: { ...shop.shop.database, close: async () => {} }, log: shop.shop.log })
+  await again.close()
+  expect(await filesIn(folder)).toEqual([`${four}.${four}`, 'a.eml'].sort())
+})
+
+test('A file that cannot be written whole leaves neither itself nor a draft', async () => {
+  const folder = await folderOf({ 'taken/inside': 0 })
+  await expect(writeWholeFile(join(folder, 'taken'), Buffer.from('whole'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+  expect(await filesIn(folder)).toEqual(['inside'])
+  await writeWholeFile(join(folder, 'whole'), Buffer.from('whole'))
+  expect(await filesIn(folder)).toEqual(['inside', 'whole'])
+})

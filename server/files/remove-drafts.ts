@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A name with an id of its own behind it: what is written before it takes the place of the whole file. */
+const draft = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?$/
+/** Nobody writes this long; another process may share the folder. */
+const abandonedAfterMs = 10 * 60_000
+
+/** Removes the drafts that a kill or a full disk left in these folders and below; answers how many. */
+export async function removeDrafts(folders: readonly string[], now = Date.now()): Promise<number> {
+  let removed = 0
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orNothing)
+    for (const entry of entries ?? []) {
+      if (!entry.isFile() || !draft.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      const found = await stat(path).catch(orNothing)
+      if (!found || now - found.mtimeMs < abandonedAfterMs) continue
+      await rm(path, { force: true })
+      removed++
+    }
+  }
+  return removed
+}
+
+function orNothing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

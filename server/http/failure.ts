@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { isTemporary } from '../temporary-error.ts'
+
+/** When to come back after a 503, in seconds: as long as the storefront waits before it loads a page again. */
+export const retryAfter = '5'
+/** What is temporary is logged once in this time, in ms, however many it meets. */
+const saidAgainMs = 10_000
+const said = new WeakMap<Logger, { at: number; unsaid: number }>()
+
+/** Logs what was thrown: a bug as an error each time; what is temporary as a warning, and how many were not logged since the last. */
+export function logFailure(log: Logger, error: unknown, { what, ...details }: { what?: string; requestId?: string } = {}): void {
+  if (!isTemporary(error)) return log.error({ ...details, err: error }, what ?? 'unexpected')
+  const last = said.get(log)
+  const now = performance.now()
+  if (last && now - last.at < saidAgainMs) return void last.unsaid++
+  said.set(log, { at: now, unsaid: 0 })
+  log.warn({ ...details, err: error, ...(last?.unsaid && { unsaid: last.unsaid }) }, what ?? 'not ready')
+}
+
+/** The answer to what was thrown, for whoever has no language: 503 with Retry-After when it is temporary, else 500. */
+export function answerFailure(c: Context, error: unknown, message: (code: 'NOT_READY' | 'UNEXPECTED') => string): Response {
+  const code = isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED'
+  c.header('cache-control', 'no-store')
+  if (code === 'NOT_READY') c.header('retry-after', retryAfter)
+  return c.json({ error: code, code, message: message(code) }, code === 'NOT_READY' ? 503 : 500)
+}

@@ -1,0 +1,146 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describedOperations, type Json, type Operation } from '../testing/attacks.fixture.ts'
+import { fuzzRequests, inText, type FuzzRequest, type KnownValues } from '../testing/fuzz.fixture.ts'
+import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
+
+const times = ['2026-03-20 10:00', '2026-03-20 11:30', '2026-03-22 10:00', '2026-03-22 16:00', '2026-03-21 10:00', '2026-03-19 10:00']
+const cartIds = Array.from({ length: 16 }, (_, index) => `fuzzed-${String(index).padStart(20, '0')}`)
+const customer = { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', password: 'long enough' }
+const withSubtickets = { ...ticketLine(64, 1), subtickets: [{ id: 641, count: 6 }, { id: 642, count: 2 }] }
+const lines = [ticketLine(11, 1), ticketLine(11, 2, '2026-03-22 10:00'), ticketLine(61, 1), ticketLine(63, 1), ticketLine(65, 1), withSubtickets, publicTour(3), group()]
+/** What the museum of the tests has, by the names in the description. */
+const known = (operations: Operation[]): KnownValues => ({
+  ...Object.fromEntries(operations.flatMap(({ path }) => (path.startsWith('tour/') ? [[`${path} id`, [71, 72, 81, 91, 95]]] : path.startsWith('ticket/') ? [[`${path} id`, [1, 2, 6]]] : []))),
+  id: [1, 2, 6, 11, 12, 21, 61, 62, 63, 64, 65, 641, 642, 71, 81, 91, 95, 711, 811, 821, 822, 8221, 831, 832, 833, 834, 835, 836], tourId: [71, 72, 81, 91, 96], tour: ['71', '81', '91'], event: ['1', '2', '6'],
+  datetime: times, date: ['20260320', '20260322'], from: ['20260319', '20260320'], to: ['20260322', '20260331'], count: [0, 1, 2, 3, 6], payart: [164, 74, 180, 190], price: [0, 2000, 1081],
+  items: [...lines.map((line) => [line]), [lines[0], lines[1]], [lines[3], lines[2]]], answers: [answers, []], c: [customer], cart: lines.map((line) => ({ ver: 1, items: [line], external_document_number: null })),
+  cartId: cartIds, us: ['abcdefghijkl', 'mnopqrstuvwx'], continueUrl: [`${origin}/de/checkout/success?us=abcdefghijkl`], cancelUrl: [`${origin}/de/checkout/canceled`], iban: ['CH93 0076 2011 6238 5295 7'],
+  'order/review id': ['{booking}'], 'order/tickets.pdf id': ['{booking}'], 'order/calendar.ics id': ['{booking}'], email: [customer.email], country: ['CH', 'DE'], salutation: ['1', ''], password: [customer.password], lookahead: ['0', '4', '31'],
+})
+
+let shop: TestShop
+let operations: Operation[]
+let filled: { token: string; booking: string }
+const answered: Record<string, number> = {}
+const slowest = { ms: 0, of: '' }
+const { init, exec } = purchaseCalls(() => shop)
+
+/** A purchase as everybody makes it, up to its order. */
+async function buy(): Promise<string> {
+  const body = purchase([ticketLine(61, 1)])
+  const { status, body: opened } = await init(filled.token, body)
+  expect([status, opened.message]).toEqual([200, undefined])
+  await shop.choose(opened.data, 'pay')
+  const placed = await exec(body.cartId)
+  expect([placed.status, placed.body.data?.status]).toEqual([200, 'placed'])
+  return placed.body.data.booking_id
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ extra: smallTours })
+  operations = await describedOperations(shop.app)
+  filled = { token: await shop.guest(), booking: '' }
+  filled.booking = await buy()
+})
+afterAll(() => shop.close())
+
+const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, strictTuples: false, strictRequired: false, validateFormats: false, allErrors: false })
+ajv.addVocabulary(['components'])
+const compiled = new Map<string, ValidateFunction>()
+/** What is described, and not a name more on the first level: what an answer says there, its description has to say too. */
+async function validatorFor({ name, responses }: Operation, status: number, media: string): Promise<ValidateFunction | null> {
+  const key = `${name} ${status} ${media}`
+  const schema: Json | undefined = responses[status]?.content?.[media]?.schema
+  if (!schema) return null
+  const { components } = (await shop.call('GET', 'openapi.json')).body
+  if (!compiled.has(key)) compiled.set(key, ajv.compile({ components, ...(schema['$ref'] ? { ...components.schemas.Refusal } : schema), additionalProperties: false }))
+  return compiled.get(key)!
+}
+
+const fill = (text: string) => text.replaceAll('{token}', filled.token).replaceAll('{booking}', filled.booking)
+const inAddress = (value: unknown) => fill(inText(value)).toWellFormed()
+function messageOf({ operation, lang, parts, type, raw }: FuzzRequest): { url: string; init: RequestInit } {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inAddress(parts.path[name])))
+  const query = new URLSearchParams(Object.entries(parts.query ?? {}).map(([name, value]) => [name.toWellFormed(), inAddress(value)]))
+  const body = operation.method === 'POST' ? fill(raw ?? JSON.stringify(parts.body) ?? '') : undefined
+  return { url: `/api/${lang}/${path}?${query}`, init: { method: operation.method, headers: { 'content-type': type }, body } }
+}
+
+/** Sends one request; what is wrong with its answer, or null. */
+async function wrongWith(request: FuzzRequest): Promise<string | null> {
+  const { operation } = request
+  const { url, init: message } = messageOf(request)
+  const started = performance.now()
+  const response = await shop.app.request(url, message)
+  const bytes = await response.arrayBuffer()
+  const ms = performance.now() - started
+  if (ms > slowest.ms) Object.assign(slowest, { ms, of: operation.name })
+  const text = new TextDecoder().decode(bytes.slice(0, 100_000))
+  const media = (response.headers.get('content-type') ?? '').split(';')[0]!
+  answered[`${operation.name} ${response.status}`] = (answered[`${operation.name} ${response.status}`] ?? 0) + 1
+  const told = `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ${media} ${text.slice(0, 800)}`
+  if (response.status >= 500) return `an error of ours\n${told}`
+  if (ms > 2000) return `${Math.round(ms)} ms\n${told}`
+  const isDocument = response.status === 200 && operation.responses[200].content[media] !== undefined && media !== 'application/json'
+  if (!isDocument && media !== 'application/json') return `no JSON\n${told}`
+  const validate = await validatorFor(operation, response.status, media)
+  let answer: unknown
+  try {
+    answer = isDocument ? text : JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return `no JSON\n${told}`
+  }
+  // an address that is none of the calls is in none of their descriptions
+  if (response.status === 404 && (answer as Json)['code'] === 'UNKNOWN_CALL') return null
+  if (!validate) return `the description has no ${response.status} ${media}\n${told}`
+  if (!validate(answer)) return `not as described: ${ajv.errorsText(validate.errors)}\n${told}`
+  if (response.status >= 400 && !String(operation.responses[response.status].description).split(', ').includes((answer as Json)['code'])) return `${(answer as Json)['code']} is not described\n${told}`
+  if (operation.path === 'checkout/initPayment' && response.status === 200) await visitAfter((answer as Json)['data'])
+  return null
+}
+
+/** The visitor at the provider: every button in turn, so that orders, refusals and refunds come about. */
+let visits = 0
+async function visitAfter(address: string): Promise<void> {
+  const behaviour = ['pay', 'decline', 'stay', 'cancel', null, 'twice', 'pay', 'late'][visits++ % 8]
+  if (!behaviour || !address.includes('/simulator/')) return
+  await shop.choose(address, behaviour, { fname: 'Wa', lname: 'Llet', email: 'w@example.org', street: 'W 1', zip: '1', city: 'O', country: 'CH' })
+  await shop.deliver()
+}
+
+const given = Number(process.env['FUZZ_SEED'] ?? '')
+const fresh = given || randomInt(1, 2 ** 31)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? '') || 1000
+
+describe("the fuzz over the API's own description", () => {
+  it.each([['a seed that is always the same', 20_261_121], [`a new seed (FUZZ_SEED=${fresh} repeats it)`, fresh]])('answers each of %s with JSON as described, in time, and no error (R7.1, R7.6)', async (_, seed) => {
+    console.log(`fuzz: ${requests} requests with FUZZ_SEED=${seed}`)
+    const all = fc.sample(fuzzRequests(operations, known(operations)), { seed, numRuns: requests })
+    for (const [index, request] of all.entries()) {
+      const wrong = await wrongWith(request)
+      expect(wrong, `FUZZ_SEED=${seed}, request ${index}: ${wrong}\n${JSON.stringify(shop.logged).slice(0, 3000)}`).toBeNull()
+    }
+  }, 240_000)
+
+  it('reaches what every call does, not only its first check', () => {
+    for (const { name } of operations) expect(answered, name).toHaveProperty([`${name} 200`])
+    for (const status of [401, 410, 422]) expect(answered).toHaveProperty([`POST checkout/initPayment ${status}`])
+    console.log(`fuzz: the slowest answer was ${slowest.of} with ${Math.round(slowest.ms)} ms`)
+  })
+
+  it('leaves a shop that is the same afterwards: its books balance and it sells', async () => {
+    await shop.deliver()
+    await shop.jobs()
+    expect((await shop.books()).off).toEqual([])
+    await buy()
+    shop.later(120)
+    await shop.workers.tidy({})
+    expect((await shop.books()).off).toEqual([])
+    expect(shop.logged).toEqual([])
+  })
+})

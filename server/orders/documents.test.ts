@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { sql } from '../db/database.ts'
+import { keptHours, openDocuments } from '../documents/documents.ts'
+import type { Message } from '../mail/message.ts'
+import { createTexts } from '../texts.ts'
+import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { sendOrderMail } from './order-mail.service.ts'
+import { orderByBooking } from './order.queries.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(() => void (shop.time.now = new Date(friday)))
+afterAll(() => shop.close())
+const { compiled } = createTexts()
+const { init, exec } = purchaseCalls(() => shop)
+
+async function order(): Promise<string> {
+  const body = purchase([ticketLine(63, 2)])
+  await init(await shop.guest(), body)
+  return (await exec(body.cartId)).body.data.booking_id as string
+}
+type App = { request: TestShop['app']['request'] }
+const ask = async (id: string, lang = 'de', app: App = shop.app) => {
+  const response = await app.request(`/api/${lang}/order/tickets.pdf?id=${id}`)
+  return { status: response.status, wait: response.headers.get('retry-after'), bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const code = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()).code as string
+const folder = () => join(shop.dataDir, 'documents')
+const kept = () => readdir(folder())
+
+/** The shop with a worker that makes `%PDF-` of German, dies of French and never ends with Italian. */
+function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = {}) {
+  const documents = openDocuments({
+    folder: join(shop.dataDir, 'elsewhere'), texts: () => ({}), clock: shop.shop.clock, log: shop.shop.log,
+    file: new URL('../documents/worker.fixture.ts', import.meta.url), size: 1, mostMs: 4000, ...changes,
+  })
+  const own = { ...shop.shop, documents }
+  return { own, documents, app: createApp(own, null) }
+}
+
+describe('the tickets of an order', () => {
+  it('are made once for all who ask, and kept under a name that does not tell the booking', async () => {
+    const id = await order()
+    const before = (await kept().catch(() => [])).length
+    const { app, documents } = shopWithWorker({ folder: folder() })
+    const answers = [...(await Promise.all([ask(id, 'de', app), ask(id, 'de', app), ask(id, 'de', app)])), await ask(id, 'de', app)]
+    await documents.close()
+    expect(answers.map(({ status, bytes }) => [status, bytes.subarray(0, 8).toString()])).toEqual(answers.map(() => [200, '%PDF- 1 ']))
+    const names = await kept()
+    expect(names).toHaveLength(before + 1)
+    expect(names.join()).not.toContain(id)
+  })
+
+  it('are read from where they are kept, not made again', async () => {
+    const id = await order()
+    const { bytes } = await ask(id)
+    const { app, documents } = shopWithWorker({ folder: folder(), texts: compiled })
+    expect((await ask(id, 'de', app)).bytes.equals(bytes)).toBe(true)
+    await documents.close()
+  })
+
+  it('are another document in another language, or with other words', async () => {
+    const id = await order()
+    const german = await ask(id)
+    expect((await ask(id, 'en')).bytes.equals(german.bytes)).toBe(false)
+    const texts = (lang: string) => ({ ...compiled(lang), 'document.order': ['Quittung'] })
+    const { own, documents } = shopWithWorker({ folder: folder(), texts })
+    expect((await ask(id, 'de', createApp(own, null))).bytes.toString()).toContain('Quittung')
+    await documents.close()
+  })
+
+  it('are not given any more, kept or not, when the order is canceled (R8.16)', async () => {
+    const id = await order()
+    expect((await ask(id)).status).toBe(200)
+    await shop.shop.database.db.execute(sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)
+    const refused = await ask(id)
+    expect([refused.status, code(refused)]).toEqual([406, 'ORDER_NOT_AVAILABLE'])
+  })
+
+  it('are forgotten after a day, and made again for who asks then', async () => {
+    const id = await order()
+    await ask(id)
+    expect((await kept()).length).toBeGreaterThan(0)
+    shop.later(keptHours * 60)
+    await shop.shop.documents.tidy()
+    expect(await kept()).toEqual([])
+    expect((await ask(id)).status).toBe(200)
+  })
+})
+
+describe('a document that cannot be made now', () => {
+  it('holds nobody up: others are answered, who asked for it is told when to come back, the next is made', async () => {
+    const id = await order()
+    const { app, documents } = shopWithWorker()
+    const late = ask(id, 'it', app)
+    const other = await app.request('/api/de/shopinfo/config')
+    expect(other.status).toBe(200)
+    const refused = await late
+    expect([refused.status, code(refused), refused.wait]).toEqual([503, 'DOCUMENTS_BUSY', '5'])
+    expect((await ask(id, 'de', app)).status).toBe(200)
+    await documents.close()
+  })
+
+  it('is refused when too many wait; its mail waits for its turn and has it', async () => {
+    const id = await order()
+    const { own, app, documents } = shopWithWorker({ mostWaiting: 0 })
+    const late = ask(id, 'it', app)
+    let refused = await ask(id, 'en', app)
+    // one that came to its order before the first did
+    for (const lang of ['sv', 'da']) if (refused.status === 200) refused = await ask(id, lang, app)
+    expect([refused.status, code(refused), refused.wait]).toEqual([503, 'DOCUMENTS_BUSY', '5'])
+    const sent: Message[] = []
+    await sendOrderMail(own, { send: async (mail) => void sent.push(mail), close() {} }, (await orderByBooking(shop.shop.database.db, id))!.id)
+    expect(sent[0]!.attachments?.map(({ content }) => String(content).slice(0, 5))).toContain('%PDF-')
+    expect((await late).status).toBe(503)
+    await documents.close()
+  })
+
+  it('because its worker died is an error of that request alone', async () => {
+    const id = await order()
+    const { app, documents } = shopWithWorker()
+    const [died, next] = await Promise.all([ask(id, 'fr', app), ask(id, 'de', app)])
+    expect([died.status, code(died)]).toEqual([500, 'UNEXPECTED'])
+    expect(next.status).toBe(200)
+    expect(shop.logged.some(({ msg }) => msg === 'unexpected')).toBe(true)
+    await documents.close()
+  })
+})

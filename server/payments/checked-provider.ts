@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { plainText } from '@foyer/contract/plain-text.ts'
+import { safeParse } from '@foyer/contract/schema.ts'
+import { storable } from '../db/storable.ts'
+import type { PaymentProvider, Seen } from './provider.ts'
+
+/** A browser is sent there, so it has to be a page: `javascript:` would run in the shop, and credentials be somebody else's. */
+const page = z.string().max(4000).refine((text) => {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+}, 'no address of a page')
+const opened = z.object({ ref: z.string().max(500), url: page })
+
+const longestField = 200
+/** Never a reason to refuse: the money may be there already. */
+const field = z.string().transform((text) => [...plainText(text.replace(/[\u0000-\u001f\u007f]+/g, ' ')).trim()].slice(0, longestField).join('')).optional().catch(undefined)
+const payer = z.object({ fname: field, lname: field, company: field, email: field, phone: field, street: field, zip: field, city: field, country: field, salutation: field })
+const seen = z.object({
+  state: z.enum(['unknown', 'open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunded']),
+  amount: z.int(),
+  currency: z.string(),
+  payer: payer.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))).nullable(),
+})
+
+/** A provider whose every answer is checked before anybody trusts it: what does not fit is thrown, as if the provider were away. */
+export function checkedProvider(provider: PaymentProvider): PaymentProvider {
+  const checkedSeen = async (answer: Promise<Seen>) => fitting(seen, await answer)
+  return {
+    ...provider,
+    open: async (payment) => fitting(opened, await provider.open(payment)),
+    lookUp: (id) => checkedSeen(provider.lookUp(id)),
+    capture: (id) => checkedSeen(provider.capture(id)),
+    cancel: (id) => checkedSeen(provider.cancel(id)),
+    refund: (id) => checkedSeen(provider.refund(id)),
+  }
+}
+
+function fitting<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const { success, data, error } = safeParse(schema, storable(answer))
+  if (success) return data
+  const [issue] = error.issues
+  throw new Error(`the payment provider's answer does not fit: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+}

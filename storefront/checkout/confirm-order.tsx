@@ -1,0 +1,43 @@
+import './success-page.css'
+import { customerStore } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useLang, useTexts } from '../shop/language.tsx'
+import { useLink } from '../shop/links.ts'
+import { PageTitle } from '../shop/page-title.tsx'
+import { ButtonLink } from '../shop/parts/button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** Many free places at once: they are ordered with the link in a mail, until when they are kept. */
+export default function ConfirmOrder({ until, cartId }: { until: string; cartId: string }) {
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const email = customerStore.use()?.data.email
+  // elsewhere than in the tab that ordered, nobody can say where the mail went
+  const mine = cartStore.use().cartId === cartId && email
+  return (
+    <div className="page checkout-page success">
+      <PageTitle text={t('checkout.confirmTitle')} />
+      <ProgressBar step="payment" />
+      <div className="success__lead">
+        <h1>{t('checkout.confirmTitle')}</h1>
+      </div>
+      <section className="success__next" aria-labelledby="next-title">
+        <h2 id="next-title">{t('checkout.whatNext')}</h2>
+        <ol>
+          <li>{mine ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
+          <li>{t('checkout.confirmOpen', { until: new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(new Date(until)) })}</li>
+        </ol>
+        <p>{t('checkout.confirmWhy')}</p>
+        <p className="label muted">{t('checkout.confirmSpam')}</p>
+        {mine && (
+          <p>
+            <ButtonLink kind="quiet" to={to('guestRegister')}>
+              {t('checkout.confirmAddress')}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
