@@ -88,7 +88,7 @@ test('a storefront tells its server who asks, in a page and in a call, and belie
 })
 
 test("runs React's production build, whatever the environment says", async ({ expect }) => {
-  const tells = "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file)).join('\\n')))"
+  const tells = "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && cache[file].loaded).join('\\n')))"
   const front = await openShop({ API_BASE: `${server.url}/api`, NODE_ENV: 'development', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}` })
   expect((await fetch(`${front.url}/de`)).status).toBe(200)
   await front.close()
