@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CurrentScreen, RenderBoundary } from './current-screen.tsx'
-import { browserHistory } from './history.ts'
+import { browserHistory, hideQuery } from './history.ts'
 import { useLoadError, useLoaderData, useLocation, useNavigation, useSearchParams, useViewTransitionState } from './hooks.ts'
 import { Link } from './link.tsx'
 import { LoadError, Redirect, statusOf } from './load-error.ts'
@@ -20,7 +20,8 @@ function Good() {
     <>
       <h1>Good {String(useLoaderData())}</h1>
       <p>opened with {opened || 'nothing'}, now {query.toString() || 'nothing'}</p>
-      <button onClick={() => change(new URLSearchParams('date=1&time=2'))}>time</button>
+      <button onClick={() => change(new URLSearchParams('date=1&time=2'))}>day</button>
+      <button onClick={() => change(new URLSearchParams('date=1&time=3'))}>time</button>
     </>
   )
 }
@@ -163,8 +164,12 @@ describe('the queries of an address', () => {
     await press('/good/1?date=2')
     expect([heading(), loads.mock.calls.length]).toEqual(['Good 1 2', 2])
     const steps = history.length
-    await act(async () => screen.getByRole('button').click())
+    await act(async () => screen.getByRole('button', { name: 'day' }).click())
     expect([heading(), loads.mock.calls.length, address(), history.length]).toEqual(['Good 1 1', 3, '/good/1?date=1&time=2', steps])
+    await act(async () => screen.getByRole('button', { name: 'time' }).click())
+    expect([loads.mock.calls.length, address(), history.length]).toEqual([3, '/good/1?date=1&time=3', steps])
+    expect(screen.getByText(/now date=1&time=3/)).toBeTruthy()
+    await press('/good/1')
     await press('/good/2')
     expect(heading()).toBe('Good 2')
   })
@@ -175,6 +180,23 @@ describe('the queries of an address', () => {
     expect(screen.getByText('opened with date=3&time=4, now partner=x&date=3&time=4')).toBeTruthy()
     expect([heading(), loads.mock.calls.length]).toEqual(['Good sent', 0])
   })
+})
+
+test('a query that was taken out of the address bar is still known, also after the way back', async () => {
+  open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
+  await act(async () => {})
+  hideQuery()
+  expect(address()).toBe('/own')
+  await press('/list')
+  await goesBack()
+  expect(loads.mock.calls.map(([{ query }]) => query.get('cart'))).toEqual(['1', '1'])
+  expect([address(), browserHistory().location.search]).toEqual(['/own', '?cart=1'])
+})
+
+test('what the server could not read is not read again by itself', async () => {
+  open('/good/1', { shown: { screen: good, error: new LoadError(404) }, fromServer: true })
+  await act(async () => {})
+  expect([heading(), loads.mock.calls.length]).toEqual(['404', 0])
 })
 
 test('what belongs to the session is read once the page is React’s, with a skeleton until then', async () => {

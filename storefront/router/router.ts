@@ -100,7 +100,7 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
   function stays(to: Location): boolean {
     const { id, params } = matched(to)
     const names = view.screen?.loadsBy ?? []
-    return view.loaded !== undefined && view.error === undefined && id === view.id
+    return view.loaded !== undefined && id === view.id
       && JSON.stringify(params) === JSON.stringify(view.params) && picked(names, to.search) === picked(names, view.location.search)
   }
 

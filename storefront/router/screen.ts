@@ -31,7 +31,7 @@ export interface Route {
 
 /** The part of a search that makes a difference for the screen, in one spelling: what the server renders by, and a cache keeps pages by. */
 export function searchOf(screen: Screen | null, search: string): string {
-  if (!screen || screen.Skeleton) return ''
+  if (!screen) return ''
   return picked([...(screen.loadsBy ?? []), ...(screen.showsBy ?? [])], search)
 }
 
