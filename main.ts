@@ -5,10 +5,11 @@ import { createServer as createProbe } from 'node:net'
 import { openDeployment } from '@foyer/server/deployment/deployment.ts'
 import { logConsole } from '@foyer/server/http/console-log.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
+import { drainOf, type Drain } from '@foyer/server/http/drain.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
-import { StartError } from '@foyer/server/start-error.ts'
+import { lineOf } from '@foyer/server/start-error.ts'
 import { buildStorefront } from './tools/build.ts'
 import { storefront, type Storefront } from './storefront-host.ts'
 
@@ -44,18 +45,19 @@ async function run(dev: boolean): Promise<void> {
   const listener = getRequestListener(app.fetch)
   const server = createServer(patience, (request, response) => front.before(request, response, () => void listener(request, response)))
   capConnections(server, settings)
+  const drain = drainOf(server)
   await listen(server, settings)
   await open?.work()
   console.log(`Foyer is open: ${settings.PUBLIC_URL}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, open, front))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal, drain, open, front))
 }
 
 /** Answers what is under way, then puts everything away; what still waits after that is in the database. */
-async function stop(server: Server, open: OpenShop | null, front: Storefront): Promise<void> {
-  setTimeout(() => process.exit(1), 15_000).unref()
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await closed
+async function stop(signal: NodeJS.Signals, { drain }: Drain, open: OpenShop | null, front: Storefront): Promise<void> {
+  setTimeout(() => process.exit(1), 9500).unref()
+  open?.leave()
+  // who presses Ctrl-C has no one in front of the shop that has to be told
+  await drain(signal === 'SIGTERM' ? 1000 : 0)
   await front.close()
   await open?.close()
   process.exit(0)
@@ -76,9 +78,4 @@ async function withPort(settings: Settings): Promise<Settings> {
   const port = await new Promise<number>((resolve) => probe.listen(0, settings.HOST, () => resolve((probe.address() as { port: number }).port)))
   await new Promise((resolve) => probe.close(resolve))
   return readSettings({ ...process.env, PORT: String(port) })
-}
-
-function lineOf(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -7,6 +7,10 @@ export type Query = <T extends object>(statement: string, values?: unknown[]) =>
 export interface OwnDatabase {
   url: string
   query: Query
+  /** Keeps a copy as it is now; nobody else may be connected. */
+  backUp(): Promise<void>
+  /** Puts the copy in the database's place, whoever is connected. */
+  restore(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -23,8 +27,17 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   return {
     url: url.href,
     query: async <T extends object>(statement: string, values: unknown[] = []) => (await pool.query<T>(statement, values)).rows,
+    async backUp() {
+      await once(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+      await once(server, `create database ${name}_copy template ${name}`)
+    },
+    async restore() {
+      await once(server, `drop database ${name} with (force)`)
+      await once(server, `create database ${name} template ${name}_copy`)
+    },
     async drop() {
       await pool.end()
+      await once(server, `drop database if exists ${name}_copy with (force)`)
       await once(server, `drop database ${name} with (force)`)
     },
   }

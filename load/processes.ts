@@ -18,6 +18,8 @@ export interface Running {
   /** kill -9: nothing is put away. */
   kill(): Promise<void>
   stop(): Promise<void>
+  /** Once it has ended; null when a signal ended it. */
+  exitCode: Promise<number | null>
 }
 
 export interface ShopSettings {
@@ -39,6 +41,8 @@ export interface ShopSettings {
   minutesAhead?: number
   /** What it says; without it only what went wrong. */
   logLevel?: 'error' | 'warn'
+  /** The folder of another version. */
+  version?: string
 }
 
 /** Sets the clock of a process on, before its own code. */
@@ -46,7 +50,7 @@ const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + 
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, smtpUrl, simulator, minutesAhead = 0, logLevel = 'error' }: ShopSettings): Promise<Running> {
+export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, smtpUrl, simulator, minutesAhead = 0, logLevel = 'error', version }: ShopSettings): Promise<Running> {
   return start('main.ts', 'Foyer is open', port, {
     DATA_DIR: dataDir,
     CATALOGUE_DIR: catalogue,
@@ -60,21 +64,21 @@ export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes =
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(smtpUrl && { SMTP_URL: smtpUrl }),
     ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
-  })
+  }, version)
 }
 
 export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
   return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, RATE_LIMIT: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 }
 
-async function start(file: string, open: string, port: number, environment: Record<string, string>): Promise<Running> {
+async function start(file: string, open: string, port: number, environment: Record<string, string>, cwd = root): Promise<Running> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
   })
   let said = ''
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   // children outlive nobody
   const last = () => child.kill('SIGKILL')
   process.once('exit', last)
@@ -98,7 +102,10 @@ async function start(file: string, open: string, port: number, environment: Reco
     ending(child, signal)
     await exited
   }
-  return { url: `http://127.0.0.1:${port}`, lives: () => child.exitCode === null && child.signalCode === null, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return {
+    url: `http://127.0.0.1:${port}`, lives: () => child.exitCode === null && child.signalCode === null, said: () => said,
+    kill: end('SIGKILL'), stop: end('SIGTERM'), exitCode: exited,
+  }
 }
 
 function ending(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './account/account.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
+import { diskState } from './disk.ts'
 import { healthRoutes } from './health.ts'
 import { apiRoutes } from './http/api.ts'
 import { answerFailure, logFailure } from './http/failure.ts'
@@ -25,7 +26,8 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
     { name: 'database', check: async () => (await shop.database.ping(), 'ok') },
     { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
     { name: 'payments', told: true, check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok') },
-  ]))
+    { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },
+  ], shop.leaving))
   app.route('/api/reports', reportRoutes(shop))
   app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
   app.route('/media', mediaRoutes(shop))

@@ -21,12 +21,13 @@ interface Health {
 }
 
 /** `/livez` says that the process lives, `/readyz` whether visitors should come to it. */
-export function healthRoutes(checks: readonly HealthCheck[]): Hono {
+export function healthRoutes(checks: readonly HealthCheck[], leaving?: AbortSignal): Hono {
   const app = new Hono()
   const health = keptHealth(checks)
   app.get('/livez', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    const now = await health()
+    // at once: what was kept does not know
+    const now = leaving?.aborted ? { ok: false, checks: { process: 'leaving' } } : await health()
     c.header('cache-control', 'no-store')
     return now.ok ? c.json(now) : c.json({ ...now, code: 'NOT_READY' }, 503, { 'retry-after': '1' })
   })

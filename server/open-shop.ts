@@ -7,6 +7,7 @@ import { openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
+import { needDisk } from './disk.ts'
 import { openDocuments } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { removeDrafts } from './files/remove-drafts.ts'
@@ -15,7 +16,9 @@ import type { Env } from './http/request.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
+import { goOnAboveHighest, keepHighestNumber } from './orders/highest-number.ts'
 import { checkedProvider } from './payments/checked-provider.ts'
+import { reconcileAtStart } from './payments/reconcile.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -29,6 +32,8 @@ export interface OpenShop {
   simulator: ReturnType<typeof createSimulator> | null
   /** Starts jobs and deliveries. */
   work(): Promise<void>
+  /** Says at `/readyz` from now on that nobody should come any more. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -38,6 +43,7 @@ export async function openShop(
   { clock: given, log: logger = pino({ level: settings.LOG_LEVEL }), database: opened, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
+  await needDisk(settings.DATA_DIR)
   const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   let timekeeper: DatabaseClock | undefined
@@ -51,6 +57,7 @@ export async function openShop(
     fitsCatalogue(deployment, (await catalogue.current()).languages)
     const jobs = await openJobs(database, log)
     const documents = openDocuments({ folder: join(settings.DATA_DIR, 'documents'), texts: deployment.texts.compiled, clock, log })
+    const leaving = new AbortController()
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // what this process answers itself needs no network
@@ -65,23 +72,29 @@ export async function openShop(
       reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
       fetch: within,
     }))
-    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, documents, keys, texts, clock, log }
+    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, documents, keys, texts, clock, log, leaving: leaving.signal }
     const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)
+    await goOnAboveHighest(shop)
+    await reconcileAtStart(shop)
+    let numbers: ReturnType<typeof keepHighestNumber> | undefined
     return {
       shop,
       app: inside.app,
       workers,
       simulator,
       async work() {
+        numbers = keepHighestNumber(shop)
         await jobs.work(workers)
         documents.start()
         simulator?.deliveries.start()
       },
+      leave: () => leaving.abort(),
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        await numbers?.stop()
         await documents.close()
         timekeeper?.stop()
         await database.close()

@@ -70,7 +70,7 @@ describe('while the database is away', () => {
 
   it('is not ready, says what is missing, and lives', async () => {
     const ready = await get('/readyz')
-    expect([ready.status, await ready.json()]).toEqual([503, { ok: false, code: 'NOT_READY', checks: { database: 'away', catalogue: 'ok' } }])
+    expect([ready.status, await ready.json()]).toEqual([503, { ok: false, code: 'NOT_READY', checks: { database: 'away', catalogue: 'ok', payments: 'away', disk: 'ok' } }])
     expect((await get('/livez')).status).toBe(200)
   })
 
@@ -125,7 +125,8 @@ describe('while the database says nothing', () => {
     expect(all.every(({ status }) => status === 503)).toBe(true)
     expect((await get('/readyz')).status).toBe(503)
     expect(performance.now() - started).toBeLessThan(2000)
-    expect(opened.state.asked).toBe(1)
+    // the sign of life, and payments that are stuck: once each
+    expect(opened.state.asked).toBe(2)
   })
 
   it('the catalogue that is known is served at once', async () => {

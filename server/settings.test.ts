@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isLoopback, readSettings, settingsHelp, SettingsError, variables } from './settings.ts'
 
 /** The line that stops the start. */
-function refusal(environment: Record<string, string>): string {
+function refusal(environment: Record<string, string | undefined>): string {
   try {
     readSettings(environment)
   } catch (error) {
@@ -16,7 +16,7 @@ describe('settings', () => {
   it('have defaults that work', () => {
     expect(readSettings({})).toEqual({
       PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: 'data', DATABASE_URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined,
-      API_BASE: '/api', RETURN_ORIGINS: [], DEPLOYMENT: 'default', PAYMENT: 'simulator', SIMULATOR_URL: undefined, SIMULATOR_SECRET: undefined, HOLD_MINUTES: 30, CATALOGUE_DIR: 'catalogue',
+      API_BASE: '/api', RETURN_ORIGINS: [], DEPLOYMENT: 'default', PAYMENT: 'simulator', SIMULATOR_URL: undefined, SIMULATOR_SECRET: undefined, HOLD_MINUTES: 30, CATALOGUE_DIR: 'catalogue', CATALOGUE_ROLLBACK: undefined,
       TRUST_PROXY: false, RATE_LIMIT: 1, MAX_CONNECTIONS_PER_ADDRESS: 200, PAGE_CDN_SECONDS: 5, LOG_LEVEL: 'info',
     })
   })
@@ -27,11 +27,11 @@ describe('settings', () => {
   })
 
   it.each([
-    ['PORT', '8080', 8080], ['PORT', '0', 0], ['HOST', '0.0.0.0', '0.0.0.0'], ['PUBLIC_URL', 'http://localhost:8080/', 'http://localhost:8080'], ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
+    ['PORT', '8080', 8080], ['PORT', '0', 0], ['HOST', '127.0.0.2', '127.0.0.2'], ['PUBLIC_URL', 'http://localhost:8080/', 'http://localhost:8080'], ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
     ['DATABASE_URL', 'postgres://foyer:secret@db/foyer', 'postgres://foyer:secret@db/foyer'], ['DATABASE_URL', 'postgresql:///foyer?host=/run/postgresql', 'postgresql:///foyer?host=/run/postgresql'],
     ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'], ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'], ['API_BASE', 'https://api.example/api/', 'https://api.example/api'], ['API_BASE', '/api', '/api'],
     ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']], ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
-    ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'], ['HOLD_MINUTES', '0.05', 0.05], ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'], ['DEPLOYMENT', 'night-museum', 'night-museum'], ['TRUST_PROXY', 'true', true], ['TRUST_PROXY', '0', false],
+    ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'], ['HOLD_MINUTES', '0.05', 0.05], ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'], ['CATALOGUE_ROLLBACK', '7', 7], ['DEPLOYMENT', 'night-museum', 'night-museum'], ['TRUST_PROXY', 'true', true], ['TRUST_PROXY', '0', false],
     ['RATE_LIMIT', '0', 0], ['RATE_LIMIT', '100', 100], ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0], ['PAGE_CDN_SECONDS', '0', 0], ['LOG_LEVEL', 'warn', 'warn'], ['PAYMENT', ' simulator ', 'simulator'],
   ])('take %s=%s', (name, given, taken) => {
     expect(readSettings({ [name]: given })).toMatchObject({ [name]: taken })
@@ -52,6 +52,7 @@ describe('settings', () => {
     SIMULATOR_SECRET: ['too short'],
     HOLD_MINUTES: ['0', '-5', '1441', 'half an hour', '1e1', 'NaN'],
     CATALOGUE_DIR: [],
+    CATALOGUE_ROLLBACK: ['0', '-1', '1.5', 'yes', 'true'],
     DEPLOYMENT: ['../secret', 'Night', 'night museum', 'night/museum', '-x'],
     TRUST_PROXY: ['yes', '2', 'TRUE'],
     MAX_CONNECTIONS_PER_ADDRESS: ['-1', '1.5', 'many'],
@@ -87,5 +88,21 @@ describe('the payment', () => {
   it.each(['http://localhost:3000', 'http://shop.localhost', 'http://127.0.0.1:1', 'http://127.9.9.9', 'http://[::1]:3000', 'https://LOCALHOST'])('is the simulator by itself on %s', (address) => {
     expect(isLoopback(address)).toBe(true)
     expect(readSettings({ PUBLIC_URL: address.toLowerCase() }).PAYMENT).toBe('simulator')
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'shop.lan', '127.0.0.1.example', 'localhost.example', '128.0.0.1'])('must be named where HOST=%s lets other machines in, whatever PUBLIC_URL says', (HOST) => {
+    expect(refusal({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toMatch(/^PAYMENT is not set, but HOST=\S+ is public: .+$/)
+    expect(readSettings({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })).toMatchObject({ HOST, PAYMENT: 'simulator' })
+  })
+})
+
+describe('the address of the shop', () => {
+  it.each(['0.0.0.0', '::', '10.1.2.3', 'shop.lan'])('must be named where HOST=%s lets other machines in: mails and payments would lead to localhost', (HOST) => {
+    for (const more of [{}, { PAYMENT: 'simulator' }, { PUBLIC_URL: ' ' }]) expect(refusal({ HOST, ...more })).toMatch(/^PUBLIC_URL is not set, but HOST=\S+ is reached from other machines: .+$/)
+    expect(refusal({ HOST: '0.0.0.0\nx' })).not.toMatch(/[\r\n]/)
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', 'shop.localhost', '::1'])('is localhost where only this machine reaches HOST=%s', (HOST) => {
+    expect(readSettings({ HOST })).toMatchObject({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })
   })
 })

@@ -23,4 +23,6 @@ export interface Shop {
   /** The only source of "now": the database's time. */
   clock: () => Date
   log: Logger
+  /** Aborted once this process is asked to end. */
+  leaving: AbortSignal
 }

@@ -15,6 +15,7 @@ const tasks = {
   // what .ci/run does after the tests
   database: ['tools/check.ts', '--postgres', 'http', 'races'],
   budget: ['tools/check.ts', 'budget'],
+  office: ['server/office.ts'],
   gallery: ['e2e/gallery.ts'],
   speed: ['e2e/speed.ts'],
 }

@@ -3,14 +3,14 @@ import { rows, sql, type Db } from '../db/database.ts'
 /** Longer than everything that is done under it: two calls of a provider, ten seconds each, and what is written. */
 const leaseSeconds = 30
 
-/** Takes a cart's lease, or one that has ended, by the database's clock; false while another has it. */
+/** Takes a cart's lease, also one that has ended, by the database's clock, or that was its own; false while another has it. */
 export async function takeLease(db: Db, cartId: string, owner: string): Promise<boolean> {
   const taken = await rows(
     db,
     sql`insert into cart_lease (cart_id, owner, ends_at)
       values (${cartId}, ${owner}::uuid, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
       on conflict (cart_id) do update set owner = excluded.owner, ends_at = excluded.ends_at
-        where cart_lease.ends_at < clock_timestamp()
+        where cart_lease.ends_at < clock_timestamp() or cart_lease.owner = excluded.owner
       returning cart_id`,
   )
   return taken.length === 1

@@ -7,6 +7,8 @@ import { dropLease, takeLease } from './cart-lease.queries.ts'
 const patienceMs = 8000
 const pauseMs = 50
 
+/** This process: what it could not give back, as the database was away, bars only the others. */
+const owner = randomUUID()
 /** Of each cart the last one in this process that has the lease or waits for it. */
 const queues = new Map<string, Promise<unknown>>()
 
@@ -29,7 +31,6 @@ export async function withCartLease<T>(shop: Shop, cartId: string, work: () => P
 
 async function leased<T>(shop: Shop, cartId: string, until: number, work: () => Promise<T>): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const { db } = shop.database
-  const owner = randomUUID()
   while (performance.now() > until || !(await takeLease(db, cartId, owner))) {
     if (performance.now() > until) return { refused: 'TOO_MANY_REQUESTS' }
     await wait(pauseMs)
@@ -37,7 +38,6 @@ async function leased<T>(shop: Shop, cartId: string, until: number, work: () => 
   try {
     return await work()
   } finally {
-    // an ended lease is taken over: a lost connection here bars nobody for long
     await dropLease(db, cartId, owner).catch((error: unknown) => shop.log.warn({ err: error }, 'cart lease not dropped'))
   }
 }

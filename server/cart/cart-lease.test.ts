@@ -35,6 +35,8 @@ describe('the lease of a cart', () => {
   it('bars the other processes while it lasts, for this cart only, and nobody after its end (R7.48)', async () => {
     expect(await takeLease(db(), 'a-cart', one)).toBe(true)
     expect(await takeLease(db(), 'a-cart', other)).toBe(false)
+    // a process that could not give its own back is not barred by it
+    expect(await takeLease(db(), 'a-cart', one)).toBe(true)
     expect(await takeLease(db(), 'another-cart', other)).toBe(true)
     // nobody but its owner gives it back
     await dropLease(db(), 'a-cart', other)

@@ -1,3 +1,4 @@
+import { forSale } from '../catalogue/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** Places per capacity id; negative gives back. */
@@ -21,9 +22,11 @@ export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: str
       order by c.id
       for no key update of c
     )
-    update capacity c set taken = c.taken + w.places
+    update capacity c set taken = c.taken + w.places,
+      -- what comes back above a lowered capacity is not sold again
+      total = case when w.places < 0 then least(c.total, greatest(coalesce(c.intended, c.total), c.taken + w.places)) else c.total end
     from wanted w
-    where c.id = w.id and c.taken + w.places <= c.total
+    where c.id = w.id and (w.places < 0 or c.taken + w.places <= ${forSale('c')})
     returning c.id`,
   )
   const got = new Set(taken.map((row) => row.id))
@@ -72,7 +75,7 @@ export async function endHolds(tx: Db, cartIds: readonly string[], as: 'canceled
 export async function placesLeft(db: Db, capacityIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const left = await rows<{ id: string; left: number }>(
     db,
-    sql`select c.id, (c.total - c.taken + coalesce((
+    sql`select c.id, (${forSale('c')} - c.taken + coalesce((
         select sum(h.places) from hold h join cart k on k.id = h.cart_id
         where h.capacity_id = c.id and k.hold = 'held' and k.expires_at <= ${now.toISOString()}), 0))::int as left
       from capacity c where c.id = any(${list(capacityIds)}::uuid[])`,

@@ -21,8 +21,8 @@ const patienceMs = 250
  * Imports the catalogue's folder when its content has changed, extends the schedule, and opens the store.
  * @throws CatalogueError when it has mistakes and none was imported before
  */
-export async function openCatalogue(given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR'>; config?: Partial<Config> }): Promise<CatalogueStore> {
-  const done = await importCatalogue(given, given.settings.CATALOGUE_DIR)
+export async function openCatalogue(given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK'>; config?: Partial<Config> }): Promise<CatalogueStore> {
+  const done = await importCatalogue(given, given.settings.CATALOGUE_DIR, given.settings.CATALOGUE_ROLLBACK)
   if (done !== 'imported') await extendSchedule(given)
   return catalogueStore(given.database, given.config)
 }

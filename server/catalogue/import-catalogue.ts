@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, lockImport, readEntries, refreshStatistics, replaceEntries, writeImport } from './catalogue.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
+import { addRevision, catchUp, revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
 import { lastDayOfSchedule, writeSchedule } from './write-schedule.ts'
 
 export interface Surroundings {
@@ -26,10 +27,11 @@ export class CatalogueError extends StartError {
 
 /**
  * Brings the catalogue of a folder into the database when its content has changed, whole or not at all. With mistakes
- * in it, the one imported before stays.
+ * in it, the one imported before stays; so it does when this one was on sale before and has been replaced, unless
+ * `rollback` is the revision that it may replace.
  * @throws CatalogueError when there is none before
  */
-export async function importCatalogue({ database, clock, log }: Surroundings, folder: string): Promise<'imported' | 'unchanged' | 'refused'> {
+export async function importCatalogue({ database, clock, log }: Surroundings, folder: string, rollback?: number): Promise<'imported' | 'unchanged' | 'refused' | 'replaced'> {
   const before = await importRow(database.db)
   const loaded = await loadFiles(folder).catch((error: NodeJS.ErrnoException) => {
     if (!before && error.code === 'ENOENT') throw new CatalogueError([`${resolve(folder)}:1: there is no such folder`])
@@ -39,6 +41,7 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
   })
   if (!loaded) return 'refused'
   if (before?.version === loaded.version) return 'unchanged'
+  if (mustStay(await revisionsOf(database.db, loaded.version), rollback, folder, log)) return 'replaced'
   const read = await readCatalogue(loaded)
   if (read.problems) {
     const error = new CatalogueError(read.problems)
@@ -47,19 +50,33 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     return 'refused'
   }
   const { entries } = read
-  const done = await database.maintenance(async (tx): Promise<'imported' | 'unchanged'> => {
+  const done = await database.maintenance(async (tx): Promise<'imported' | 'unchanged' | 'replaced'> => {
     const now = clock()
     const current = await lockImport(tx, localDay(now), now)
     if (current.version === loaded.version) return 'unchanged'
+    await catchUp(tx)
+    if (mustStay(await revisionsOf(tx, loaded.version), rollback, folder, log)) return 'replaced'
     const scheduleUntil = lastDayOfSchedule(now, entries.shop.settings)
     await replaceEntries(tx, entries)
     await writeSchedule(tx, new Catalogue(loaded.version, scheduleUntil, entries), now)
     await writeImport(tx, { version: loaded.version, scheduleUntil, importedAt: now })
-    log.info({ version: loaded.version.slice(0, 12), events: entries.events.length, tours: entries.tours.length, scheduleUntil }, 'catalogue imported')
+    const revision = await addRevision(tx, loaded.version, now)
+    log.info({ revision, version: loaded.version.slice(0, 12), events: entries.events.length, tours: entries.tours.length, scheduleUntil }, 'catalogue imported')
     return 'imported'
   })
   if (done === 'imported') await database.maintenance(refreshStatistics)
   return done
+}
+
+/** A process that starts with what was on sale before says so, and does not bring back old prices. */
+function mustStay({ current, replaced }: Revisions, rollback: number | undefined, folder: string, log: Logger): boolean {
+  if (!current || !replaced || rollback === current.revision) return false
+  const on = ({ importedAt }: Revision) => localDatetime(importedAt)
+  log.error(
+    { catalogue: resolve(folder), revision: replaced.revision, current: current.revision },
+    `the catalogue in CATALOGUE_DIR is revision ${replaced.revision} of ${on(replaced)}, which revision ${current.revision} of ${on(current)} has replaced; revision ${current.revision} stays on sale. To bring the older one back on purpose, start with CATALOGUE_ROLLBACK=${current.revision}`,
+  )
+  return true
 }
 
 /** Puts the next days on sale and closes what the rules no longer have; at each start and daily. */

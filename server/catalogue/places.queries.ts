@@ -9,8 +9,11 @@ export const freed = (now: Date) => sql`freed as (
   select h.capacity_id, sum(h.places)::int as places from cart k join hold h on h.cart_id = k.id
   where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`
 
+/** Places of a capacity `c` that may be sold: fewer than its total while more is sold than the schedule allows now. */
+export const forSale = (c: string) => sql.raw(`least(${c}.total, ${c}.intended)`)
+
 /** Places left of a capacity `c` with `f` of {@link freed}, or under other names. */
-export const leftOf = (c: string, f: string) => sql.raw(`greatest(${c}.total - ${c}.taken + coalesce(${f}.places, 0), 0)`)
+export const leftOf = (c: string, f: string) => sql.raw(`greatest(least(${c}.total, ${c}.intended) - ${c}.taken + coalesce(${f}.places, 0), 0)`)
 
 export interface Instants {
   from: Date

@@ -18,11 +18,11 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
   const changed = wantedNow.filter((wanted) => {
     const found = kept.get(wanted.id)
     kept.delete(wanted.id)
-    return !found || found.total !== Math.max(wanted.total, found.taken) || found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)
+    return !found || found.intended !== wanted.total || found.total !== Math.max(wanted.total, found.taken) || found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)
   })
   const isOver = (ends: number | null) => ends !== null && ends * 1000 <= now.getTime()
   await upsertCapacities(tx, changed)
-  await closeCapacities(tx, [...kept.values()].filter((row) => row.total !== row.taken && !isOver(row.ends)).map((row) => row.id))
+  await closeCapacities(tx, [...kept.values()].filter((row) => (row.intended > 0 || row.total > row.taken) && !isOver(row.ends)).map((row) => row.id))
 }
 
 /** Every event's slots and, inside them, its tickets' contingents; a ticket without a date has one for all time. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { forSale } from '../catalogue/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** Who keeps places: an address, hashed, and who they are, where that is known. */
@@ -54,7 +55,7 @@ export async function keptPlaces(tx: Db, { holder, customerId }: Visitor, cartId
       where c.ends_at is null or c.ends_at > ${instant}::timestamptz
     )
     select
-      (select coalesce(sum(c.total - c.taken), 0)::int from capacity c
+      (select coalesce(sum(greatest(${forSale('c')} - c.taken, 0)), 0)::int from capacity c
         where c.good = w.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
           and (c.ends_at is null or c.ends_at > ${instant}::timestamptz)) as left,
       coalesce(sum(k.places) filter (where k.same), 0)::int as same,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { openDatabase, rows, sql, sqlState, type Database } from './database.ts'
 import { loadKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
+import { StartError } from '../start-error.ts'
 
 let database: Database
 beforeAll(async () => void (database = await testDatabase()))
@@ -73,7 +74,7 @@ describe('migrations', () => {
   it('run once, also when several start together', async () => {
     const ran = () => rows(database.db, sql`select name, hash, ran_at::text from migration order by name`)
     const before = await ran()
-    await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)])
+    await Promise.all([migrate(database), migrate(database), migrate(database)])
     expect(await ran()).toEqual(before)
     expect(before.length).toBeGreaterThanOrEqual(3)
   })
@@ -81,9 +82,28 @@ describe('migrations', () => {
   it('are frozen: one that was changed after it ran stops the start, by its name', async () => {
     const [first] = await rows<{ name: string; hash: string }>(database.db, sql`select name, hash from migration where name <> 'lock' order by name limit 1`)
     await database.db.execute(sql`update migration set hash = 'of another text' where name = ${first!.name}`)
-    await expect(migrate(database.db)).rejects.toThrow(`migration ${first!.name} was changed after it ran`)
+    await expect(migrate(database)).rejects.toThrow(`migration ${first!.name} was changed after it ran`)
     await database.db.execute(sql`update migration set hash = ${first!.hash} where name = ${first!.name}`)
-    await migrate(database.db)
+    await migrate(database)
+  })
+
+  it('that this version does not know stop its start with one line that says what to do, and nothing is run', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-migrations-'))
+    await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true })
+    await writeFile(join(folder, '9998-next.sql'), 'create table next_version (id integer);')
+    const newer = await testDatabase()
+    await migrate(newer, folder)
+    await migrate(newer, folder)
+    await writeFile(join(folder, '0000-before.sql'), 'create table never_run (id integer);')
+    await rm(join(folder, '9998-next.sql'))
+    for (const attempt of [migrate(newer), migrate(newer, folder)]) {
+      const error = await attempt.catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(StartError)
+      expect((error as Error).message).toMatch(/^the database is of a newer version of Foyer, which has run 9998-next\.sql: start that version, or restore .+$/)
+    }
+    expect(await rows(newer.db, sql`select to_regclass('never_run') as made`)).toEqual([{ made: null }])
+    await newer.close()
+    await rm(folder, { recursive: true })
   })
 })
 

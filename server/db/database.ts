@@ -34,9 +34,15 @@ export interface Database {
 /** Opens the embedded database below `dataDir`, or PostgreSQL with `url`, and brings its tables up to date. */
 export async function openDatabase({ url, dataDir, connections = limits.requests.connections }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
   const { maintenanceDb, ...opened } = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
-  await migrate(maintenanceDb)
   const transactions = (db: Db): Database['transaction'] => (work) => withRetries(() => db.transaction((tx) => work(tx as Db)))
-  return { ...opened, transaction: transactions(opened.db), maintenance: transactions(maintenanceDb) }
+  const database: Database = { ...opened, transaction: transactions(opened.db), maintenance: transactions(maintenanceDb) }
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
 }
 
 type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }

@@ -1,93 +1,51 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
+/** SQLite's code for a file that another has locked. */
+const busy = 5
+/** Two that come in the same moment may both be refused at first. */
+const patienceMs = 25
+/** A lock ends with its connection, and that with the last reference to it. */
+const held = new Set<DatabaseSync>()
+
 /**
- * Keeps a second process off a data folder: two embedded databases on one folder lose acknowledged rows.
- * @throws Error naming the process that has it
+ * Keeps a second process off a data folder: two embedded databases on one folder lose acknowledged rows. The lock is
+ * the operating system's, on a file: every container on this machine sees it, and it ends with the process, however
+ * that ends. What stands in `lock` is only for people.
+ * @throws StartError naming who has it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'lock')
-  const mine = `${process.pid} ${startOf(process.pid)}`
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (putThere(file, mine)) {
-      const release = () => {
-        if (readText(file) === mine) rmSync(file, { force: true })
-      }
-      process.once('exit', release)
-      return () => {
-        process.off('exit', release)
-        release()
-      }
-    }
-    const owner = readOwner(readText(file))
-    if (owner.alive) throw new StartError(`DATA_DIR ${resolve(folder)} is in use by process ${owner.pid}; stop it, or give this one another DATA_DIR`)
-    takeAway(file)
-  }
-  throw new StartError(`DATA_DIR ${resolve(folder)} cannot be locked`)
-}
-
-/** The lock appears with its content or not at all: an empty one would look like nobody's to a process that starts at the same time. */
-function putThere(file: string, content: string): boolean {
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, content)
+  const note = join(folder, 'lock')
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: patienceMs, open: false })
   try {
-    linkSync(draft, file)
-    return true
+    lock.open()
+    lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return false
-    // a file system without hard links
-    try {
-      writeFileSync(file, content, { flag: 'wx' })
-      return true
-    } catch (second) {
-      if ((second as NodeJS.ErrnoException).code === 'EEXIST') return false
-      throw second
-    }
-  } finally {
-    rmSync(draft, { force: true })
+    if (lock.isOpen) lock.close()
+    const { errcode = 0, message } = error as Error & { errcode?: number }
+    throw new StartError(
+      (errcode & 0xff) === busy
+        ? `DATA_DIR ${resolve(folder)} is in use by ${ownerIn(note)}; stop it, or give this one another DATA_DIR`
+        : `DATA_DIR ${resolve(folder)} cannot be locked (${message}): it has to be on a disk whose file system knows locks`,
+    )
+  }
+  held.add(lock)
+  writeFileSync(note, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}\n`)
+  return () => {
+    if (!held.delete(lock)) return
+    rmSync(note, { force: true })
+    lock.close()
   }
 }
 
-/** Removes the lock of a process that is gone; when another has locked the folder meanwhile, its lock is put back. */
-function takeAway(file: string): void {
-  const aside = `${file}.${randomUUID()}`
+function ownerIn(note: string): string {
   try {
-    renameSync(file, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  const content = readText(aside)
-  if (readOwner(content).alive) putThere(file, content)
-  rmSync(aside, { force: true })
-}
-
-function readOwner(content: string): { pid: number; alive: boolean } {
-  const [pid = '0', start = ''] = content.split(' ')
-  const owner = Number(pid)
-  if (!(owner > 0)) return { pid: owner, alive: false }
-  try {
-    process.kill(owner, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return { pid: owner, alive: false }
-  }
-  // a number is given again after a restart: the owner is alive only if it also started when the lock was written
-  return { pid: owner, alive: startOf(owner) === start }
-}
-
-/** When a process started, in the kernel's ticks; empty where the system does not tell. */
-function startOf(pid: number): string {
-  return readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
+    return /^process \d+ on \S+ since \S+$/m.exec(readFileSync(note, 'utf8'))?.[0] ?? 'another process'
   } catch {
-    return ''
+    return 'another process'
   }
 }

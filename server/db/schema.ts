@@ -16,6 +16,12 @@ export const catalogueImport = pgTable('catalogue_import', {
   scheduleUntil: date('schedule_until').notNull(),
 })
 
+export const catalogueRevision = pgTable('catalogue_revision', {
+  revision: integer().primaryKey(),
+  version: text().notNull(),
+  importedAt: instant('imported_at').notNull(),
+})
+
 export const catalogueEntry = pgTable(
   'catalogue_entry',
   { kind: text().notNull(), id: text().notNull(), position: integer().notNull(), document: jsonb().notNull() },
@@ -29,6 +35,7 @@ export const capacity = pgTable('capacity', {
   endsAt: instant('ends_at'),
   total: integer().notNull(),
   taken: integer().notNull().default(0),
+  intended: integer(),
 })
 
 export const customer = pgTable('customer', {

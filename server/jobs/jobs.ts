@@ -16,6 +16,7 @@ export interface JobData {
   'tidy': Record<string, never>
   'extend-schedule': Record<string, never>
   'forget': Record<string, never>
+  'reconcile': Record<string, never>
 }
 export type JobName = keyof JobData
 export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
@@ -30,10 +31,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly JobName[] = ['order-mail', 'office-mail', 'confirm-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
+const names: readonly JobName[] = ['order-mail', 'office-mail', 'confirm-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget', 'reconcile']
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
-const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *', 'forget': '45 3 * * *' }
+const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *', 'forget': '45 3 * * *', 'reconcile': '15 4 * * *' }
 
 /** The job queue, in the shop's own database on either engine. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -71,7 +72,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       }
       return done
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
+    stop: () => boss.stop({ graceful: true, timeout: 2000, close: true }),
   }
 }
 

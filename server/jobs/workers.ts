@@ -3,6 +3,7 @@ import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { forgetAbandoned } from '../checkout/forget.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
@@ -20,5 +21,6 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'tidy': () => tidy(shop),
     'extend-schedule': () => extendSchedule(shop),
     'forget': () => forgetAbandoned(shop),
+    'reconcile': () => reconcileDaily(shop),
   }
 }

@@ -38,6 +38,7 @@ const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
 
 const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
   refundMail({
+    reason: 'PlacesGone',
     payment: { id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c', amount: 4600, demonstration: true, date: new Date('2026-10-20T09:20:00Z') },
     customer,
     items,

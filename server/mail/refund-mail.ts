@@ -16,6 +16,7 @@ export interface RefundMail {
     /** When the refund was decided. */
     date: Date
   }
+  reason: 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'NotPlaceable'
   customer: Pick<Order['customer'], 'fname' | 'lname' | 'email'>
   /** What was paid for and could not be given. */
   items: OrderLine[]
@@ -25,8 +26,8 @@ export interface RefundMail {
   publicUrl: string
 }
 
-/** Paid, but the places were gone: the money comes back, and this says so. */
-export async function refundMail({ payment, customer, items, t, lang, site, publicUrl }: RefundMail): Promise<Message> {
+/** Paid, but no order: the money comes back, and this says why. */
+export async function refundMail({ payment, reason, customer, items, t, lang, site, publicUrl }: RefundMail): Promise<Message> {
   const words = mailWords({ customer, vat: [], number: null }, site, t, lang)
   const amount = words.money(payment.amount)
   const content = {
@@ -36,7 +37,7 @@ export async function refundMail({ payment, customer, items, t, lang, site, publ
     title: t('mail.refundTitle'),
     greeting: words.greeting,
     ...(payment.demonstration && { notice: t('mail.refundDemonstration') }),
-    paragraphs: [t('mail.refundIntro', { amount }), t('mail.refundWhen')],
+    paragraphs: [t(`mail.refund${reason}`, { amount }), t('mail.refundWhen')],
     ...(items.length > 0 && {
       table: {
         heading: t('mail.refundChosen', { count: items.length }),

@@ -4,7 +4,8 @@ import type { Mailer } from '../mail/mailer.ts'
 import { officeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
-import { paymentById } from '../payments/payment.queries.ts'
+import { paymentById, toldOf } from '../payments/payment.queries.ts'
+import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
 import { linesOf, orderById } from './order.queries.ts'
@@ -40,7 +41,7 @@ export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string
   await mailer.send(await officeMail({ order: found.order, items, office, t: shop.texts(lang), lang, site: await siteIn(shop, lang), publicUrl: shop.settings.PUBLIC_URL }))
 }
 
-/** The job: tells a buyer whose places were gone that the money comes back. */
+/** The job: tells a buyer that the money comes back, and why. */
 export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: string): Promise<void> {
   const { db } = shop.database
   const payment = await paymentById(db, paymentId)
@@ -48,8 +49,9 @@ export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: stri
   if (!cart) return
   const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
   if (!customer?.email) return
+  const reason = refundReason(await toldOf(db, paymentId))
   await mailer.send(await refundMail({
     payment: { id: payment.id, amount: payment.amount, demonstration: shop.payments.demonstration, date: payment.checkedAt ?? shop.clock() },
-    customer, items: cart.lines, t: shop.texts(cart.lang), lang: cart.lang, site: await siteIn(shop, cart.lang), publicUrl: shop.settings.PUBLIC_URL,
+    reason, customer, items: showsLines(reason) ? cart.lines : [], t: shop.texts(cart.lang), lang: cart.lang, site: await siteIn(shop, cart.lang), publicUrl: shop.settings.PUBLIC_URL,
   }))
 }

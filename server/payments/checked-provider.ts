@@ -22,6 +22,8 @@ const seen = z.object({
   payer: payer.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))).nullable(),
 })
 
+const listed = seen.omit({ payer: true }).extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
+
 /** A provider whose every answer is checked before anybody trusts it: what does not fit is thrown, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
   const checkedSeen = async (answer: Promise<Seen>) => fitting(seen, await answer)
@@ -32,6 +34,9 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
     capture: (id) => checkedSeen(provider.capture(id)),
     cancel: (id) => checkedSeen(provider.cancel(id)),
     refund: (id) => checkedSeen(provider.refund(id)),
+    async *list(since) {
+      for await (const payment of provider.list(since)) yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })
+    },
   }
 }
 

@@ -43,6 +43,11 @@ export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Prom
   return (await tx.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
 }
 
+/** What the operator was told of a payment, oldest first. */
+export async function toldOf(db: Db, paymentId: string): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
+  return db.select({ kind: inbox.kind, details: inbox.details }).from(inbox).where(eq(inbox.paymentId, paymentId)).orderBy(inbox.createdAt)
+}
+
 /** Payments whose money the provider has had since before an instant, and which have neither order nor refund. */
 export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment, 'id' | 'cartId'>[]> {
   return rows(

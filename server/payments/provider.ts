@@ -10,6 +10,13 @@ export interface Seen {
   payer: Partial<CustomerRecord> | null
 }
 
+/** A payment as the provider lists it. */
+export interface Listed extends Omit<Seen, 'payer'> {
+  /** Our id of it. */
+  id: string
+  createdAt: Date
+}
+
 export interface OpenPayment {
   /** Our id of the payment: the idempotency key, and the name by which reports come back. */
   id: string
@@ -38,6 +45,8 @@ export interface PaymentProvider {
   /** Closes a payment that is not paid; answers what it is afterwards, which may be captured when that was faster. */
   cancel(id: string): Promise<Seen>
   refund(id: string): Promise<Seen>
+  /** Every payment that was opened there for this shop from an instant on, oldest first, whatever became of it. */
+  list(since: Date): AsyncIterable<Listed>
   /** The payment a signed report is about, or null when the signature is not the provider's. */
   readReport(headers: Headers, raw: string): { reportId: string; paymentId: string } | null
 }

@@ -2,9 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { TemporaryError } from '../temporary-error.ts'
-import type { PaymentProvider, Seen } from './provider.ts'
+import type { Listed, PaymentProvider, Seen } from './provider.ts'
 
 const report = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
+
+interface Page {
+  payments: (Omit<Listed, 'createdAt'> & { createdAt: string })[]
+  next: string | null
+}
 
 /** Speaks to the simulator, in this process or another, as to any provider: over HTTP. */
 export function simulatorProvider({ url, secret, reportUrl, fetch }: {
@@ -25,8 +30,17 @@ export function simulatorProvider({ url, secret, reportUrl, fetch }: {
     if (!response.ok) throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
     return (await response.json()) as T
   }
+  async function* list(since: Date): AsyncGenerator<Listed> {
+    for (let after: string | null = ''; after !== null; ) {
+      const search = new URLSearchParams({ since: since.toISOString(), ...(after && { after }) })
+      const page: Page = await ask<Page>(`/payments?${search.toString()}`)
+      for (const { createdAt, ...payment } of page.payments) yield { ...payment, createdAt: new Date(createdAt) }
+      after = page.next
+    }
+  }
   return {
     name: 'simulator',
+    list,
     demonstration: true,
     open: ({ id, ...payment }) => ask('/payments', { reference: id, reportUrl: reportUrl(), ...payment }),
     lookUp: (id) => ask<Seen>(`/payments/${id}`),

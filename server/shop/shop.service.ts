@@ -7,8 +7,8 @@ import { harmlessHtml } from './markdown.ts'
 /** The remote configuration with the shop settings that the storefront needs (R7.58). */
 export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
   const { config, settings } = await shop.catalogue.current()
-  const { supportEmail: _, company: __, daysAhead: ___, ...shown } = settings
-  return { data: { ...config, ...shown } }
+  const { confirmPaymentOnCheckout, checkoutDocumentNumber, guestRegistration, userRegistration, fewLeft, mostPlacesPerOrder, retries } = settings
+  return { data: { ...config, confirmPaymentOnCheckout, checkoutDocumentNumber, guestRegistration, userRegistration, fewLeft, mostPlacesPerOrder, retries } }
 }
 
 /** The static pages and what describes the shop (R7.57), made once per catalogue and language. */

@@ -25,6 +25,7 @@ export function deliveries({ database, secret, clock, fetch, log }: {
 
   async function deliver() {
     for (const report of await dueReports(database.db, clock())) {
+      if (stopping.signal.aborted) return
       // what was to happen late happens now
       if (report.state === 'captured') await move(database, report.reference, 'capture', [])
       const raw = JSON.stringify({ id: report.id, reference: report.reference, state: report.state })
@@ -37,7 +38,7 @@ export function deliveries({ database, secret, clock, fetch, log }: {
   async function send(url: string, raw: string): Promise<boolean> {
     try {
       const headers = { 'content-type': 'application/json', 'x-simulator-signature': signReport(secret, raw) }
-      return (await fetch(url, { method: 'POST', headers, body: raw, signal: AbortSignal.timeout(10_000) })).ok
+      return (await fetch(url, { method: 'POST', headers, body: raw, signal: AbortSignal.any([AbortSignal.timeout(10_000), stopping.signal]) })).ok
     } catch (error) {
       log.debug({ err: error }, 'report not delivered')
       return false

@@ -49,6 +49,21 @@ export async function byId(db: Db, id: string): Promise<SimulatedPayment | undef
   return (await rows<SimulatedPayment>(db, sql`select * from simulator_payment where id = ${id}`))[0]
 }
 
+const pageSize = 500
+
+/** A page of the payments from an instant on, oldest first; `next` is asked for as `after`. */
+export async function listSimulated(db: Db, { since, after }: { since: string; after?: string | undefined }) {
+  const found = await rows<{ id: string; state: SimulatedPayment['state']; amount: number; currency: string; created: number }>(
+    db,
+    sql`select reference as id, state, amount, currency, extract(epoch from created_at)::float8 * 1000 as created from simulator_payment
+      where created_at >= ${since}::timestamptz
+        and (${after ?? null}::text is null or (created_at, reference) > (select created_at, reference from simulator_payment where reference = ${after ?? null}::text))
+      order by created_at, reference limit ${pageSize}`,
+  )
+  const payments = found.map(({ created, ...payment }) => ({ ...payment, createdAt: new Date(Math.round(created)).toISOString() }))
+  return { payments, next: payments.length === pageSize ? payments.at(-1)!.id : null }
+}
+
 type Move = 'authorise' | 'capture' | 'pend' | 'fail' | 'cancel' | 'refund'
 const from: Record<Move, SimulatedPayment['state'][]> = {
   authorise: ['open'],

@@ -10,7 +10,7 @@ import { storable } from '../db/storable.ts'
 import { limited } from '../http/limits.ts'
 import type { Settings } from '../settings.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
-import { byId, byReference, hurry, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
+import { byId, byReference, hurry, listSimulated, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -26,6 +26,8 @@ const opening = z.object({
   cancelUrl: webAddress,
   reportUrl: webAddress,
 })
+
+const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() })
 
 /** What a wallet tells of its owner. */
 const payer = z.object({
@@ -57,6 +59,11 @@ export function simulatorRoutes({ database, secret, clock, texts, url, settings 
     const { reference, ...payment } = wanted.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
     return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
+  })
+  app.get('/payments', async (c) => {
+    const wanted = safeParse(listing, c.req.query())
+    if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
+    return c.json(await listSimulated(db, wanted.data))
   })
   // what cannot be a reference is of no payment, and nothing to ask the database about
   const unknown = (reference: string) => !safeParse(z.uuid(), reference).success

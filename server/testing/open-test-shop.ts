@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { catalogueFolder } from '../catalogue/catalogue.fixture.ts'
+import { importCatalogue } from '../catalogue/import-catalogue.ts'
 import { rows, sql } from '../db/database.ts'
 import { openShop } from '../open-shop.ts'
 import { readSettings } from '../settings.ts'
@@ -50,6 +51,9 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
     jobs: () => shop.jobs.drain(open.workers),
     mails: () => readdir(join(dataDir, 'outbox')).catch(() => [] as string[]),
     dataDir,
+    /** The museum's folder; what is written there counts when it is imported. */
+    museum: catalogue,
+    importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, rollback),
     count: async (table: string) => (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
     /** What is taken of every capacity must be what holds say. */
     books: async () => {

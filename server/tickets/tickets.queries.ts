@@ -25,7 +25,7 @@ export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: stri
         where c.good = w.good and c.starts_at > ${at} - interval '2 days' and c.ends_at > ${at} and ${left} > 0
           and (w.ticket is null or exists (
             select 1 from capacity t left join freed g on g.capacity_id = t.id
-            where t.good = w.ticket and t.starts_at = c.starts_at and t.total - t.taken + coalesce(g.places, 0) > 0))
+            where t.good = w.ticket and t.starts_at = c.starts_at and ${leftOf('t', 'g')} > 0))
         order by c.starts_at limit 1) slot
       union all
       select c.good from capacity c left join freed f on f.capacity_id = c.id

@@ -1,0 +1,30 @@
+import { Agent, request, type ClientRequest } from 'node:http'
+
+/** What came of one request: a status, or why there was none, and whether the request had been sent in full. */
+export interface Told {
+  status: number | null
+  closes: boolean
+  sent: boolean
+  error: string
+}
+
+/** One client with one connection, which it keeps as long as the server does, as a proxy would. */
+export function keptAlive() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (url: string, body?: object): Promise<Told> =>
+    new Promise((resolve) => {
+      const told: Told = { status: null, closes: false, sent: false, error: '' }
+      const asked: ClientRequest = request(url, { agent, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } }, (response) => {
+        told.closes = response.headers.connection === 'close'
+        response.on('error', (error) => resolve({ ...told, error: error.message }))
+        response.on('end', () => resolve({ ...told, status: response.complete ? response.statusCode! : null, error: response.complete ? '' : 'cut' }))
+        response.resume()
+      })
+      // it is finished before it is connected too: then nothing was sent
+      asked.once('finish', () => void (told.sent = asked.socket !== null && !asked.socket.connecting))
+      asked.once('socket', (socket) => socket.connecting && socket.once('connect', () => void (told.sent = true)))
+      asked.once('error', (error: NodeJS.ErrnoException) => resolve({ ...told, error: error.code ?? error.message }))
+      asked.end(body && JSON.stringify(body))
+    })
+  return { ask, end: () => agent.destroy() }
+}

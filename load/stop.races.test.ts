@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imbalances } from './books.ts'
+import { newBuyer, purchase, type Outcome } from './buyer.ts'
+import { ownDatabase, type OwnDatabase } from './database.ts'
+import { keptAlive, type Told } from './kept-alive.ts'
+import { inDays, wholeDay, writeMuseum } from './museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
+import { until } from './until.ts'
+
+// SIGTERM in the middle of visitors whose connections are kept alive, as those of a proxy are.
+
+let database: OwnDatabase
+const folders = { data: temporaryFolder(), embedded: temporaryFolder(), simulator: temporaryFolder(), catalogue: writeMuseum() }
+beforeAll(async () => void (database = await ownDatabase()))
+afterAll(async () => {
+  await database?.drop()
+  for (const folder of Object.values(folders)) remove(folder)
+})
+
+const guest = { c: { fname: 'Zoë', lname: 'Müller', email: 'zoe@example.org', country: 'CH', city: 'Zürich' } }
+
+/** Visitors who ask one thing after the other until nobody listens any more; SIGTERM comes when all of them are at it. */
+async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [string, object?][]) {
+  const told: Told[] = []
+  const visitor = async (_: unknown, number: number) => {
+    const { ask, end } = keptAlive()
+    for (let turn = number; ; turn++) {
+      const answer = await ask(...([`${url}${paths[turn % paths.length]![0]}`, paths[turn % paths.length]![1]] as const))
+      told.push(answer)
+      if (answer.error !== '') break
+      // some are quicker than others
+      if (number % 2) await wait(5)
+    }
+    end()
+  }
+  const visitors = Promise.all(Array.from({ length: 8 }, visitor))
+  await until(async () => (told.length > 200 ? true : undefined), { seconds: 60, every: 10, late: () => said().slice(-2000) })
+  const from = performance.now()
+  const ended = stop()
+  const before = told.length
+  const ready = await until(async () => {
+    const { status } = await fetch(`${url}/readyz`).catch(() => ({ status: 0 }))
+    return status === 200 ? undefined : status
+  }, { seconds: 5, every: 20, late: () => 'it still says that it is ready' })
+  const readyMs = performance.now() - from
+  await ended
+  const seconds = (performance.now() - from) / 1000
+  await visitors
+  return { code: await exitCode, seconds, ready, readyMs, cut: told.filter(({ sent, status }) => sent && status === null), after: told.slice(before), told }
+}
+
+test('R1.16: SIGTERM under kept-alive load: ten of ten times the shop says at once that it leaves, cuts no request that was sent in full, and ends with 0 within ten seconds', async () => {
+  const rounds = []
+  for (let round = 0; round < 10; round++) {
+    const shop = await startShop({ port: await freePort(), dataDir: folders.data, catalogue: folders.catalogue, databaseUrl: database.url })
+    const bought: Promise<Outcome>[] = []
+    for (let number = 0; number < 3; number++) bought.push(purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [shop.url], 0))
+    await Promise.all(bought)
+    rounds.push(await stopped(shop, [['/api/de/shopinfo/config'], ['/api/de/event/select'], ['/api/de/auth/guest', guest], ['/de']]))
+    expect(shop.said()).not.toContain('"level":50')
+  }
+  console.log(rounds.map(({ code, seconds, readyMs, cut, after }) => `exit ${code} after ${seconds.toFixed(1)} s, not ready after ${Math.round(readyMs)} ms, ${after.length} requests since, ${cut.length} cut`).join('\n'))
+  expect(rounds.flatMap(({ cut }) => cut)).toEqual([])
+  expect(rounds.map(({ code }) => code)).toEqual(Array(10).fill(0))
+  expect(rounds.map(({ ready }) => ready)).toEqual(Array(10).fill(503))
+  expect(Math.max(...rounds.map(({ seconds }) => seconds))).toBeLessThan(10)
+  expect(Math.max(...rounds.map(({ readyMs }) => readyMs))).toBeLessThan(1000)
+  for (const { after } of rounds) {
+    const answered = after.filter(({ status }) => status !== null)
+    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answered.filter(({ closes }) => closes)).toHaveLength(8)
+  }
+  let wrong: string[] = []
+  const last = await startShop({ port: await freePort(), dataDir: folders.data, catalogue: folders.catalogue, databaseUrl: database.url })
+  await until(async () => {
+    wrong = await imbalances({ shop: database.query, provider: database.query, dataDirs: [folders.data] })
+    return wrong.length === 0 ? true : undefined
+  }, { seconds: 60, every: 250, late: () => wrong.join('\n') })
+  await last.stop()
+}, 300_000)
+
+test('R1.16: on the embedded database too, which the next start finds closed', async () => {
+  for (let round = 0; round < 2; round++) {
+    const shop = await startShop({ port: await freePort(), dataDir: folders.embedded, catalogue: folders.catalogue })
+    const { code, seconds, cut } = await stopped(shop, [['/api/de/shopinfo/config'], ['/api/de/auth/guest', guest]])
+    expect({ code, cut }).toEqual({ code: 0, cut: [] })
+    expect(seconds).toBeLessThan(10)
+  }
+}, 120_000)
+
+test('R1.16: a simulator that runs by itself ends in the same way', async () => {
+  const secret = 'a secret that both of them know'
+  const simulator = await startSimulator({ port: await freePort(), dataDir: folders.simulator, secret })
+  const { ask, end } = keptAlive()
+  expect((await ask(`${simulator.url}/livez`)).status).toBe(200)
+  const from = performance.now()
+  const ended = simulator.stop()
+  await until(async () => ((await ask(`${simulator.url}/livez`)).closes ? true : undefined), { seconds: 2, every: 10, late: () => 'it keeps its connections' })
+  await ended
+  end()
+  expect(await simulator.exitCode).toBe(0)
+  expect(performance.now() - from).toBeLessThan(10_000)
+}, 60_000)

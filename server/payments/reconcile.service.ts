@@ -1,0 +1,86 @@
+import { nextPaymentState } from '@foyer/domain/checkout/states.ts'
+import { documentGap } from '@foyer/domain/orders/document-gap.ts'
+import { skipNumbers } from '../orders/number.queries.ts'
+import type { Shop } from '../shop.ts'
+import type { Listed } from './provider.ts'
+import { lockReconciliation, newestPayment, statesOf, tellUnknown } from './reconcile.queries.ts'
+import { settlePayment } from './settle.service.ts'
+
+const dayMs = 86_400_000
+const dailyDays = 30
+/** Of a shop that knows of no payment at all. */
+const emptyShopDays = 400
+const batch = 500
+
+/**
+ * Holds the provider's list against the shop's payments. Those that the shop does not know are what a restore has
+ * lost: each is put into the operator's inbox once, and document numbers go on with a gap. Nothing is given back here:
+ * a shop that was started on an empty database by mistake would give back everything (docs/decisions/0012).
+ */
+export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.64e15)): Promise<void> {
+  const unknown: Listed[] = []
+  const compare = async (listed: readonly Listed[]) => {
+    const states = await statesOf(shop.database.db, listed.map(({ id }) => id))
+    for (const payment of listed) {
+      const known = states.get(payment.id)
+      if (known === undefined) unknown.push(payment)
+      else if (nextPaymentState(known, payment.state) !== known) await settle(shop, payment.id)
+    }
+  }
+  const listed: Listed[] = []
+  for await (const payment of shop.payments.list(since)) {
+    if (listed.push(payment) === batch) await compare(listed.splice(0))
+    if (Date.now() > deadline.getTime()) throw new Error("the provider's list is too long for the start")
+  }
+  await compare(listed)
+  await tell(shop, unknown)
+}
+
+async function settle(shop: Shop, id: string): Promise<void> {
+  try {
+    await settlePayment(shop, id)
+  } catch (error) {
+    shop.log.warn({ err: error, payment: id }, 'payment not settled, later again')
+  }
+}
+
+async function tell(shop: Shop, unknown: readonly Listed[]): Promise<void> {
+  const captured = unknown.filter(({ state }) => state === 'captured')
+  if (captured.length === 0) return
+  const told = await shop.database.transaction(async (tx) => {
+    await lockReconciliation(tx)
+    const fresh: Listed[] = []
+    for (const payment of captured) if (await tellUnknown(tx, payment, shop.clock())) fresh.push(payment)
+    // each may have been an order, and so may those whose money went back since
+    if (fresh.length > 0) await skipNumbers(tx, 'order', documentGap(fresh.length + unknown.filter(({ state }) => state === 'refunded').length))
+    return fresh
+  })
+  for (const { id, amount, currency, createdAt } of told) {
+    shop.log.error({ payment: id, amount, currency, createdAt }, 'the provider has money for a payment that this shop does not know, as after a restore; it is in the inbox')
+  }
+}
+
+/** The daily job. */
+export async function reconcileDaily(shop: Shop): Promise<void> {
+  await reconcile(shop, await sinceNewest(shop, dailyDays))
+}
+
+/**
+ * Before the first order of this process is numbered: what was opened since the newest payment that the shop knows is
+ * what a restore has lost. A provider that is away, or slow, does not keep the shop closed: then a job asks again.
+ */
+export async function reconcileAtStart(shop: Shop): Promise<void> {
+  try {
+    await reconcile(shop, await sinceNewest(shop, 1), new Date(Date.now() + 15_000))
+  } catch (error) {
+    shop.log.warn({ err: error }, 'the payments could not be held against the provider\'s list, later again')
+    await shop.database.transaction((tx) => shop.jobs.send(tx, 'reconcile', {}))
+  }
+}
+
+/** A day before the newest known payment, and at least so many days ago. */
+async function sinceNewest(shop: Shop, days: number): Promise<Date> {
+  const now = shop.clock().getTime()
+  const newest = await newestPayment(shop.database.db)
+  return new Date(newest ? Math.min(newest.getTime() - dayMs, now - days * dayMs) : now - emptyShopDays * dayMs)
+}
