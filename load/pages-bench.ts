@@ -43,14 +43,14 @@ async function measure(name: string, path: string): Promise<void> {
   const plain = new Worker(plainServer, { eval: true, workerData: { body, port } })
   await once(plain, 'message')
   const best = { plain: 0, kept: 0, made: 0, old: 0 }
-  const try_ = async (which: keyof typeof best, count: number, address: () => string) => (best[which] = Math.max(best[which], await rate(count, address)))
+  const run = async (which: keyof typeof best, count: number, address: () => string) => (best[which] = Math.max(best[which], await rate(count, address)))
   // in turns, so that what else the machine does meets all
   for (let round = 0; round < 3; round++) {
-    await try_('plain', 4000, () => `http://127.0.0.1:${port}/`)
-    await try_('kept', 4000, () => shop.url + path)
+    await run('plain', 4000, () => `http://127.0.0.1:${port}/`)
+    await run('kept', 4000, () => shop.url + path)
     // the first page has no query of its own, so it is made only when the second is over
-    if (name !== 'home') await try_('made', 300, () => another(shop.url + path))
-    if (old) await try_('old', 300, () => another(old.url + path))
+    if (name !== 'home') await run('made', 300, () => another(shop.url + path))
+    if (old) await run('old', 300, () => another(old.url + path))
   }
   await plain.terminate()
   console.log(`${name.padEnd(8)} kept: ${best.kept.toFixed(0)} a second, ${(best.kept / best.plain).toFixed(2)} of node:http with the same ${body.length} bytes`)

@@ -159,16 +159,18 @@ describe('what cannot be shown', () => {
 
 describe('the queries of an address', () => {
   test('are read again by where the screen loads by them, and only shown where it does not', async () => {
-    open()
+    const { router } = open()
     await press('/good/1')
     await press('/good/1?date=2')
     expect([heading(), loads.mock.calls.length]).toEqual(['Good 1 2', 2])
     const steps = history.length
+    const visit = router.view.location.key
     await act(async () => screen.getByRole('button', { name: 'day' }).click())
     expect([heading(), loads.mock.calls.length, address(), history.length]).toEqual(['Good 1 1', 3, '/good/1?date=1&time=2', steps])
     await act(async () => screen.getByRole('button', { name: 'time' }).click())
     expect([loads.mock.calls.length, address(), history.length]).toEqual([3, '/good/1?date=1&time=3', steps])
     expect(screen.getByText(/now date=1&time=3/)).toBeTruthy()
+    expect(router.view.location.key, 'the same visit, with its place on the page').toBe(visit)
     await press('/good/1')
     await press('/good/2')
     expect(heading()).toBe('Good 2')
