@@ -9,7 +9,8 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
 
 const times = ['2026-03-20 10:00', '2026-03-20 11:30', '2026-03-22 10:00', '2026-03-22 16:00', '2026-03-21 10:00', '2026-03-19 10:00']
-const cartIds = Array.from({ length: 16 }, (_, index) => `fuzzed-${String(index).padStart(20, '0')}`)
+/** The cart that was opened last, a new one, and one that comes again and again. */
+const cartIds = ['{cart}', '{cart}', '{newCart}', 'fuzzed-00000000000000000000']
 const customer = { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', password: 'long enough' }
 const withSubtickets = { ...ticketLine(64, 1), subtickets: [{ id: 641, count: 6 }, { id: 642, count: 2 }] }
 const lines = [ticketLine(11, 1), ticketLine(11, 2, '2026-03-22 10:00'), ticketLine(61, 1), ticketLine(63, 1), ticketLine(65, 1), withSubtickets, publicTour(3), group()]
@@ -25,7 +26,8 @@ const known = (operations: Operation[]): KnownValues => ({
 
 let shop: TestShop
 let operations: Operation[]
-let filled: { token: string; booking: string }
+let filled: { token: string; booking: string; cart: string }
+let newCarts = 0
 const answered: Record<string, number> = {}
 const slowest = { ms: 0, of: '' }
 const { init, exec } = purchaseCalls(() => shop)
@@ -44,7 +46,7 @@ async function buy(): Promise<string> {
 beforeAll(async () => {
   shop = await openTestShop({ extra: smallTours })
   operations = await describedOperations(shop.app)
-  filled = { token: await shop.guest(), booking: '' }
+  filled = { token: await shop.guest(), booking: '', cart: 'no-cart-was-opened-yet-000' }
   filled.booking = await buy()
   // the first document waits for the thread that draws it
   expect((await shop.call('GET', `de/order/tickets.pdf?id=${filled.booking}`)).status).toBe(200)
@@ -64,7 +66,9 @@ async function validatorFor({ name, responses }: Operation, status: number, medi
   return compiled.get(key)!
 }
 
-const fill = (text: string) => text.replaceAll('{token}', filled.token).replaceAll('{booking}', filled.booking)
+const fill = (text: string) =>
+  text.replaceAll('{token}', filled.token).replaceAll('{booking}', filled.booking).replaceAll('{cart}', filled.cart)
+    .replaceAll('{newCart}', () => `new-${String(++newCarts).padStart(24, '0')}`)
 const inAddress = (value: unknown) => fill(inText(value)).toWellFormed()
 function messageOf({ operation, lang, parts, type, raw }: FuzzRequest): { url: string; init: RequestInit } {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inAddress(parts.path[name])))
@@ -102,7 +106,10 @@ async function wrongWith(request: FuzzRequest): Promise<string | null> {
   if (!validate) return `the description has no ${response.status} ${media}\n${told}`
   if (!validate(answer)) return `not as described: ${ajv.errorsText(validate.errors)}\n${told}`
   if (response.status >= 400 && !String(operation.responses[response.status].description).split(', ').includes((answer as Json)['code'])) return `${(answer as Json)['code']} is not described\n${told}`
-  if (operation.path === 'checkout/initPayment' && response.status === 200) await visitAfter((answer as Json)['data'])
+  if (operation.path === 'checkout/initPayment' && response.status === 200) {
+    filled.cart = (answer as Json)['hold'].cartId
+    await visitAfter((answer as Json)['data'])
+  }
   return null
 }
 
@@ -113,6 +120,8 @@ async function visitAfter(address: string): Promise<void> {
   if (!behaviour || !address.includes('/simulator/')) return
   await shop.choose(address, behaviour, { fname: 'Wa', lname: 'Llet', email: 'w@example.org', street: 'W 1', zip: '1', city: 'O', country: 'CH' })
   await shop.deliver()
+  // a guest buys once
+  if (['pay', 'stay', 'twice', 'late'].includes(behaviour)) filled.token = await shop.guest()
 }
 
 const given = Number(process.env['FUZZ_SEED'] ?? '')
@@ -128,6 +137,17 @@ describe("the fuzz over the API's own description", () => {
       expect(wrong, `FUZZ_SEED=${seed}, request ${index}: ${wrong}\n${JSON.stringify(shop.logged).slice(0, 3000)}`).toBeNull()
     }
   }, 240_000)
+
+  it('answers as described what is done with a cart of one\'s own: opened, extended, canceled (R7.48, R7.56)', async () => {
+    filled.token = await shop.guest()
+    const body = purchase([ticketLine(61, 1)])
+    const ask = (path: string, query: Record<string, string>, sent: object) =>
+      wrongWith({ operation: operations.find((one) => one.path === path)!, lang: 'de', parts: { path: {}, query: { _: '{token}', ...query }, body: sent }, type: 'application/json', raw: null })
+    visits = 4 // the visitor who presses nothing
+    expect(await ask('checkout/initPayment', {}, body)).toBeNull()
+    expect(await ask('checkout/extend', {}, { cartId: body.cartId })).toBeNull()
+    expect(await ask('checkout/cancel', { cartId: body.cartId }, {})).toBeNull()
+  })
 
   it('reaches what every call does, not only its first check', () => {
     for (const { name } of operations) expect(answered, name).toHaveProperty([`${name} 200`])
