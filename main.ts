@@ -30,12 +30,14 @@ if (asked.includes('--help')) {
 }
 
 async function run(dev: boolean): Promise<void> {
+  // before anything of React is loaded: it chooses its build by this
+  process.env['NODE_ENV'] = dev ? 'development' : 'production'
   const settings = await withPort(readSettings(process.env))
   const deployment = await openDeployment(settings, (line) => console.warn(line))
   if (!dev) logConsole(settings.LOG_LEVEL)
   if (!dev) await buildStorefront()
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment }) : null
-  const front = await storefront({ settings, dev, api: open?.app ?? null, deployment })
+  const front = await storefront({ settings, dev, api: open && { request: open.app.request, version: async () => String((await open.shop.catalogue.current()).version) }, deployment })
   const app = new Hono()
   app.use(securityHeaders(settings))
   if (open) app.route('/', open.app)

@@ -2,21 +2,22 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { proxy } from 'hono/proxy'
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import { builtPages } from './storefront-build.ts'
 import { forEver, lookFile, textsFiles } from './storefront-files.ts'
 import { icons } from './storefront-icons.ts'
 import { forMachines } from './storefront-machines.ts'
+import { encodingFor, isKnown, pageCache, type SentPage } from './storefront-pages.ts'
 
-type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
   app: Hono
   /** Sees each request first; the development server answers its own files here. */
@@ -27,10 +28,10 @@ export interface Storefront {
 const here = import.meta.dirname
 /** A commerce server answers within ten seconds, or not at all. */
 const longestAnswer = 15_000
-type Entry = typeof import('@foyer/storefront/entry.server.tsx')
+export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 /** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
-export async function storefront({ settings, dev, api, deployment }: { settings: Settings; dev: boolean; api: { request: Hono['request'] } | null; deployment: Deployment }): Promise<Storefront> {
+export async function storefront({ settings, dev, api, deployment }: { settings: Settings; dev: boolean; api: (Pick<Hono, 'request'> & { version: () => Promise<string> }) | null; deployment: Deployment }): Promise<Storefront> {
   const app = new Hono()
   app.onError((error, c) => {
     if (isTemporary(error)) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
@@ -53,14 +54,12 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   }
   const { separator, look, theme } = deployment
   const texts = textsFiles(deployment.texts)
+  for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
   app.get('/deployment/*', (c) => lookFile(look, new URL(c.req.url).pathname) ?? c.notFound())
-  const vite = dev ? await developmentServer() : null
-  if (!vite) app.use('/assets/*', serveStatic({ root: join(here, 'storefront/build/client'), precompressed: true, onFound: (_, c) => c.header('cache-control', forEver) }))
-  if (!vite) app.use('/*', serveStatic({ root: join(here, 'storefront/build/client'), index: 'none', precompressed: true }))
-  app.use(compress())
-  const built = vite ? null : ((await import(join(here, 'storefront/build/server/index.js'))) as ServerBuild)
-  const buildNow = async (): Promise<ServerBuild> => built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+  const developed = dev ? await (await import('./storefront-dev.ts')).developedPages() : null
+  const source = developed ?? builtPages()
+  if (!dev) app.use('/assets/*', serveStatic({ root: join(here, 'storefront/build/client'), precompressed: true, onFound: (_, c) => c.header('cache-control', forEver) }))
   app.use(async (c, next) => {
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
@@ -68,19 +67,24 @@ export async function storefront({ settings, dev, api, deployment }: { settings:
   // pages are only read: what changes something goes to the API
   app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' }))))
   app.route('/', icons({ theme, client }))
-  app.route('/', forMachines({ settings, client, entry: async () => (await buildNow()).entry.module as unknown as Entry }))
-  app.get('*', async (c) => {
-    const build = await buildNow()
-    const entry = build.entry.module as unknown as Entry
-    const nonce = randomBytes(16).toString('base64')
-    const context = new RouterContextProvider()
-    context.set(entry.apiContext, remote ? clientFor(visitor(c)) : client)
-    context.set(entry.nonceContext, nonce)
-    context.set(entry.textsContext, deployment.texts.compiled)
-    context.set(entry.siteContext, { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, ground: { light: theme.light.bg, dark: theme.dark.bg }, deployment: { separator, fonts: look.fonts, logo: look.logo } })
-    return createRequestHandler(build, dev ? 'development' : 'production')(c.req.raw, context)
+  app.route('/', forMachines({ settings, client, entry: source.entry }))
+  const site = { publicUrl: settings.PUBLIC_URL, textsUrl: texts.url, themeUrl: look.themeUrl, ground: { light: theme.light.bg, dark: theme.dark.bg }, deployment: { separator, fonts: look.fonts, logo: look.logo } }
+  const make = async (address: string, headers: Record<string, string>) => {
+    const page = await (await source.entry()).makePage(address, { api: clientFor(headers), texts: deployment.texts.compiled, site, files: source.files })
+    return { ...page, html: source.finish(page.html) }
+  }
+  // what is under way is shared, so the other server hears of the first who asked
+  const pages = pageCache<Context>({ make: (address, c) => make(address, remote ? visitor(c) : {}), version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`, keptMs: dev ? 0 : undefined })
+  app.get('/', async (c) => {
+    const { startAddress, contentPolicy } = await source.entry()
+    const home = await startAddress(remote ? clientFor(visitor(c)) : client, c.req.header('accept-language') ?? null)
+    return home ? c.body(null, 302, { location: home, vary: 'Accept-Language' }) : answer(c, await pages('/', c), contentPolicy(), 0)
   })
-  return { app, before: vite ? (request, response, next) => vite.middlewares(request, response, next) : (_request, _response, next) => next(), close: async () => vite?.close() }
+  app.get('*', async (c) => {
+    const { pageAddress, contentPolicy } = await source.entry()
+    return answer(c, await pages(await pageAddress(c.req.url), c), contentPolicy(), settings.PAGE_CDN_SECONDS)
+  })
+  return { app, before: developed?.before ?? ((_request, _response, next) => next()), close: async () => developed?.close() }
 }
 
 /** A commerce server that cannot be reached is one that is not ready. */
@@ -93,7 +97,17 @@ async function remotely(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function developmentServer() {
-  const { createServer } = await import('vite')
-  return createServer({ root: join(here, 'storefront'), server: { middlewareMode: true }, appType: 'custom' })
+function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: string, shared: number): Response {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': !indexed ? 'no-store' : shared === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
+    vary: 'Accept-Encoding',
+    // what a page needs may be there again in a moment
+    ...(status === 503 && { 'retry-after': '5' }),
+    ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
+  }
+  if (indexed && isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  return c.body(body[encoding], status as 200, { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
 }

@@ -186,7 +186,7 @@ describe.concurrent('What fails', () => {
     await clock(10_000)
     let documents = 0
     anna.page.on('request', (request) => void (request.isNavigationRequest() && documents++))
-    await failing(anna.page, '**/event/select*', 503, 3)
+    await failing(anna.page, '**/event/select*', 503, 99)
     const tickets = anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets') })
     await Promise.all([anna.page.waitForEvent('load'), tickets.click()])
     await isAlive(anna.page)
@@ -224,9 +224,9 @@ describe.concurrent('What fails', () => {
     await isAlive(anna.page)
 
     // what the screen says when it cannot be had at all stands in the console too
-    anna.expects({ status: 404, at: '/assets/login-' })
-    for (const at of ['/assets/shell-', '/assets/base-']) anna.expects({ status: 0, at, always: false })
-    await failing(anna.page, /\/assets\/login-[\w-]{8}\.js$/, 404, 99)
+    anna.expects({ status: 404, at: '/assets/login-page-' })
+    for (const at of ['/assets/entry', '/assets/shared-']) anna.expects({ status: 0, at, always: false })
+    await failing(anna.page, /\/assets\/login-page-[\w-]{8}\.js$/, 404, 99)
     let documents = 0
     anna.page.on('request', (request) => void (request.isNavigationRequest() && documents++))
     await anna.page.goto(`${anna.url}/en/login`)

@@ -64,6 +64,46 @@ describe.concurrent('Every page', () => {
     await expect.poll(() => anna.page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
 
+  test('R2.45: the way back leads to where one was also after a reload, and on a page that changed its own address', async ({ visit }) => {
+    const anna = await visit()
+    const { page } = anna
+    const scrolled = (top: number) => page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top)
+    const scrollTo = async (top: number) => (await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top), await scrolled(top))
+    await anna.arrive('/tickets')
+    await scrollTo(640)
+    await page.getByRole('main').getByRole('link', { name: /^Van Gogh/ }).first().evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL(/\/tickets\/101$/)
+    await scrolled(0)
+    await anna.chooseDay()
+    await scrollTo(520)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL(/\/page\//)
+    await scrolled(0)
+    await anna.reload()
+    await anna.back()
+    await page.waitForURL(/\/tickets\/101\?date=/)
+    await scrolled(520)
+    await anna.reload()
+    await scrolled(520)
+    await anna.back()
+    await page.waitForURL(/\/tickets$/)
+    await scrolled(640)
+  })
+
+  test('a screen begins to load when its link is pointed at, once, and the press shows it with that', async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280 })
+    const asked: string[] = []
+    anna.page.on('request', (request) => void (/tickets-page.*js|event\/select/.test(request.url()) && asked.push(request.url())))
+    await anna.arrive('/page/terms')
+    const link = anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets') })
+    await link.hover()
+    await expect.poll(() => asked).toEqual([expect.stringMatching(/tickets-page/), expect.stringMatching(/event\/select/)])
+    expect(anna.page.url()).toMatch(/\/page\/terms$/)
+    await link.click()
+    await anna.seesHeading(anna.say('tickets.title'))
+    expect(asked).toHaveLength(2)
+  })
+
   test('R2.34: the pages of the footer open, each with a title of its own', async ({ visit, expect }) => {
     const anna = await visit({ lang: 'de', width: 1280 })
     for (const page of ['imprint', 'terms', 'data_protection', 'accessibility_statement']) {

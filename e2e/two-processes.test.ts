@@ -87,13 +87,22 @@ test('a storefront tells its server who asks, in a page and in a call, and belie
   other.close()
 })
 
+test("runs React's production build, whatever the environment says", async ({ expect }) => {
+  const tells = "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && cache[file].loaded).join('\\n')))"
+  const front = await openShop({ API_BASE: `${server.url}/api`, NODE_ENV: 'development', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}` })
+  expect((await fetch(`${front.url}/de`)).status).toBe(200)
+  await front.close()
+  expect(front.said.text).toMatch(/react-dom-server\.node\.production\.js/)
+  expect(front.said.text).not.toMatch(/\.development\.js/)
+})
+
 test('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({ expect }) => {
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port } = gone.address() as AddressInfo
   await new Promise((resolve) => gone.close(resolve))
   const front = await openShop({ API_BASE: `http://127.0.0.1:${port}/api` })
-  for (const path of ['/de', '/de/tickets', '/api/de/shopinfo', '/media/a.webp', '/sitemap.xml', '/manifest/de.webmanifest']) {
+  for (const path of ['/', '/de', '/de/tickets', '/api/de/shopinfo', '/media/a.webp', '/sitemap.xml', '/manifest/de.webmanifest']) {
     const response = await fetch(front.url + path)
     expect([path, response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([path, 503, true])
   }

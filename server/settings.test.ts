@@ -17,7 +17,7 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: 'data', DATABASE_URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined,
       API_BASE: '/api', RETURN_ORIGINS: [], DEPLOYMENT: 'default', PAYMENT: 'simulator', SIMULATOR_URL: undefined, SIMULATOR_SECRET: undefined, HOLD_MINUTES: 30, CATALOGUE_DIR: 'catalogue', CATALOGUE_ROLLBACK: undefined,
-      TRUST_PROXY: false, RATE_LIMIT: 1, MAX_CONNECTIONS_PER_ADDRESS: 200, LOG_LEVEL: 'info',
+      TRUST_PROXY: false, RATE_LIMIT: 1, MAX_CONNECTIONS_PER_ADDRESS: 200, PAGE_CDN_SECONDS: 5, LOG_LEVEL: 'info',
     })
   })
 
@@ -32,7 +32,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'], ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'], ['API_BASE', 'https://api.example/api/', 'https://api.example/api'], ['API_BASE', '/api', '/api'],
     ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']], ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
     ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'], ['HOLD_MINUTES', '0.05', 0.05], ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'], ['CATALOGUE_ROLLBACK', '7', 7], ['DEPLOYMENT', 'night-museum', 'night-museum'], ['TRUST_PROXY', 'true', true], ['TRUST_PROXY', '0', false],
-    ['RATE_LIMIT', '0', 0], ['RATE_LIMIT', '100', 100], ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0], ['LOG_LEVEL', 'warn', 'warn'], ['PAYMENT', ' simulator ', 'simulator'],
+    ['RATE_LIMIT', '0', 0], ['RATE_LIMIT', '100', 100], ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0], ['PAGE_CDN_SECONDS', '0', 0], ['LOG_LEVEL', 'warn', 'warn'], ['PAYMENT', ' simulator ', 'simulator'],
   ])('take %s=%s', (name, given, taken) => {
     expect(readSettings({ [name]: given })).toMatchObject({ [name]: taken })
   })
@@ -57,6 +57,7 @@ describe('settings', () => {
     TRUST_PROXY: ['yes', '2', 'TRUE'],
     MAX_CONNECTIONS_PER_ADDRESS: ['-1', '1.5', 'many'],
     RATE_LIMIT: ['-1', 'off', 'Infinity', '1e400', '1,5'],
+    PAGE_CDN_SECONDS: ['-1', '3601', '1.5', 'off'],
     LOG_LEVEL: ['verbose', 'INFO', '3'],
   }
   it.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))('stop the start for %s=%j with one line that names it and what it is', (name, value) => {

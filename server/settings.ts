@@ -30,6 +30,7 @@ export const variables = {
   TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },
   RATE_LIMIT: { schema: number.pipe(z.number().min(0).max(1_000_000)).default(1), help: 'factor on all rate limits, 0 for none (1)' },
   MAX_CONNECTIONS_PER_ADDRESS: { schema: number.pipe(z.int().min(0).max(1_000_000)).default(200), help: 'open connections of one address, 0 for no limit; with TRUST_PROXY=1 none (200)' },
+  PAGE_CDN_SECONDS: { schema: number.pipe(z.int().min(0).max(3600)).default(5), help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)' },
   LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'), help: 'silent, error, warn, info or debug (info)' },
 } as const
 

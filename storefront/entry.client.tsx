@@ -1,25 +1,59 @@
+import '@vitejs/plugin-react/preamble'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
-import { LanguageProvider } from './shop/language.tsx'
+import { pageDataId, type PageData } from './page-data.ts'
+import { Root } from './root.tsx'
+import { browserHistory } from './router/history.ts'
+import { LoadError } from './router/load-error.ts'
+import { createMatcher } from './router/match.ts'
+import { createRouter, type Router } from './router/router.ts'
+import type { Screen } from './router/screen.ts'
+import { screenRoutes } from './screens.ts'
 import { onMissingCode } from './shell/missing-code.ts'
-import { textsLinkId, themeLinkId } from './shop/texts-link.ts'
+import { apiAhead, browserApi } from './shop/browser-api.ts'
 
-addEventListener('vite:preloadError', onMissingCode)
+const { lang, textsUrl, shop, loaded, failed } = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
 
-// as it is written: React takes another spelling of the same address for another link
-const hrefOf = (id: string) => document.getElementById(id)?.getAttribute('href')
-const textsUrl = hrefOf(textsLinkId)!
-const texts = (await (await fetch(textsUrl)).json()) as CompiledTexts
+let router: Router | null = null
+addEventListener('vite:preloadError', (event) => onMissingCode(event, router))
 
-startTransition(() => {
-  hydrateRoot(
-    document,
+/** Null when it cannot be had; nothing comes while the page loads again for it. */
+async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen | null> {
+  try {
+    return (await load()) ?? (await new Promise<never>(() => {}))
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+/** Not a module that waits: the screen's code imports what is in this file. */
+async function begin(): Promise<void> {
+  const history = browserHistory()
+  const load = createMatcher(screenRoutes)(history.location.pathname)?.route.screen
+  const [texts, screen] = await Promise.all([
+    fetch(textsUrl).then((response) => response.json() as Promise<CompiledTexts>),
+    load ? codeOf(load) : null,
+  ])
+  const isMissing = load && !screen
+  const status = isMissing ? 500 : failed
+  router = createRouter({
+    routes: screenRoutes, history,
+    api: (of) => browserApi(of ?? lang),
+    apiAhead: (of) => apiAhead(of ?? lang),
+    fromServer: true,
+    shown: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
+  })
+  const root = (
     <StrictMode>
-      <LanguageProvider lang={document.documentElement.lang} texts={texts} textsUrl={textsUrl} themeUrl={hrefOf(themeLinkId)}>
-        <HydratedRouter />
-      </LanguageProvider>
-    </StrictMode>,
+      <Root lang={lang} texts={texts} shop={shop} router={router} />
+    </StrictMode>
   )
-})
+  startTransition(() => {
+    // what the server has sent is the screen that cannot be had
+    if (isMissing) createRoot(document).render(root)
+    else hydrateRoot(document, root)
+  })
+}
+void begin()

@@ -1,75 +1,96 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
-import type { Config } from '@foyer/contract/shop.schema.ts'
+import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
-import { nonceContext, siteContext, textsContext } from './shop/context.ts'
-import { ServerHead } from './server-head.tsx'
-import { contentPolicy } from './shop/content-policy.ts'
-import { LanguageProvider } from './shop/language.tsx'
+import { preferredLanguage } from '@foyer/domain/shop/languages.ts'
+import type { CompiledTexts } from '@foyer/texts/format.ts'
+import { loadShop } from './load-shop.ts'
+import { pageDataTag } from './page-data.ts'
+import { Root } from './root.tsx'
+import { memoryHistory } from './router/history.ts'
+import { LoadError, statusOf } from './router/load-error.ts'
+import { createMatcher } from './router/match.ts'
+import { createRouter, type View } from './router/router.ts'
+import { searchOf } from './router/screen.ts'
+import { routes } from './routes.ts'
+import { screenRoutes } from './screens.ts'
+import { ServerHead, type PageFiles } from './server-head.tsx'
+import { link } from './shop/links.ts'
+import type { Site } from './shop/site.ts'
 
+export { contentPolicy } from './shop/content-policy.ts'
 export { robots } from './robots.ts'
 export { sitemap } from './sitemap.ts'
-export { apiContext, nonceContext, siteContext, textsContext } from './shop/context.ts'
 
-export const streamTimeout = 5_000
-
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> | Response {
-  const nonce = context.get(nonceContext)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentPolicy(nonce))
-
-  const { loaderData, matches } = routerContext.staticHandlerContext
-  const root = loaderData['root'] as { lang: string; config: Config } | undefined
-  const route = matches.at(-1)?.route.id ?? ''
-  if (root && !routeExists(route, root.config)) status = 404
-  // what a page needs may be there again in a moment
-  if (status === 503) headers.set('Retry-After', '5')
-  const indexed = status < 400 && isIndexed(route)
-  if (!indexed) headers.set('X-Robots-Tag', 'noindex')
-  // a page has a nonce of its own, so no cache between may keep it for others
-  headers.set('Cache-Control', indexed ? 'private, no-cache' : 'no-store')
-  const lang = root?.lang ?? segmentOf(request.url)
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const waitForAll = isbot(request.headers.get('user-agent') ?? '')
-
-  const site = context.get(siteContext)
-  return new Promise((resolve, reject) => {
-    let started = false
-    const { pipe, abort } = renderToPipeableStream(
-      <LanguageProvider lang={lang} texts={context.get(textsContext)(lang)} textsUrl={site.textsUrl(lang)} themeUrl={site.themeUrl} serverHead={<ServerHead lang={lang} ground={site.ground} />}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </LanguageProvider>,
-      {
-        nonce,
-        [waitForAll ? 'onAllReady' : 'onShellReady']() {
-          started = true
-          const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) })
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          // before the shell is out, onShellError carries the same error to the host
-          if (started) console.error(error)
-        },
-      },
-    )
-    const timer = setTimeout(abort, streamTimeout + 1_000)
-    timer.unref()
-  })
+/** What the host gives for the pages. */
+export interface PageHost {
+  api: (lang: string) => Api
+  texts: (lang: string) => CompiledTexts
+  site: Site
+  /** By the file of the screen, what its page loads; without one what every page does. */
+  files: (screen: string | null) => PageFiles | Promise<PageFiles>
+}
+export interface Page {
+  status: number
+  html: string
+  /** It may be found, and is the same for everybody. */
+  indexed: boolean
 }
 
-function segmentOf(url: string): string {
-  const segment = new URL(url).pathname.split('/')[1]
+const match = createMatcher(screenRoutes)
+const files = new Map(routes.map(({ name, screen }) => [name as string, screen]))
+
+/** The address of a page with only the queries that make a difference to it: the same one, the same bytes. */
+export async function pageAddress(url: string): Promise<string> {
+  const { pathname, search } = new URL(url)
+  const screen = (await match(pathname)?.route.screen?.()) ?? null
+  return pathname + searchOf(screen, search)
+}
+
+/** A bare `/` leads home, in the visitor's language (R2.2); null when the shop cannot be read. */
+export async function startAddress(api: PageHost['api'], acceptLanguage: string | null): Promise<string | null> {
+  const answer = await api(defaultLanguage)(shopConfig, {})
+  return answer.ok ? link('home', { lang: preferredLanguage(acceptLanguage, answer.data) }) : null
+}
+
+/** Makes the page of an address (`pageAddress`). What cannot be read is a page too, with its status. */
+export async function makePage(address: string, { api, texts, site, files: filesOf }: PageHost): Promise<Page> {
+  const { pathname, search } = new URL(address, 'http://shop')
+  const { route, params } = match(pathname)!
+  const screen = (await route.screen?.()) ?? null
+  const read = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
+    if (!screen) throw new LoadError(404)
+    if (screen.Skeleton) return {}
+    return { loaded: { data: await screen.load?.({ api: api(params['lang'] ?? defaultLanguage), params, query: new URLSearchParams(search) }) } }
+  }
+  const [shopRead, screenRead] = await Promise.allSettled([loadShop({ path: pathname, api, site }), read()])
+  const shop = shopRead.status === 'fulfilled' ? shopRead.value : null
+  const start = screenRead.status === 'fulfilled' ? screenRead.value : { error: screenRead.reason as unknown }
+  // nor is a first segment that is no configured language (R2.3), nor an area that is off (R1.17)
+  const exists = shop === null || (routeExists(route.id, shop.config) && (params['lang'] === undefined || shop.config.languages.includes(params['lang'])))
+  const view = exists ? start : { error: new LoadError(404) }
+  const page = (shown: Pick<View, 'loaded' | 'error'>) => {
+    const router = createRouter({ routes: screenRoutes, history: memoryHistory(address), api: () => api(lang), shown: { screen, ...shown }, fromServer: true })
+    const html = renderToString(<Root lang={lang} texts={texts(lang)} shop={shop} router={router} serverHead={<ServerHead lang={lang} site={site} files={pageFiles} />} />)
+    const data = pageDataTag({ lang, textsUrl: site.textsUrl(lang), shop, loaded: shown.loaded, failed: shown.error === undefined ? undefined : statusOf(shown.error) })
+    const failed = shopRead.status === 'rejected' ? (shopRead.reason as unknown) : shown.error
+    if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
+    const status = failed === undefined ? 200 : statusOf(failed)
+    const end = html.lastIndexOf('</body>')
+    return { status, html: `<!DOCTYPE html>${html.slice(0, end)}${data}<script type="module" src="${pageFiles.script}"></script>${html.slice(end)}`, indexed: status === 200 && isIndexed(route.id) }
+  }
+  const lang = shop?.lang ?? segmentOf(pathname)
+  const pageFiles = await filesOf(files.get(route.id) ?? null)
+  try {
+    return page(view)
+  } catch (error) {
+    // what breaks while it renders is shown like what could not be read
+    return page({ error })
+  }
+}
+
+function segmentOf(pathname: string): string {
+  const segment = pathname.split('/')[1]
   return isLanguage(segment) ? segment : defaultLanguage
 }

@@ -1,11 +1,11 @@
-import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { messages } from '@foyer/texts/load.ts'
-import config, { routes } from './routes.ts'
+import { createMatcher } from './router/match.ts'
+import { builtRoutes, routes } from './routes.ts'
 import { link } from './shop/links.ts'
 
-const table = routes.map(({ name, path }) => ({ id: name, path }))
-const nameAt = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id
+const match = createMatcher(routes)
+const nameAt = (path: string) => match(path)?.route.name
 
 describe('the route table', () => {
   test.each([
@@ -38,10 +38,18 @@ describe('the route table', () => {
   })
 
   test('serves what is built, and the not-found screen for the rest (R2.35)', () => {
-    const built = config[1] as { children: { id: string; file: string }[] }
-    expect(built.children.map(({ id }) => id)).toContain('ticket')
-    expect(built.children.at(-1)).toEqual({ id: 'pageNotFound', path: '*', file: 'shell/not-found-page.tsx' })
-    expect(built.children.map(({ id }) => id)).not.toContain('merchandise')
+    const built = builtRoutes.map(({ name }) => name)
+    expect(built).toContain('ticket')
+    expect(built.at(-1)).toBe('pageNotFound')
+    expect(built).not.toContain('merchandise')
+  })
+
+  test('knows a path in any case, with an ending slash, and by its values as they were meant (R2.1)', () => {
+    expect(match('/DE/Tickets/')?.route.name).toBe('tickets')
+    expect(match('/de/tickets/101/')?.params).toEqual({ lang: 'de', id: '101' })
+    expect(match('/de/order-review/a%2Fb')?.params).toEqual({ lang: 'de', id: 'a/b' })
+    expect(match('/de/page/%E0%A4%A')?.params).toEqual({ lang: 'de', id: '%E0%A4%A' })
+    expect(match('/de/tickets/101/x')?.route.name).toBe('pageNotFound')
   })
 })
 

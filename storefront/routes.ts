@@ -1,4 +1,3 @@
-import type { RouteConfig } from '@react-router/dev/routes'
 import { paths, type RouteName } from './shop/paths.ts'
 
 export type { RouteName }
@@ -21,17 +20,10 @@ const screens: Partial<Record<RouteName, string>> = {
   checkoutFailed: 'checkout/checkout-page.tsx',
   shippingInfo: 'shop/static-page.tsx',
   page: 'shop/static-page.tsx',
-  pageNotFound: 'shell/not-found-page.tsx',
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */
 export const routes = (Object.keys(paths) as RouteName[]).map((name) => ({ name, path: paths[name], screen: screens[name] ?? null }))
 
-export default [
-  { id: 'start', path: '/', file: 'home/start.ts' },
-  {
-    id: 'shell',
-    file: 'shell/shell.tsx',
-    children: routes.flatMap(({ name, path, screen }) => (screen === null ? [] : [{ id: name, path, file: screen }])),
-  },
-] satisfies RouteConfig
+/** What can be matched: a route without a screen is none. */
+export const builtRoutes = routes.filter(({ name, screen }) => screen !== null || name === 'pageNotFound')

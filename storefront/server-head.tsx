@@ -1,9 +1,27 @@
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import display from './shop/fonts/newsreader-display-latin.woff2?url'
+import type { Site } from './shop/site.ts'
 import { StructuredData } from './structured-data.tsx'
 
+/** Files that a page loads, by the build's manifest. */
+export interface PageFiles {
+  script: string
+  styles: readonly string[]
+  /** What the script and the screen import. */
+  modules: readonly string[]
+}
+
 /** What the head has beside what React keeps up to date: it stays as the server wrote it, and costs the browser no code. */
-export function ServerHead({ lang, ground }: { lang: string; ground: { light: string; dark: string } }) {
+export function ServerHead({ lang, site, files }: { lang: string; site: Site; files: PageFiles }) {
+  const { ground, themeUrl, deployment } = site
+  const fonts = { display, text: sans, ...deployment.fonts }
   return (
     <>
+      {[fonts.display, fonts.text].map((font) => font && <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
+      {files.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      {themeUrl && <link rel="stylesheet" href={themeUrl} />}
+      <link rel="preload" as="fetch" href={site.textsUrl(lang)} crossOrigin="anonymous" fetchPriority="low" />
+      {files.modules.map((href) => <link key={href} rel="modulepreload" href={href} />)}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="icon" href="/favicon.ico" type="image/png" sizes="48x48" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

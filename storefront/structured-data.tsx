@@ -1,4 +1,3 @@
-import { useMatches } from 'react-router'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { siteName } from '@foyer/domain/shop/site-name.ts'
@@ -12,12 +11,13 @@ import { eventStructuredData } from './tickets/event-structured-data.ts'
 import { useTexts } from './shop/language.tsx'
 import { link } from './shop/links.ts'
 import { museum, organization } from './shop/museum-structured-data.ts'
+import { useShopIfRead } from './shop/shop-data.ts'
 import { breadcrumbs, itemList, jsonLd, type Site, type Thing } from './shop/structured-data.ts'
-import type { loader } from './root.tsx'
+import type { Shop } from './load-shop.ts'
+import { useLoaderData, useLoadError, useRoute } from './router/hooks.ts'
 import type { load as loadPage } from './shop/static-page.tsx'
 
 type Loaded<L extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<L>>
-type Shop = Loaded<typeof loader>
 interface Here<D = unknown> {
   data: D
   shop: Shop
@@ -55,12 +55,13 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
 /** What the page says to machines; rendered by the server only. */
 export function StructuredData() {
   const t = useTexts()
-  const matches = useMatches()
-  const { id, params, loaderData } = matches.at(-1) ?? {}
-  const shop = matches.find((match) => match.id === 'root')?.loaderData as Shop | undefined
-  const things = about[id ?? '']
-  if (!shop || !loaderData || !things || !routeExists(id ?? '', shop.config)) return null
+  const { id, params } = useRoute()
+  const data = useLoaderData()
+  const shop = useShopIfRead()
+  const failed = useLoadError() !== undefined
+  const things = about[id]
+  if (!shop || failed || !things || !routeExists(id, shop.config)) return null
   const site: Site = { name: siteName(shop.config, shop.lang), lang: shop.lang, address: (path) => shop.publicUrl + path }
-  const here = { data: loaderData as never, shop, site, path: link(id as 'ticket', { ...params, lang: shop.lang } as { lang: string; id: string }), t }
+  const here = { data: data as never, shop, site, path: link(id as 'ticket', { ...params, lang: shop.lang } as { lang: string; id: string }), t }
   return <script type="application/ld+json">{jsonLd(things(here))}</script>
 }

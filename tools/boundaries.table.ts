@@ -66,11 +66,13 @@ export const areas: Record<string, Record<string, Row>> = {
     jobs: '*',
   },
   storefront: {
-    shop: [],
-    ...everyGood(['shop', 'cart']),
-    account: ['shop'],
+    // knows no shop: only the API that its screens read by
+    router: [],
+    shop: ['router'],
+    ...everyGood(['router', 'shop', 'cart']),
+    account: ['router', 'shop'],
     cart: ['shop'],
-    orders: ['shop'],
+    orders: ['router', 'shop'],
     // the first page shows something of everything
     home: '*',
     shell: '*',
@@ -82,7 +84,7 @@ export const areas: Record<string, Record<string, Row>> = {
 export const openFiles: Record<string, readonly string[]> = {
   contract: ['call.ts', 'schema.ts', 'plain-text.ts', 'client.ts', 'retry.ts', 'languages.ts', 'refusals.ts'],
   server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts'],
-  storefront: ['routes.ts', 'type root.tsx'],
+  storefront: ['routes.ts', 'type load-shop.ts'],
 }
 
 /** Rooms that run without Node, and the packages that they use. */

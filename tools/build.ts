@@ -13,8 +13,8 @@ export async function buildStorefront(): Promise<void> {
   const from = sourceHash()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return
   console.log('Building the storefront …')
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const built = spawnSync(process.execPath, [cli, 'build'], { cwd: join(root, 'storefront'), stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const cli = join(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(process.execPath, [cli, 'build', '--app'], { cwd: join(root, 'storefront'), stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (built.status !== 0) throw new Error(`the storefront could not be built\n${built.stdout}\n${built.stderr}`)
   for (const file of filesIn(join(out, 'client'))) if (/\.(js|css|svg|json|txt)$/.test(file)) precompress(file)
   writeFileSync(mark, from)
@@ -38,7 +38,7 @@ function sourceHash(): string {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'build', '.react-router'].includes(entry.name) || folder.startsWith(out))
+    .filter((entry) => !['node_modules', 'build'].includes(entry.name) || folder.startsWith(out))
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
 }

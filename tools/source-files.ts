@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 const root = join(import.meta.dirname, '..')
-const notOurs = ['node_modules', 'build', '.react-router', 'data', 'test-output', 'catalogue', 'docs']
+const notOurs = ['node_modules', 'build', 'data', 'test-output', 'catalogue', 'docs']
 
 /** Everything that is written by hand as code. */
 export function sourceFiles(folder = ''): SourceFile[] {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
 import { useTexts } from '../shop/language.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { logOut } from './log-out.ts'
+
+export const showsBy = ['returnTo']
 
 /** In sight for a moment only. */
 export default function LogoutPage() {

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 /** What is remembered after going from screen to screen.*/
 async function remembered(...way: string[]): Promise<string | null> {
-  const { router } = renderInShop(null, { route: 'elsewhere', path: '/de', routes: [{ element: <Remembering />, id: 'layout', children: routes.map((route) => ({ ...route, element: null })) }] })
+  const { router } = renderInShop(null, { route: 'elsewhere', path: '/de', around: <Remembering />, routes })
   for (const id of way) await act(() => router.navigate(`/de/${id}`))
   return returnRouteStore.read()
 }

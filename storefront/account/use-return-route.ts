@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useMatches } from 'react-router'
+import { useRoute } from '../router/hooks.ts'
 import { rememberedAfter } from '@foyer/domain/shop/redirect-memory.ts'
 import { returnRouteStore } from '../shop/session.ts'
 
 /** Remembers, while a visitor moves, that the login was reached from the checkout (R4.7 to R4.10). */
 export function useReturnRoute(): void {
-  const route = useMatches().at(-1)?.id ?? ''
+  const route = useRoute().id
   const last = useRef<string | null>(null)
   useEffect(() => {
     const from = last.current

@@ -1,21 +1,18 @@
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { useLoaderData } from '../router/hooks.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { browserApi } from '../shop/browser-api.ts'
+import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
+import Accepted from './accepted.tsx'
 import { readTours } from './basket-goods.ts'
-import { Accepted } from './checkout-parts.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 /** What is shown is the session's alone, but for what its tours are. */
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function load({ api }: Reading) {
   restoreBasket()
-  const [tours] = await Promise.all([readTours(browserApi(params.lang ?? defaultLanguage), cartStore.read().form), Accepted.ahead()])
-  return { tours }
+  return { tours: await readTours(api, cartStore.read().form) }
 }
-clientLoader.hydrate = true as const
-export const HydrateFallback = PageSkeleton
+export { PageSkeleton as Skeleton }
 
 export default function AcceptedPage() {
-  return <Accepted tours={useLoaderData<typeof clientLoader>().tours} />
+  return <Accepted tours={useLoaderData<typeof load>().tours} />
 }

@@ -1,7 +1,7 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'

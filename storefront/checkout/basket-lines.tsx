@@ -1,6 +1,6 @@
 import './basket-lines.css'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'

@@ -59,7 +59,7 @@ describe('a tour in the basket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }))
     expect(cartStore.read().form).toEqual([line()])
     await userEvent.click(screen.getByRole('link', { name: 'Ändern: Group' }))
-    expect(router.state.location.pathname + router.state.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0')
+    expect(router.view.location.pathname + router.view.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0')
     expect(tourChoiceStore.read()[201]).toMatchObject({ prices: [{ id: 41, count: 1 }], answers: line().answers })
   })
 
@@ -97,7 +97,7 @@ describe('a tour in the basket', () => {
       begin([line()])
       answers()
       const { router } = await accept()
-      await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0'))
+      await waitFor(() => expect(router.view.location.pathname + router.view.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0'))
       expect(cartStore.read().form).toEqual([line()])
       expect(tourChoiceStore.read()[201]).toMatchObject({ prices: [{ id: 41, count: 1 }], answers: line().answers })
     })

@@ -7,7 +7,7 @@ import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts
 import { cartStore } from '../cart/cart-store.ts'
 import { consentStore } from '../shop/consent.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import CheckoutPage, { clientLoader } from './checkout-page.tsx'
+import * as checkoutScreen from './checkout-page.tsx'
 import { serve } from '../shop/api.fixture.ts'
 import { asGuest, begin, payments, standard } from './checkout.fixture.ts'
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** The checkout as the router shows it, with what its loader reads. */
 async function open(path = '/de/checkout', route = 'checkout') {
-  const shown = renderInShop(null, { routes: [{ id: route, path: path.split('?')[0]!, loader: (args) => clientLoader(args as never), element: <CheckoutPage /> }] })
+  const shown = renderInShop(null, { routes: [{ id: route, path: path.split('?')[0]!, screen: checkoutScreen }] })
   await shown.router.navigate(path)
   await screen.findByRole('heading', { level: 1 })
   return shown

@@ -1,16 +1,11 @@
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { Canceled } from './checkout-parts.tsx'
+import Canceled from './canceled.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
 /** What is shown is the session's alone. */
-export async function clientLoader() {
+export async function load() {
   restoreBasket()
-  await Canceled.ahead()
   return null
 }
-clientLoader.hydrate = true as const
-export const HydrateFallback = PageSkeleton
-
-export default function CanceledPage() {
-  return <Canceled />
-}
+export { PageSkeleton as Skeleton }
+export { Canceled as default }

@@ -1,7 +1,7 @@
 import './payment-step.css'
 import './canceled-page.css'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
 import { afterCancel, canceling } from '@foyer/domain/checkout/payment-progress.ts'
 import { cartStore } from '../cart/cart-store.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
 import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'

@@ -1,14 +1,13 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
-import { useLoaderData, useMatches, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
-import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { progressStep } from '@foyer/domain/checkout/checkout-routes.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { browserApi } from '../shop/browser-api.ts'
+import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { tokenStore } from '../shop/session.ts'
 import { readGoods, readTours } from './basket-goods.ts'
@@ -17,8 +16,7 @@ import { Basket, Gone, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from './payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const api = browserApi(params.lang ?? defaultLanguage)
+export async function load({ api }: Reading) {
   restoreBasket()
   const cart = cartStore.read()
   const [payments, suggestions, goods, tours] = await Promise.all([
@@ -31,14 +29,12 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   translateBasket(goods, tours)
   return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods, tours }
 }
-/** What is read belongs to the basket as it was when the screen was opened; choosing in it asks nothing again. */
-export const shouldRevalidate = () => false
-export const HydrateFallback = PageSkeleton
+export { PageSkeleton as Skeleton }
 
 /** Basket and payment (R2.27), and the same with the failed flag (R2.31). */
 export default function CheckoutPage() {
-  const { payments, suggestions, goods, tours } = useLoaderData<typeof clientLoader>()
-  const route = useMatches().at(-1)?.id ?? 'checkout'
+  const { payments, suggestions, goods, tours } = useLoaderData<typeof load>()
+  const route = useRoute().id
   const [query] = useSearchParams()
   const { form } = cartStore.use()
   const { gone } = paymentStore.use()

@@ -7,7 +7,7 @@ interface Part<P extends object> {
   ahead: () => Promise<void>
 }
 
-/** A view of the checkout with code of its own, so that each screen loads only what it shows. */
+/** A view of the checkout with code of its own, where only the session knows which of them is shown. */
 function part<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
   let loaded: ComponentType<P> | null = null
   const keep = async () => {
@@ -33,9 +33,4 @@ function part<P extends object>(load: () => Promise<{ default: ComponentType<P> 
 export const Basket = part(() => import('./basket.tsx'))
 export const PaymentStep = part(() => import('./payment-step.tsx'))
 export const Gone = part(() => import('./gone.tsx'))
-export const Login = part(() => import('./login.tsx'))
-export const Guest = part(() => import('./guest.tsx'))
-export const Accepted = part(() => import('./accepted.tsx'))
-export const Ordered = part(() => import('./ordered.tsx'))
-export const Canceled = part(() => import('./canceled.tsx'))
 export const ConfirmOrder = part(() => import('./confirm-order.tsx'))

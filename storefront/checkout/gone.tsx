@@ -1,6 +1,6 @@
 import './gone.css'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'

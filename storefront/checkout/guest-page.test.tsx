@@ -8,7 +8,7 @@ import { begin, payments } from './checkout.fixture.ts'
 import { tokenStore } from '../shop/session.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { customerStore } from '../account/customer-store.ts'
-import GuestPage, { clientLoader } from './guest-page.tsx'
+import * as guestScreen from './guest-page.tsx'
 
 const attributes = {
   countries: { CH: 'Schweiz', DE: 'Deutschland' }, salutations: { 1: 'Frau', 2: 'Herr' },
@@ -31,8 +31,8 @@ afterEach(() => {
 async function open() {
   const shown = renderInShop(null, {
     routes: [
-      { id: 'guestRegister', path: '/de/register-guest', loader: (args) => clientLoader(args as never), element: <GuestPage /> },
-      { id: 'checkout', path: '/de/checkout', element: <p>payment</p> },
+      { id: 'guestRegister', path: '/de/register-guest', screen: guestScreen },
+      { id: 'checkout', path: '/de/checkout', screen: { default: () => <p>payment</p> } },
     ],
   })
   await shown.router.navigate('/de/register-guest')

@@ -1,22 +1,16 @@
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
-import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
-import { browserApi } from '../shop/browser-api.ts'
+import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { got } from '../shop/reading.ts'
-import { Guest } from './checkout-parts.tsx'
+import Guest from './guest.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function load({ api }: Reading) {
   restoreBasket()
-  const api = browserApi(params.lang ?? defaultLanguage)
-  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } }), Guest.ahead()])
+  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } })])
   return { attributes: got(attributes).data, payments: payments.ok ? payments.data : [] }
 }
-export const HydrateFallback = PageSkeleton
-
-export default function GuestPage() {
-  return <Guest />
-}
+export { PageSkeleton as Skeleton }
+export { Guest as default }

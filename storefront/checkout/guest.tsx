@@ -2,10 +2,10 @@ import '../shop/parts/notice.css'
 import './payment-step.css'
 import './guest-page.css'
 import { useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from './express-payment.tsx'
-import type { clientLoader } from './guest-page.tsx'
+import type { load } from './guest-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useTexts } from '../shop/language.tsx'
@@ -28,7 +28,7 @@ export default function Guest() {
   const t = useTexts()
   const to = useLink()
   const navigate = useNavigate()
-  const { attributes, payments } = useLoaderData<typeof clientLoader>()
+  const { attributes, payments } = useLoaderData<typeof load>()
   const [start] = useState(() => startValues(attributes.countries))
   const { requestInvoice } = cartStore.use()
   const form = useGuestForm(attributes, start, requestInvoice, () => void navigate(to('checkout')))

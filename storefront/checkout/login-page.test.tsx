@@ -5,7 +5,7 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { serve } from '../shop/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import LoginPage, { clientLoader } from './login-page.tsx'
+import * as loginScreen from './login-page.tsx'
 
 beforeEach(() => void begin())
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 async function open(path = '/de/login', config: Partial<Config> = {}) {
   const asked = serve({ 'checkout/payments': () => ({ body: { data: payments } }) })
-  const shown = renderInShop(null, { config, routes: [{ id: 'login', path: '/de/login', loader: (args) => clientLoader(args as never), element: <LoginPage /> }] })
+  const shown = renderInShop(null, { config, routes: [{ id: 'login', path: '/de/login', screen: loginScreen }] })
   await shown.router.navigate(path)
   await screen.findByRole('heading', { level: 1 })
   return { ...shown, asked }

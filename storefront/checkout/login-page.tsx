@@ -1,21 +1,14 @@
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
-import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
-import { browserApi } from '../shop/browser-api.ts'
+import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { Login } from './checkout-parts.tsx'
+import Login from './login.tsx'
 import { restoreBasket } from './restore-basket.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function load({ api }: Reading) {
   restoreBasket()
-  const asking = browserApi(params.lang ?? defaultLanguage)(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
-  const [payments] = await Promise.all([asking, Login.ahead()])
+  const payments = await api(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
   return { payments: payments?.ok ? payments.data : [] }
 }
-export const shouldRevalidate = () => false
-export const HydrateFallback = PageSkeleton
-
-export default function LoginPage() {
-  return <Login />
-}
+export { PageSkeleton as Skeleton }
+export { Login as default }

@@ -1,11 +1,12 @@
 import '../shop/parts/notice.css'
 import './payment-step.css'
 import './login-page.css'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from './express-payment.tsx'
-import type { clientLoader } from './login-page.tsx'
+import type { load } from './login-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useTexts } from '../shop/language.tsx'
@@ -18,7 +19,7 @@ import { useShop } from '../shop/shop-data.ts'
 export default function Login() {
   const t = useTexts()
   const to = useLink()
-  const { payments } = useLoaderData<typeof clientLoader>()
+  const { payments } = useLoaderData<typeof load>()
   const { config } = useShop()
   const settings = settingsOf(config)
   const [query] = useSearchParams()

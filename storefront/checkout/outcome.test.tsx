@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
@@ -7,13 +7,15 @@ import { ticketItem } from '@foyer/domain/cart/samples.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
+import { browserHistory, hideQuery } from '../router/history.ts'
+import { browserApi } from '../shop/browser-api.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { order } from '../orders/order.fixture.ts'
 import { calendar, groupTour } from '../tours/test-tour.ts'
-import AcceptedPage, { clientLoader as accepted } from './accepted-page.tsx'
-import CanceledPage from './canceled-page.tsx'
+import * as acceptedScreen from './accepted-page.tsx'
+import * as canceledScreen from './canceled-page.tsx'
 import { paymentStore } from './payment-store.ts'
-import SuccessPage, { clientLoader as success } from './success-page.tsx'
+import * as successScreen from './success-page.tsx'
 import { serve } from '../shop/api.fixture.ts'
 import { asGuest, begin } from './checkout.fixture.ts'
 
@@ -32,14 +34,14 @@ afterEach(() => {
 })
 
 const routes = [
-  { id: 'checkoutSuccess', path: '/de/checkout/success', loader: (args: never) => success(args), element: <SuccessPage /> },
-  { id: 'checkoutAccepted', path: '/de/checkout/accepted', loader: (args: never) => accepted(args), element: <AcceptedPage /> },
-  { id: 'checkoutCanceled', path: '/de/checkout/canceled', element: <CanceledPage /> },
-  { id: 'checkoutFailed', path: '/de/checkout/failed', element: <p>failed</p> },
-  { id: 'checkout', path: '/de/checkout', element: <p>checkout</p> },
+  { id: 'checkoutSuccess', path: '/de/checkout/success', screen: successScreen },
+  { id: 'checkoutAccepted', path: '/de/checkout/accepted', screen: acceptedScreen },
+  { id: 'checkoutCanceled', path: '/de/checkout/canceled', screen: canceledScreen },
+  { id: 'checkoutFailed', path: '/de/checkout/failed', screen: { default: () => <p>failed</p> } },
+  { id: 'checkout', path: '/de/checkout', screen: { default: () => <p>checkout</p> } },
 ]
 async function open(outcome: 'success' | 'accepted' | 'canceled') {
-  const shown = renderInShop(null, { routes: routes as never })
+  const shown = renderInShop(null, { routes })
   await shown.router.navigate(`/de/checkout/${outcome}?us=${us}&cartId=${cartId}`)
   return shown
 }
@@ -61,7 +63,9 @@ describe('back from the payment', () => {
     referrerStore.write('https://hotel.example/')
     const { container, router } = await open('success')
     await screen.findByText('F100001', { selector: 'b' })
-    await router.revalidate()
+    const { pathname, search } = router.view.location
+    await act(() => router.navigate('/de/checkout'))
+    await act(() => router.navigate(pathname + search))
     const exec = asked.filter(({ path }) => path === 'checkout/execPayment')
     expect(exec).toHaveLength(1)
     expect(exec[0]!.query.get('us')).toBe(us)
@@ -110,12 +114,14 @@ describe('back from the payment', () => {
     await open('success')
     await screen.findByText('F100001', { selector: 'b' })
     expect(location.href).toMatch(/\/de\/checkout\/success$/)
-    expect(history.state.usr).toBe(`?us=${us}&cartId=${cartId}`)
+    expect(browserHistory().location.search).toBe(`?us=${us}&cartId=${cartId}`)
     cleanup()
     // the same entry of the history, in a new document that has asked nothing yet
     const another = `${cartId}-too`
-    history.replaceState({ usr: `?us=${us}&cartId=${another}` }, '')
-    await success({ request: new Request(location.href), params: { lang: 'de' } } as never)
+    history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${another}`)
+    hideQuery()
+    expect(location.search).toBe('')
+    await successScreen.load({ api: browserApi('de'), params: { lang: 'de' }, query: new URLSearchParams(browserHistory().location.search) })
     expect(asked.filter(({ path }) => path === 'checkout/execPayment').map(({ query, body }) => [query.get('us'), body.cartId])).toEqual([[us, cartId], [us, another]])
     history.replaceState(null, '', '/')
   })
@@ -138,7 +144,7 @@ describe('back from the payment', () => {
   test("the link of the mail, in another browser, sends its code and shows the order (R7.54)", async () => {
     const asked = api(200, placed)
     begin([])
-    const shown = renderInShop(null, { routes: routes as never })
+    const shown = renderInShop(null, { routes })
     await shown.router.navigate(`/de/checkout/success?us=${us}&cartId=${cartId}&confirm=the-code`)
     await screen.findByText('F100001', { selector: 'b' })
     expect(asked.find(({ path }) => path === 'checkout/execPayment')!.body).toEqual({ cartId, sessionUs: '', srcURL: '', confirm: 'the-code' })

@@ -1,6 +1,6 @@
 import './payment-step.css'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'

@@ -1,5 +1,5 @@
 import './progress-bar.css'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { progressSteps, type ProgressStep } from '@foyer/domain/checkout/checkout-routes.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'

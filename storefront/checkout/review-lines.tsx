@@ -1,5 +1,5 @@
 import './review-lines.css'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'

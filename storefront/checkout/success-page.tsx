@@ -1,31 +1,30 @@
 import './payment-step.css'
 import './success-page.css'
-import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { Redirect } from '../router/load-error.ts'
+import { useLoaderData } from '../router/hooks.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { toursOf } from '../orders/ordered-tours.ts'
-import { browserApi } from '../shop/browser-api.ts'
 import { useTexts } from '../shop/language.tsx'
 import { link } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
+import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { execOnce } from './exec-once.ts'
-import { ConfirmOrder, Gone, Ordered } from './checkout-parts.tsx'
-import { returnQuery, useReturnQuery } from './use-return-query.ts'
+import { ConfirmOrder, Gone } from './checkout-parts.tsx'
+import Ordered from './ordered.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 
 /** Back from the provider: the order is asked for once, by itself (R4.47). */
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+export async function load({ api, params, query }: Reading) {
   const lang = params.lang ?? defaultLanguage
-  const api = browserApi(lang)
-  const query = returnQuery(request.url)
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
-  const ahead = Ordered.ahead()
   const executed = await execOnce(api, cartId, us, query.get('confirm') ?? undefined).catch(() => null)
   if (!executed) return { state: 'unreached' as const }
   if (!executed.ok) {
-    if (routeAfterExec(executed.status) === 'checkoutFailed') throw redirect(link('checkoutFailed', { lang }))
+    if (routeAfterExec(executed.status) === 'checkoutFailed') throw new Redirect(link('checkoutFailed', { lang }))
     await Gone.ahead()
     return { state: 'gone' as const }
   }
@@ -35,12 +34,11 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
   const order = review?.ok ? review.data : null
-  await Promise.all([ahead, toursOf(order)])
+  await toursOf(order)
   return { state: 'done' as const, executed: executed.data, order }
 }
-export const shouldRevalidate = () => false
 /** While the provider is asked: that this is happening is said. */
-export function HydrateFallback() {
+export function Skeleton() {
   return <PageSkeleton news={useTexts()('checkout.confirming')} />
 }
 
@@ -48,7 +46,7 @@ export function HydrateFallback() {
 export default function SuccessPage() {
   const t = useTexts()
   useReturnQuery()
-  const read = useLoaderData<typeof clientLoader>()
+  const read = useLoaderData<typeof load>()
   if (read.state === 'gone') {
     return (
       <div className="page checkout-page">

@@ -1,5 +1,5 @@
 import './suggestions.css'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { useTexts } from '../shop/language.tsx'

@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { hideQuery } from '../router/history.ts'
+import { useSearchParams } from '../router/hooks.ts'
 
 /**
  * The query with which a payment leads back. It opens a cart: once read it leaves the address bar, where it would be
  * shared and remembered, and stays with this entry of the history, for a reload.
  */
 export function useReturnQuery(): URLSearchParams {
-  const { search, state } = useLocation()
+  const [query] = useSearchParams()
   useEffect(() => {
-    if (/[?&]cartId=/.test(location.search)) history.replaceState({ ...history.state, usr: location.search }, '', location.pathname)
-  }, [search])
-  return new URLSearchParams(search || state)
+    if (/[?&]cartId=/.test(location.search)) hideQuery()
+  }, [query])
+  return query
 }
-
-/** The same for a loader, which has the address alone. */
-export const returnQuery = (url: string): URLSearchParams => new URLSearchParams(new URL(url).search || history.state?.usr)

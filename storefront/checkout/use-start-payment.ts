@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'

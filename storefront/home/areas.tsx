@@ -1,5 +1,5 @@
 import './areas.css'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { menuOf } from '../shell/menu.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'

@@ -1,6 +1,7 @@
 import './banner.css'
 import { Fragment } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useViewTransitionState } from '../router/hooks.ts'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
 import { shownBanners } from '@foyer/domain/shop/static-content.ts'
 import { useLang, useTexts } from '../shop/language.tsx'

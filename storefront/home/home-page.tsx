@@ -1,10 +1,10 @@
 import './home-page.css'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../router/hooks.ts'
 import { staticContent } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle, useSiteName } from '../shop/page-title.tsx'
-import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { got, type Reading } from '../shop/reading.ts'
 import { today } from '../shop/day-text.ts'
 import { useShop } from '../shop/shop-data.ts'
 import { Areas } from './areas.tsx'
@@ -19,8 +19,6 @@ export async function load({ api }: Reading) {
   const day = today()
   return { banners, day, next: nextEvents(got(events).data, day, banners.map(({ link }) => link)) }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
 
 export default function HomePage() {
   const { banners, day, next } = useLoaderData<typeof load>()

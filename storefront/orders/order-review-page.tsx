@@ -1,9 +1,8 @@
 import '../shop/parts/notice.css'
 import './order-view.css'
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { useLoaderData } from '../router/hooks.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
-import { browserApi } from '../shop/browser-api.ts'
+import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
@@ -15,17 +14,17 @@ import { OrderDocuments } from './order-documents.tsx'
 import { toursOf } from './ordered-tours.ts'
 import { OrderView } from './order-view.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const answer = await browserApi(params.lang ?? defaultLanguage)(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
+export async function load({ api, params }: Reading) {
+  const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
   await toursOf(order)
   return { order }
 }
-export const HydrateFallback = PageSkeleton
+export { PageSkeleton as Skeleton }
 
 /** An order, opened by its `booking_id` (R1.15, R2.25); what the server does not show is not available (R4.42). */
 export default function OrderReviewPage() {
-  const { order } = useLoaderData<typeof clientLoader>()
+  const { order } = useLoaderData<typeof load>()
   const t = useTexts()
   if (!order) return <NotAvailable />
   return (

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { serve } from '../shop/api.fixture.ts'
-import OrderReviewPage, { clientLoader } from './order-review-page.tsx'
+import * as screenOfOrder from './order-review-page.tsx'
 import { order } from './order.fixture.ts'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 async function open(answer: { status?: number; body: object }) {
   const asked = serve({ 'order/review': () => answer })
-  const shown = renderInShop(null, { routes: [{ id: 'orderReview', path: '/de/order-review/:id', loader: (args) => clientLoader(args as never), element: <OrderReviewPage /> }] })
+  const shown = renderInShop(null, { routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }] })
   await shown.router.navigate(`/de/order-review/${order.booking_id}`)
   await screen.findByRole('heading', { level: 1 })
   return { ...shown, asked }

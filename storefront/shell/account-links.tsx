@@ -1,4 +1,5 @@
-import { Link, useLocation, useMatches } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useLocation, useRoute } from '../router/hooks.ts'
 import { showsLogin, showsUserMenu } from '@foyer/domain/shop/areas.ts'
 import { secondaryPages } from '@foyer/domain/shop/layout.ts'
 import { useUser } from '../account/use-user.ts'
@@ -21,7 +22,7 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
   const t = useTexts()
   const to = useLink()
   const { pathname, search } = useLocation()
-  const here = useMatches().at(-1)?.id ?? ''
+  const here = useRoute().id
   // a screen of the account is nothing to come back to: it hands on where to
   const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
   return routes.map((route) => (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { today } from '../shop/day-text.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'

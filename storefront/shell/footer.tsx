@@ -1,6 +1,6 @@
 import './footer.css'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import { noticeStore } from '../shop/consent.ts'
 import { FooterContent } from './footer-content.tsx'
 

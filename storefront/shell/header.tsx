@@ -1,6 +1,6 @@
 import './header.css'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { isScrolled } from '@foyer/domain/shop/layout.ts'
 import { useBasketCount } from '../cart/cart-store.ts'
 import { useTexts } from '../shop/language.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
 import { inLanguage, languageChoices } from '@foyer/domain/shop/languages.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useShop } from '../shop/shop-data.ts'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useLocation } from '../router/hooks.ts'
 import { useLang, useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { useShop } from '../shop/shop-data.ts'

@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useMessage } from '../shop/message-store.ts'
 import { onMissingCode } from './missing-code.ts'
 
+let going: Parameters<typeof onMissingCode>[1] = null
 const raise = (payload: unknown) => {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
-  onMissingCode(event)
+  onMissingCode(event, going)
   return event.defaultPrevented ? 'handled' : 'thrown'
 }
 const assign = vi.fn<(address: string) => void>()
@@ -15,7 +16,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
   vi.stubGlobal('location', { assign, reload })
-  vi.stubGlobal('__reactRouterDataRouter', undefined)
+  going = null
   dispatchEvent(new Event('pageshow'))
 })
 
@@ -41,7 +42,7 @@ test('without a network the page stays as it is, and says so (R8.6, R8.28)', () 
 })
 
 test('on the way to a screen, it is that screen that is loaded (R8.28)', () => {
-  vi.stubGlobal('__reactRouterDataRouter', { state: { navigation: { location: { pathname: '/de/tickets', search: '?venue=1', hash: '' } } } })
+  going = { pending: { pathname: '/de/tickets', search: '?venue=1', hash: '', key: '' }, isReadingAhead: true }
   expect(raise(new TypeError('no /assets/tickets.js'))).toBe('handled')
   expect(assign).toHaveBeenCalledWith('/de/tickets?venue=1')
 })
@@ -50,4 +51,11 @@ test('while the page is being left, what else fails is no error (R8.29)', () => 
   raise(new TypeError('no /assets/a.js'))
   expect(raise(new TypeError('no /assets/a.js'))).toBe('handled')
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('code that is only loaded ahead loads nothing again; whoever goes there then asks for it (R8.28)', () => {
+  going = { pending: null, isReadingAhead: true }
+  expect(raise(new TypeError('no /assets/tickets.js'))).toBe('handled')
+  expect(assign).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import './not-found.css'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'

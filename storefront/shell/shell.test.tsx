@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { languageStore } from '../shop/session.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { whileWaiting } from '../shop/waiting.ts'
-import Shell from './shell.tsx'
+import { Shell } from './shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
 afterEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
 
 test('stands around every page, each part unless configuration hides it (R1.23, R1.24)', () => {
   const parts = () => ['banner', 'main', 'contentinfo'].filter((role) => screen.queryByRole(role) !== null)
-  renderInShop(<Shell />)
+  renderInShop(null, { around: <Shell /> })
   expect(parts()).toEqual(['banner', 'main', 'contentinfo'])
   cleanup()
-  renderInShop(<Shell />, { config: { showHeader: false } })
+  renderInShop(null, { around: <Shell />, config: { showHeader: false } })
   expect(parts()).toEqual(['main', 'contentinfo'])
   cleanup()
-  renderInShop(<Shell />, { config: { showFooter: false } })
+  renderInShop(null, { around: <Shell />, config: { showFooter: false } })
   expect(parts()).toEqual(['banner', 'main'])
 })
 
@@ -31,7 +31,7 @@ test('an unexpected error has a title like every page: what it is, and whose sho
 
 test('shows that the shop waits for the server, and only as long as it does (R2.87)', async () => {
   let answer = () => {}
-  renderInShop(<Shell />)
+  renderInShop(null, { around: <Shell /> })
   const shown = () => screen.queryByRole('progressbar', { name: 'Wird geladen' })
   expect(shown()).toBeNull()
   const asking = whileWaiting(() => new Promise<void>((resolve) => (answer = resolve)))
@@ -45,9 +45,9 @@ test('shows that the shop waits for the server, and only as long as it does (R2.
 })
 
 test('remembers the language of an address that has one, and leaves it alone where there is none (R9.25)', () => {
-  renderInShop(<Shell />, { lang: 'en', path: '/en' })
+  renderInShop(null, { around: <Shell />, lang: 'en', path: '/en' })
   expect(languageStore.read()).toBe('en')
   cleanup()
-  renderInShop(<Shell />, { lang: 'de', route: 'logout', path: '/logout' })
+  renderInShop(null, { around: <Shell />, lang: 'de', route: 'logout', path: '/logout' })
   expect(languageStore.read()).toBe('en')
 })

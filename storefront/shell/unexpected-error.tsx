@@ -1,16 +1,14 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 import { useTexts } from '../shop/language.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
+import { useShopIfRead } from '../shop/shop-data.ts'
 
 /** Also where the shop itself could not be read, so it needs nothing of it. */
 export function UnexpectedError() {
   const t = useTexts()
   const text = t('shell.unexpectedTitle')
-  const shop = useRouteLoaderData<typeof loader>('root')
   return (
     <div className="page empty-page">
-      {shop ? <PageTitle text={text} /> : <title>{text}</title>}
+      {useShopIfRead() ? <PageTitle text={text} /> : <title>{text}</title>}
       <meta name="robots" content="noindex" />
       <h1>{text}</h1>
       <p>
@@ -26,7 +24,7 @@ export function UnexpectedError() {
 /** R8.4: a text, the support address, a text. */
 export function UnexpectedText() {
   const t = useTexts()
-  const email = useRouteLoaderData<typeof loader>('root')?.meta.email
+  const email = useShopIfRead()?.meta.email
   return (
     <>
       {t('shell.unexpectedBefore')} {email ? <a href={`mailto:${email}`}>{email}</a> : t('shell.unexpectedSupport')} {t('shell.unexpectedAfter')}

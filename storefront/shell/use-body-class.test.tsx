@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { memoryHistory } from '../router/history.ts'
+import { createRouter } from '../router/router.ts'
+import { RouterProvider } from '../router/router-provider.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { secondaryPages } from '@foyer/domain/shop/layout.ts'
 import { routes } from '../routes.ts'
@@ -29,8 +31,8 @@ test('says how wide the window is, and says it anew when it changes (R2.93, R2.9
 })
 
 test('is not known to the server, so that the browser begins with the same', () => {
-  const router = createMemoryRouter([{ path: '/', id: 'login', element: <Classes /> }])
-  expect(renderToString(<RouterProvider router={router} />)).toContain('<p>secondary-page</p>')
+  const router = createRouter({ routes: [{ path: '/', id: 'login', screen: null }], history: memoryHistory('/'), api: () => null as never })
+  expect(renderToString(<RouterProvider router={router}><Classes /></RouterProvider>)).toContain('<p>secondary-page</p>')
 })
 
 test('marks the secondary pages and no other (R2.91, R2.92)', () => {

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { useRoute } from '../router/hooks.ts'
 import { secondaryPages, sizeClass } from '@foyer/domain/shop/layout.ts'
 import { useWindow } from '../shop/use-window.ts'
 
@@ -7,6 +7,6 @@ const readSize = () => sizeClass(innerWidth)
 /** The body's classes: how wide the window is, known in the browser only (R2.93, R2.94), and the look of a secondary page (R2.91). */
 export function useBodyClass(): string {
   const size = useWindow('resize', readSize)
-  const secondary = secondaryPages.includes(useMatches().at(-1)?.id ?? '')
+  const secondary = secondaryPages.includes(useRoute().id)
   return [size, secondary && 'secondary-page'].filter(Boolean).join(' ')
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 function arrive(address = '/de', from = '') {
   history.replaceState(null, '', address)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from)
-  return renderInShop(null, { route: 'elsewhere', path: '/none', routes: [{ id: 'around', element: <Visiting />, children: [{ path: '/de/*', element: null }, { path: '/', element: null }] }] }).router
+  return renderInShop(null, { route: 'elsewhere', path: '/', around: <Visiting /> }).router
 }
 const visit = async (...addresses: string[]) => {
   const router = arrive(addresses[0])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
 import { languageOf } from '@foyer/domain/shop/languages.ts'
 import { isKeptAddress, keptPartner, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'

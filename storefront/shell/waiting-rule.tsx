@@ -1,5 +1,5 @@
 import './waiting-rule.css'
-import { useNavigation } from 'react-router'
+import { useNavigation } from '../router/hooks.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useWaiting } from '../shop/waiting.ts'
 
@@ -7,6 +7,6 @@ import { useWaiting } from '../shop/waiting.ts'
 export function WaitingRule() {
   const t = useTexts()
   const waiting = useWaiting()
-  const moving = useNavigation().state !== 'idle'
+  const moving = useNavigation() !== null
   return <div className="waiting-rule" role="progressbar" aria-label={t('shell.waiting')} hidden={!waiting && !moving} />
 }

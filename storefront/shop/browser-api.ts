@@ -28,6 +28,20 @@ export function browserApi(lang: string): Api {
   return made
 }
 
+/** For what nobody waits for: nothing is said of it, and of one no the whole is to be read again. */
+export function apiAhead(lang: string): { api: Api; failed: () => boolean } {
+  let failed = false
+  const send: Send = async (url, init) => {
+    const response = await fetch(url, init).catch((error: unknown) => {
+      failed = true
+      throw error
+    })
+    failed ||= !response.ok
+    return response
+  }
+  return { api: createClient({ base: '/api', lang, token: tokenStore.read, fetch: send }), failed: () => failed }
+}
+
 /** Once, and again only where the configuration wants it (R8.6, R8.7); `root.tsx` writes it into the document. */
 async function sender(): Promise<Send> {
   const once: Send = (url, init) => fetch(url, init)

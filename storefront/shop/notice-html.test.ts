@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harmlessHtml } from './notice-html.server.ts'
+import { harmlessHtml } from './notice-html.ts'
 
 test('the notice keeps what says something (R2.89)', () => {
   const html = '<p>Nur <strong>hier</strong>, <em>immer</em>.<br /><a href="/de/page/data_protection">Mehr</a></p><ul><li>a</li></ul><ol><li>b</li></ol>'

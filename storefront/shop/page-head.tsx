@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMatches } from 'react-router'
+import { useRoute } from '../router/hooks.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
 import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
@@ -22,7 +22,7 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
   const lang = useLang()
   const site = useSiteName()
   const { config, publicUrl } = useShop()
-  const { id, params } = useMatches().at(-1)!
+  const { id, params } = useRoute()
   // by the name of the route: however it was written, with whatever filter, it is one page
   const address = (inLang: string) => publicUrl + link(id as RouteName, { ...params, lang: inLang } as LinkParams<RouteName>)
   const own = address(lang)

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { useRoute } from '../router/hooks.ts'
 import { browserTitle, siteName } from '@foyer/domain/shop/site-name.ts'
 import type { RouteName } from './paths.ts'
 import { useLang, useTexts } from './language.tsx'
@@ -11,7 +11,7 @@ export function useSiteName(): string {
 /** Each screen shows exactly one: the title of its route, or `text`; `error` puts the prefix of a failed submit before it. */
 export function PageTitle({ text, route, error = false }: { text?: string; route?: RouteName; error?: boolean }) {
   const t = useTexts()
-  const here = useMatches().at(-1)?.id as RouteName
+  const here = useRoute().id as RouteName
   const name = route ?? here
   const title = text ?? t(`title.${name}`)
   const said = browserTitle(title, useSiteName(), useShop().deployment.separator)

@@ -23,6 +23,8 @@ export const sessionKeys = {
   paymentHost: 'paymentHost',
   /** The order that the data layer was last told of. */
   trackedOrder: 'trackedOrder',
+  /** How far down each screen was left, for the way back. */
+  scroll: 'scroll',
   /** Why the shop loaded a page again by itself, and when last (R8.5). */
   reloaded: 'reloaded',
 } as const

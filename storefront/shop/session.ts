@@ -1,5 +1,5 @@
 import { sessionKeys } from './session-keys.ts'
-import { isText, sessionStore } from './session-store.ts'
+import { isRecord, isText, sessionStore } from './session-store.ts'
 
 /** The login or guest token (R4.54). */
 export const tokenStore = sessionStore<string | null>(sessionKeys.token, null, isText)
@@ -11,5 +11,7 @@ export const referrerStore = sessionStore<string | null>(sessionKeys.referrer, n
 export const returnRouteStore = sessionStore<string | null>(sessionKeys.returnRoute, null, isText)
 /** `us` of the payment under way (R7.54). */
 export const sessionMarkerStore = sessionStore<string | null>(sessionKeys.sessionMarker, null, isText)
+/** How far down the screens of this visit were left (R2.45). */
+export const scrollStore = sessionStore<Record<string, number>>(sessionKeys.scroll, {}, isRecord)
 /** Where the last payment was made (R4.15). */
 export const paymentHostStore = sessionStore<string | null>(sessionKeys.paymentHost, null, isText)

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../router/hooks.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { PageHead } from './page-head.tsx'
 import { PageTitle } from './page-title.tsx'
-import { got, inBrowser, notFound, onServer, type Reading } from './reading.ts'
+import { got, notFound, type Reading } from './reading.ts'
 
 export async function load({ api, params }: Reading) {
   // the one page with a route of its own has no id in it (R2.32)
@@ -11,8 +11,6 @@ export async function load({ api, params }: Reading) {
   const page = Object.hasOwn(content, id) ? content[id] : undefined
   return page ?? notFound()
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
 
 /** A static page; the server has made its HTML harmless. */
 export default function StaticPage() {

@@ -1,12 +1,19 @@
 import { render, type RenderResult } from '@testing-library/react'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
-import type { OwnLook } from './context.ts'
+import type { Shop } from '../load-shop.ts'
+import { CurrentScreen } from '../router/current-screen.tsx'
+import { memoryHistory } from '../router/history.ts'
+import { createRouter } from '../router/router.ts'
+import { RouterProvider } from '../router/router-provider.tsx'
+import type { Screen } from '../router/screen.ts'
+import { browserApi } from './browser-api.ts'
 import { LanguageProvider } from './language.tsx'
+import { ShopContext } from './shop-data.ts'
+import type { OwnLook } from './site.ts'
 
 // jsdom has no layout to observe
 globalThis.ResizeObserver ??= class {
@@ -30,21 +37,38 @@ interface Given {
   path?: string
   lang?: string
   config?: Partial<Config>
-  routes?: RouteObject[]
+  /** What else can be gone to; one without a screen shows nothing. */
+  routes?: { id: string; path: string; screen?: Partial<Screen> }[]
+  /** What the screen of `ui` has loaded. */
+  data?: unknown
+  /** Stands around every screen. */
+  around?: ReactNode
   deployment?: Partial<OwnLook>
 }
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
-export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], deployment }: Given = {}) {
-  const shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '<p>Nur hier. <a href="/de/page/data_protection">Datenschutz</a></p>', socialMedia: [], publicUrl: 'http://shop.example', deployment: { separator: 'dash', fonts: {}, logo: null, ...deployment } satisfies OwnLook }
-  const screen: RouteObject = { id: route, path: path.split('?')[0]!, element: ui }
-  const router = createMemoryRouter([{ id: 'root', loader: () => shop, children: [screen, ...routes, { path: '*', element: null }] }], {
-    initialEntries: [path],
-    hydrationData: { loaderData: { root: shop } },
+export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], data, around, deployment }: Given = {}) {
+  const shop: Shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '<p>Nur hier. <a href="/de/page/data_protection">Datenschutz</a></p>', socialMedia: [], publicUrl: 'http://shop.example', deployment: { separator: 'dash', logo: null, ...deployment } }
+  const screen: Screen = { default: () => ui }
+  const nothing: Screen = { default: () => null }
+  const router = createRouter({
+    routes: [
+      { id: route, path: path.split('?')[0]!, screen: async () => screen },
+      ...routes.map(({ id, path: at, screen: other }) => ({ id, path: at, screen: async () => ({ ...nothing, ...other }) })),
+      { id: 'anywhere', path: '*', screen: async () => nothing },
+    ],
+    history: memoryHistory(path),
+    api: (of) => browserApi(of ?? lang),
+    shown: { screen, loaded: { data } },
   })
   const result: RenderResult = render(
-    <LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)} textsUrl="/texts.json">
-      <RouterProvider router={router} />
+    <LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)}>
+      <ShopContext value={shop}>
+        <RouterProvider router={router}>
+          {around}
+          <CurrentScreen />
+        </RouterProvider>
+      </ShopContext>
     </LanguageProvider>,
   )
   return { ...result, router }

@@ -1,5 +1,6 @@
 import './event-card.css'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { today } from '../shop/day-text.ts'

@@ -55,8 +55,8 @@ describe('a ticket', () => {
     const { router } = show({}, '?date=2026-12-05&time=17%3A30')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /17:30/ }).checked).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
-    expect(router.state.location.search).toBe('?date=2026-12-05&time=14%3A00')
-    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.view.location.search).toBe('?date=2026-12-05&time=14%3A00')
+    expect(router.view.action).toBe('REPLACE')
   })
 
   test('has its only slot chosen already', () => {

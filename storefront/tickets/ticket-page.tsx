@@ -1,21 +1,19 @@
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData } from '../router/hooks.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Description } from '../shop/choosing/description.tsx'
 import { Exhibit } from '../shop/parts/exhibit.tsx'
-import { inBrowser, onServer } from '../shop/reading.ts'
 import { useTracked } from '../shop/tracking.ts'
 import { EventHeading } from './event-heading.tsx'
 import { EventOver } from './event-over.tsx'
 import { loadTicket } from './load-ticket.ts'
 import { Picker } from './picker.tsx'
 
-export const loader = onServer(loadTicket)
-export const clientLoader = inBrowser(loadTicket)
+export { loadTicket as load }
+export const loadsBy = ['date']
 /** Another time of the same day is already here. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname ? currentUrl.searchParams.get('date') !== nextUrl.searchParams.get('date') : defaultShouldRevalidate
+export const showsBy = ['time']
 
 export default function TicketPage() {
   const offer = useLoaderData<typeof loadTicket>()

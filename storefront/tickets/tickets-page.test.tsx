@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
 import { Announcer } from '../shell/announcer.tsx'
-import { LanguageProvider } from '../shop/language.tsx'
-import { axeViolations, config } from '../shop/test-shop.tsx'
+import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { event } from './test-offer.ts'
 import TicketsPage from './tickets-page.tsx'
 
@@ -22,13 +18,7 @@ const events: Event[] = [
 ]
 
 function show(path = '/de/tickets') {
-  const root = { lang: 'de', config, meta: { email: '', title: '', description: '', venues: [] }, cookieWarning: '', socialMedia: [], publicUrl: '', deployment: { separator: 'dash', fonts: {}, logo: null } }
-  const element = <><TicketsPage /><Announcer /></>
-  const router = createMemoryRouter([{ id: 'root', loader: () => root, children: [{ id: 'tickets', path: '/de/tickets', element, loader: () => ({ events }), shouldRevalidate: () => false }] }], {
-    initialEntries: [path],
-    hydrationData: { loaderData: { root, tickets: { events } } },
-  })
-  return { router, ...render(<LanguageProvider lang="de" texts={compileTexts(messages['de']!)} textsUrl=""><RouterProvider router={router} /></LanguageProvider>) }
+  return renderInShop(<TicketsPage />, { route: 'tickets', path, data: { events }, around: <Announcer /> })
 }
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -45,7 +35,7 @@ describe('the list of events', () => {
     const { router } = show()
     await userEvent.click(screen.getByRole('link', { name: 'Kornhaus' }))
     await waitFor(() => expect(shown()).toEqual(['Sammlung', 'Konzert']))
-    expect(router.state.location.search).toBe('?venue=2')
+    expect(router.view.location.search).toBe('?venue=2')
     expect(screen.getByRole('link', { name: 'Kornhaus' }).getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('status').textContent).toBe('2 Treffer')
   })

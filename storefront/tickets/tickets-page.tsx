@@ -1,5 +1,5 @@
 import './tickets-page.css'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
@@ -8,8 +8,7 @@ import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { FilteredList } from '../shop/parts/filtered-list.tsx'
 import { FilterLinks } from '../shop/parts/filter-links.tsx'
-import { unlessFiltered } from '../shop/parts/filter-reload.ts'
-import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { got, type Reading } from '../shop/reading.ts'
 import { useTracked } from '../shop/tracking.ts'
 import { EventCard } from './event-card.tsx'
 import { filtered } from './event-filter.ts'
@@ -17,9 +16,9 @@ import { filtered } from './event-filter.ts'
 export async function load({ api }: Reading) {
   return { events: got(await api(eventSelect, {})).data }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
-export const shouldRevalidate = unlessFiltered
+
+/** A filter chooses among what is already here. */
+export const showsBy = ['venue', 'group']
 
 export default function TicketsPage() {
   const t = useTexts()

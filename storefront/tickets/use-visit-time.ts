@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from '../router/hooks.ts'
 import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayAvailability, isPast, slotAvailability } from '@foyer/domain/tickets/availability.ts'
@@ -12,7 +12,7 @@ import type { Offer } from './load-ticket.ts'
  */
 export function useVisitTime(offer: Offer) {
   const [query, setQuery] = useSearchParams()
-  const moving = useNavigation().location
+  const moving = useNavigation()
   const pending = moving ? new URLSearchParams(moving.search).get('date') : null
   const now = new Date(offer.now)
   const dated = offer.tickets.some(({ mode }) => mode !== 3)
@@ -28,7 +28,7 @@ export function useVisitTime(offer: Offer) {
   const put = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(query)
     change(next)
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next)
   }
   return {
     dated,

@@ -146,7 +146,7 @@ describe('a line of the basket', () => {
     await userEvent.click(more('Adult'))
     await add('Änderung übernehmen')
     expect(cartStore.read().form).toMatchObject([{ id: 201, totalCount: 2, totalPrice: 1000 }])
-    expect(router.state.location.search).not.toContain('change')
+    expect(router.view.location.search).not.toContain('change')
   })
 
   test('that is no tour like this one any more is not replaced', async () => {

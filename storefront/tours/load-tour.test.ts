@@ -20,7 +20,7 @@ function load(query = '', status: Partial<Record<'tour' | 'calendar' | 'lifetime
   }
   return { asked, loaded: loadTour({ api: api as unknown as Api, params: { id: '201' }, query: new URLSearchParams(query) }) }
 }
-const statusOf = (loaded: Promise<unknown>) => loaded.then(() => 200, (no: { init: { status: number } }) => no.init.status)
+const statusOf = (loaded: Promise<unknown>) => loaded.then(() => 200, (error: { status: number }) => error.status)
 
 describe('a tour', () => {
   test('that is asked for while the server is not ready may be there: the page says 503 too (R8.5)', async () => {

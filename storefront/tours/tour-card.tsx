@@ -1,5 +1,6 @@
 import './tour-card.css'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useViewTransitionState } from '../router/hooks.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../shop/day-text.ts'

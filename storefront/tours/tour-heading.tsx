@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../shop/choosing/facts.tsx'
 import { useTexts } from '../shop/language.tsx'

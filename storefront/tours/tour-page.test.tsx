@@ -11,7 +11,7 @@ import TourPage from './tour-page.tsx'
 afterEach(cleanup)
 
 async function open(given: Partial<TourOffer> = {}) {
-  const shown = renderInShop(null, { routes: [{ id: 'guidedTour', path: '/de/guided-tours/:id', loader: () => tourOffer(given), element: <TourPage /> }] })
+  const shown = renderInShop(null, { routes: [{ id: 'guidedTour', path: '/de/guided-tours/:id', screen: { default: TourPage, load: async () => tourOffer(given) } }] })
   await act(() => shown.router.navigate('/de/guided-tours/201'))
   await screen.findByRole('heading', { level: 1 })
   return shown

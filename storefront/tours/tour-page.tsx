@@ -1,5 +1,5 @@
 import './tour-page.css'
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData } from '../router/hooks.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayOnLoad, tourState } from '@foyer/domain/tours/tour-dates.ts'
@@ -11,17 +11,15 @@ import { useLink } from '../shop/links.ts'
 import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { Exhibit } from '../shop/parts/exhibit.tsx'
-import { inBrowser, onServer } from '../shop/reading.ts'
 import { useTracked } from '../shop/tracking.ts'
 import { loadTour, type TourOffer } from './load-tour.ts'
 import { TourHeading } from './tour-heading.tsx'
 import { TourPicker } from './tour-picker.tsx'
 
-export const loader = onServer(loadTour)
-export const clientLoader = inBrowser(loadTour)
+export { loadTour as load }
+export const loadsBy = ['date']
 /** Another time of the same day is already here. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname ? currentUrl.searchParams.get('date') !== nextUrl.searchParams.get('date') : defaultShouldRevalidate
+export const showsBy = ['time', 'change']
 
 /** Why nothing of a tour can be had; null when something can (R4.69 to R4.72). */
 function standsAgainst(offer: TourOffer) {

@@ -41,7 +41,7 @@ describe('a public tour', () => {
     expect(screen.getByText('Am Sonntag, 06.12.2026 ist diese Führung ausgebucht.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Nächster freier Termin: Dienstag, 08.12.2026' }))
     expect(chosenDay()).toContain('8. Dezember')
-    expect(router.state.location.search).toBe('?date=2026-12-08&time=14%3A00')
+    expect(router.view.location.search).toBe('?date=2026-12-08&time=14%3A00')
   })
 
   test('shows days that are unavailable, sold out or nearly full, and offers the next one in their place (R4.65, R4.66, R4.76, R4.77, R3.37)', async () => {

@@ -1,5 +1,5 @@
 import './tours-page.css'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { tourAttributes, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
 import { asProgramme, categoriesWithTours, everyLanguage, filteredTours } from '@foyer/domain/tours/tour-list.ts'
 import { longDate, today } from '../shop/day-text.ts'
@@ -8,8 +8,7 @@ import { useLink } from '../shop/links.ts'
 import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { FilteredList } from '../shop/parts/filtered-list.tsx'
-import { unlessFiltered } from '../shop/parts/filter-reload.ts'
-import { got, inBrowser, onServer, type Reading } from '../shop/reading.ts'
+import { got, type Reading } from '../shop/reading.ts'
 import { useTracked } from '../shop/tracking.ts'
 import { listed } from './listed-tour.ts'
 import { TourCard } from './tour-card.tsx'
@@ -24,9 +23,9 @@ export async function load({ api }: Reading) {
   // the museum's day, also where the visitor's clock is wrong
   return { tours, perDay, times, categories, day: Object.keys(perDay).sort()[0] ?? today() }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
-export const shouldRevalidate = unlessFiltered
+
+/** A filter chooses among what is already here. */
+export const showsBy = ['language', 'day', 'venue', 'category']
 
 export default function ToursPage() {
   const t = useTexts()

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/hooks.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choice.ts'
@@ -31,7 +31,7 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
       else changed.set(name, value)
     }
     want(changed.toString())
-    setQuery(changed, { replace: true, preventScrollReset: true })
+    setQuery(changed)
   }
   return {
     tour,

@@ -1,6 +1,6 @@
 import './button.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../../router/link.tsx'
 
 /** `primary` once per screen; `quiet` looks like a link and stays a button. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet'

@@ -1,5 +1,5 @@
 import './filter-links.css'
-import { Link } from 'react-router'
+import { Link } from '../../router/link.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../language.tsx'
 import type { Option } from '../options.ts'
@@ -32,7 +32,7 @@ export function FilterLinks<Id extends number | string>({ label, options, chosen
       <ul role="list" aria-labelledby={id} ref={row}>
         {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
           <li key={option.id}>
-            <Link to={hrefOf(option.id)} replace preventScrollReset aria-current={option.id === chosen || undefined}>
+            <Link to={hrefOf(option.id)} replace aria-current={option.id === chosen || undefined}>
               {option.name}
             </Link>
           </li>

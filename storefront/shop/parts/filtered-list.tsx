@@ -1,6 +1,6 @@
 import './filtered-list.css'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { announce } from '../announce.ts'
 import { useTexts } from '../language.tsx'
 import { ButtonLink } from './button.tsx'
@@ -38,7 +38,7 @@ export function FilteredList({ title, filters, heading, count, found, everything
       ) : (
         <div className="filtered-list__none">
           <p>{t('list.none')}</p>
-          <ButtonLink kind="secondary" to={everything} replace preventScrollReset>
+          <ButtonLink kind="secondary" to={everything} replace>
             {t('list.reset')}
           </ButtonLink>
         </div>

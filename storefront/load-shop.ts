@@ -1,0 +1,25 @@
+import type { Api } from '@foyer/contract/client.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/shop.calls.ts'
+import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
+import type { Site } from './shop/site.ts'
+import { harmlessHtml } from './shop/notice-html.ts'
+import { got } from './shop/reading.ts'
+
+/** What every screen stands in: read by the server once per document, as a change of language loads the page again. */
+export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {
+  const { data: config } = got(await api(defaultLanguage)(shopConfig, {}))
+  const lang = languageOf(path, config) ?? preferredLanguage(null, config)
+  const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
+  const { cookie_warning, social_media } = got(content).data
+  const { meta } = got(info).data
+  const { separator, logo } = site.deployment
+  return {
+    lang, config,
+    // not every server says where its houses are (R7.69)
+    meta: { ...meta, venues: meta.venues ?? [] },
+    cookieWarning: config.showCookieDisclaimer ? harmlessHtml(cookie_warning) : '',
+    socialMedia: social_media, publicUrl: site.publicUrl, deployment: { separator, logo },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof loadShop>>

@@ -1,0 +1,63 @@
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Location } from './history.ts'
+import type { Router, View } from './router.ts'
+
+interface Moving {
+  from: string
+  to: string
+}
+interface Shown {
+  router: Router
+  view: View
+  moving: Moving | null
+}
+const ShownContext = createContext<Shown | null>(null)
+/** Apart from what is shown, as it changes at once. */
+const PendingContext = createContext<Location | null>(null)
+
+export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
+  const [view, setView] = useState(router.view)
+  const [pending, setPending] = useState<Location | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const painted = useRef<(() => void) | null>(null)
+
+  useLayoutEffect(() => {
+    router.committed(view)
+    painted.current?.()
+  }, [router, view])
+
+  useLayoutEffect(() => router.listen((change) => {
+    if ('pending' in change) return setPending(change.pending)
+    const show = () => startTransition(() => {
+      setView(change.view)
+      setPending(null)
+    })
+    if (!change.viewTransition || !document.startViewTransition) return show()
+    // the picture that moves is marked on the screen that it leaves and on the one that it comes to
+    const between = { from: change.from.location.pathname, to: change.view.location.pathname }
+    flushSync(() => setMoving(between))
+    const transition = document.startViewTransition(() => new Promise<void>((resolve) => {
+      painted.current = resolve
+      show()
+    }))
+    const end = () => setMoving((now) => (now === between ? null : now))
+    transition.ready.catch(() => {})
+    transition.finished.then(end, end)
+  }), [router])
+  useEffect(() => router.begin(), [router])
+
+  const shown = useMemo(() => ({ router, view, moving }), [router, view, moving])
+  return (
+    <ShownContext value={shown}>
+      <PendingContext value={pending}>{children}</PendingContext>
+    </ShownContext>
+  )
+}
+
+export function useShown(): Shown {
+  const shown = use(ShownContext)
+  if (!shown) throw new Error('no router: a component stands outside RouterProvider')
+  return shown
+}
+export const usePending = (): Location | null => use(PendingContext)

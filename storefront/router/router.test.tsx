@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CurrentScreen, RenderBoundary } from './current-screen.tsx'
+import { browserHistory, hideQuery } from './history.ts'
+import { useLoadError, useLoaderData, useLocation, useNavigation, useSearchParams, useViewTransitionState } from './hooks.ts'
+import { Link } from './link.tsx'
+import { LoadError, Redirect, statusOf } from './load-error.ts'
+import { createRouter, type RouterOptions } from './router.ts'
+import { RouterProvider } from './router-provider.tsx'
+import type { Load, Reading, Screen } from './screen.ts'
+
+const loads = vi.fn<Load<unknown>>()
+const good: Screen = { default: Good, load: loads, loadsBy: ['date'], showsBy: ['time'] }
+function Good() {
+  const [query, change] = useSearchParams()
+  const [opened] = useState(() => String(query))
+  return (
+    <>
+      <h1>Good {String(useLoaderData())}</h1>
+      <p>opened with {opened || 'nothing'}, now {query.toString() || 'nothing'}</p>
+      <button onClick={() => change(new URLSearchParams('date=1&time=2'))}>day</button>
+      <button onClick={() => change(new URLSearchParams('date=1&time=3'))}>time</button>
+    </>
+  )
+}
+const ahead = { api: null as never, failed: () => aheadFails }
+let aheadFails = false
+const screens: Record<string, Screen> = {
+  '/': { default: () => <h1>Start</h1> },
+  '/list': { default: () => <h1>List</h1> },
+  '/good/:id': good,
+  '/away': { default: () => null, load: async () => { throw new Redirect('/list') } },
+  '/broken': { default: () => { throw new Error('broken') } },
+  '/own': { default: () => <h1>Own {String(useLoaderData())}</h1>, load: loads, Skeleton: () => <h1>waiting</h1> },
+}
+const routes = Object.entries(screens).map(([path, one]) => ({ id: path, path, screen: async (): Promise<Screen | undefined> => one }))
+
+function Around({ children }: { children: ReactNode }) {
+  const pending = useNavigation()
+  const error = useLoadError()
+  const moves = useViewTransitionState('/good/1?x')
+  return (
+    <>
+      <nav>
+        {['/', '/list', '/good/1', '/good/2', '/good/1?date=2', '/own', '/away', '/broken', '/nowhere', 'https://other.example/'].map((to) => <Link key={to} to={to} onClick={() => {}}>{to}</Link>)}
+        <Link to="/good/1" viewTransition>moving</Link>
+        <Link to="/list" target="_blank">new tab</Link>
+      </nav>
+      <output>{`${pending ? `to ${pending.pathname}` : 'here'}${moves ? ', moves' : ''}`}</output>
+      <RenderBoundary reset={useLocation().key} fallback={<h1>Sorry</h1>}>{error === undefined ? children : <h1>{statusOf(error)}</h1>}</RenderBoundary>
+    </>
+  )
+}
+function open(address = '/', given: Partial<RouterOptions> = {}) {
+  history.pushState(null, '', address)
+  const router = createRouter({ routes, history: browserHistory(), api: () => null as never, apiAhead: () => ahead, shown: { screen: screens['/']!, loaded: { data: null } }, ...given })
+  return { router, ...render(<RouterProvider router={router}><Around><CurrentScreen /></Around></RouterProvider>) }
+}
+const link = (name: string) => screen.getByRole('link', { name })
+const press = (name: string, how = {}) => act(async () => void fireEvent.click(link(name), how))
+const heading = () => screen.queryByRole('heading')?.textContent
+const status = () => screen.getByRole('status').textContent
+const address = () => location.pathname + location.search
+const goesBack = () => act(() => new Promise<void>((resolve) => {
+  addEventListener('popstate', () => setTimeout(resolve), { once: true })
+  history.back()
+}))
+
+beforeEach(() => {
+  aheadFails = false
+  loads.mockReset().mockImplementation(async ({ params, query }: Reading) => `${params['id']} ${query.get('date') ?? ''}`.trim())
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a press on a link', () => {
+  test('loads the screen, then shows it; only then the address changes (R2.87)', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    loads.mockReturnValueOnce(promise)
+    open()
+    await press('/good/1')
+    expect([heading(), address(), status()]).toEqual(['Start', '/', 'to /good/1'])
+    await act(async () => resolve('one'))
+    expect([heading(), address(), status()]).toEqual(['Good one', '/good/1', 'here'])
+  })
+
+  test('wins over the one before it, however late that answers', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    loads.mockReturnValueOnce(promise)
+    open()
+    await press('/good/1')
+    await press('/good/2')
+    await act(async () => resolve('late'))
+    expect([heading(), address(), status()]).toEqual(['Good 2', '/good/2', 'here'])
+  })
+
+  test('is the browser’s own with a key held, in a new tab and to another host', async () => {
+    open()
+    const stays = (event: Event) => event.preventDefault()
+    addEventListener('click', stays)
+    await press('/good/1', { ctrlKey: true })
+    await press('/good/1', { button: 1 })
+    await press('new tab')
+    await press('https://other.example/')
+    removeEventListener('click', stays)
+    expect([heading(), status(), loads.mock.calls.length]).toEqual(['Start', 'here', 0])
+  })
+
+  test('to where one is makes no step in the history, to elsewhere it does', async () => {
+    open()
+    const before = history.length
+    await press('/')
+    expect(history.length).toBe(before)
+    await press('/list')
+    expect(history.length).toBe(before + 1)
+    await goesBack()
+    expect([heading(), address()]).toEqual(['Start', '/'])
+  })
+
+  test('leads where the screen says that it leads', async () => {
+    open()
+    await press('/away')
+    expect([heading(), address()]).toEqual(['List', '/list'])
+  })
+})
+
+describe('what cannot be shown', () => {
+  test('has the status of what could not be read, and is read again with the next press (R2.35)', async () => {
+    open()
+    await press('/nowhere')
+    expect(heading()).toBe('404')
+    loads.mockRejectedValueOnce(new LoadError(503))
+    await press('/good/1')
+    expect([heading(), address()]).toEqual(['503', '/good/1'])
+    await press('/good/1')
+    expect(heading()).toBe('Good 1')
+  })
+
+  test('is said in the console where nobody expected it, and ends with the next screen', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    open()
+    await press('/broken')
+    expect(heading()).toBe('Sorry')
+    expect(said).toHaveBeenCalled()
+    await press('/list')
+    expect(heading()).toBe('List')
+    said.mockClear()
+    loads.mockRejectedValueOnce(new TypeError('nothing there'))
+    await press('/good/1')
+    expect(heading()).toBe('500')
+    expect(said).toHaveBeenCalledWith(new TypeError('nothing there'))
+  })
+})
+
+describe('the queries of an address', () => {
+  test('are read again by where the screen loads by them, and only shown where it does not', async () => {
+    const { router } = open()
+    await press('/good/1')
+    await press('/good/1?date=2')
+    expect([heading(), loads.mock.calls.length]).toEqual(['Good 1 2', 2])
+    const steps = history.length
+    const visit = router.view.location.key
+    await act(async () => screen.getByRole('button', { name: 'day' }).click())
+    expect([heading(), loads.mock.calls.length, address(), history.length]).toEqual(['Good 1 1', 3, '/good/1?date=1&time=2', steps])
+    await act(async () => screen.getByRole('button', { name: 'time' }).click())
+    expect([loads.mock.calls.length, address(), history.length]).toEqual([3, '/good/1?date=1&time=3', steps])
+    expect(screen.getByText(/now date=1&time=3/)).toBeTruthy()
+    expect(router.view.location.key, 'the same visit, with its place on the page').toBe(visit)
+    await press('/good/1')
+    await press('/good/2')
+    expect(heading()).toBe('Good 2')
+  })
+
+  test('that the server did not read come in after the first view, so that it is the same in both', async () => {
+    open('/good/1?partner=x&date=3&time=4', { shown: { screen: good, loaded: { data: 'sent' } }, fromServer: true })
+    await act(async () => {})
+    expect(screen.getByText('opened with date=3&time=4, now partner=x&date=3&time=4')).toBeTruthy()
+    expect([heading(), loads.mock.calls.length]).toEqual(['Good sent', 0])
+  })
+})
+
+test('a query that was taken out of the address bar is still known, also after the way back', async () => {
+  open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
+  await act(async () => {})
+  hideQuery()
+  expect(address()).toBe('/own')
+  await press('/list')
+  await goesBack()
+  expect(loads.mock.calls.map(([{ query }]) => query.get('cart'))).toEqual(['1', '1'])
+  expect([address(), browserHistory().location.search]).toEqual(['/own', '?cart=1'])
+})
+
+test('what the server could not read is not read again by itself', async () => {
+  open('/good/1', { shown: { screen: good, error: new LoadError(404) }, fromServer: true })
+  await act(async () => {})
+  expect([heading(), loads.mock.calls.length]).toEqual(['404', 0])
+})
+
+test('what belongs to the session is read once the page is React’s, with a skeleton until then', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  loads.mockReturnValueOnce(promise)
+  open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
+  expect(heading()).toBe('waiting')
+  await act(async () => resolve('basket'))
+  expect(heading()).toBe('Own basket')
+  expect(loads.mock.calls[0]![0].query.get('cart')).toBe('1')
+})
+
+describe('a screen', () => {
+  test('begins to load when its link is pressed down, once, and is shown with that', async () => {
+    open()
+    fireEvent.pointerDown(link('/good/1'))
+    fireEvent.keyDown(link('/good/1'), { key: 'Enter' })
+    await press('/good/1')
+    expect([heading(), loads.mock.calls.length]).toEqual(['Good 1', 1])
+    fireEvent.pointerDown(link('/good/1'))
+    await act(async () => {})
+    expect(loads.mock.calls.length, 'where one is already, nothing').toBe(1)
+  })
+
+  test('begins to load when its link is pointed at for a moment, not in passing', async () => {
+    vi.useFakeTimers()
+    open()
+    fireEvent.pointerEnter(link('/good/1'), { pointerType: 'mouse' })
+    vi.advanceTimersByTime(79)
+    fireEvent.pointerLeave(link('/good/1'), { pointerType: 'mouse' })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(loads).not.toHaveBeenCalled()
+    fireEvent.pointerEnter(link('/good/1'), { pointerType: 'mouse' })
+    await vi.advanceTimersByTimeAsync(80)
+    expect(loads).toHaveBeenCalledTimes(1)
+  })
+
+  test('is read anew when what was read ahead failed', async () => {
+    aheadFails = true
+    loads.mockResolvedValueOnce('half of it')
+    open()
+    fireEvent.pointerDown(link('/good/1'))
+    await press('/good/1')
+    expect([heading(), loads.mock.calls.length]).toEqual(['Good 1', 2])
+  })
+
+  test('reads nothing of the session ahead', async () => {
+    open()
+    await act(async () => void fireEvent.pointerDown(link('/own')))
+    expect(loads).not.toHaveBeenCalled()
+    await press('/own')
+    expect(loads).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a picture moves to its screen and back, marked on both', async () => {
+  const seen: (string | null)[] = []
+  const finished = Promise.withResolvers<void>()
+  vi.stubGlobal('document', Object.assign(document, {
+    startViewTransition: vi.fn<(update: () => Promise<void>) => object>((update) => {
+      seen.push(`${status()} ${heading()}`)
+      return { ready: Promise.resolve(), finished: Promise.all([update(), finished.promise]) }
+    }),
+  }))
+  open()
+  await press('moving')
+  expect(seen).toEqual(['to /good/1, moves Start'])
+  expect([heading(), status()]).toEqual(['Good 1', 'here, moves'])
+  await act(async () => finished.resolve())
+  expect(status()).toBe('here')
+  await goesBack()
+  expect(seen).toEqual(['to /good/1, moves Start', 'to /, moves Good 1'])
+  Reflect.deleteProperty(document, 'startViewTransition')
+  vi.unstubAllGlobals()
+})
