@@ -48,8 +48,9 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
 }
 
 /** Presses a button on the simulator's page; the answer's status is 303 when it leads back. */
-export async function press(payUrl: string, behaviour: Behaviour): Promise<number> {
-  const response = await fetch(payUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ behaviour }) })
+export async function press(payUrl: string, behaviour: Behaviour, from?: string): Promise<number> {
+  const headers = from ? { 'x-forwarded-for': from } : undefined
+  const response = await fetch(payUrl, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ behaviour }) })
   await response.arrayBuffer()
   return response.status
 }

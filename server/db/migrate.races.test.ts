@@ -45,5 +45,5 @@ it('an empty database is brought up to date once by processes that start togethe
   const ran = await query<{ name: string }>(url, 'select name from migration order by name')
   expect(ran.map((row) => row.name)).toEqual([...new Set(ran.map((row) => row.name))])
   expect(ran.map((row) => row.name)).toEqual(expect.arrayContaining(['0001-first-sale.sql', 'lock']))
-  expect(await query(url, 'select name from secret order by name')).toEqual([{ name: 'simulator' }, { name: 'tickets' }])
+  expect(await query(url, 'select name from secret order by name')).toEqual([{ name: 'confirm' }, { name: 'simulator' }, { name: 'tickets' }])
 })
