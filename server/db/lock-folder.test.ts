@@ -83,7 +83,7 @@ describe('the lock of a data folder', () => {
   })
 
   it('is had by exactly one of those that start at the same time after a crash', async () => {
-    const rounds = 20
+    const rounds = 60
     const folders = Array.from({ length: rounds }, (_, round) => join(folder, String(round)))
     for (const one of folders) {
       mkdirSync(one)

@@ -23,7 +23,8 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: patienceMs, open: false })
   try {
     lock.open()
-    lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
+    // not in exclusive locking mode: two would each keep a shared lock, and wait for the other's to end
+    lock.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
     if (lock.isOpen) lock.close()
     const { errcode = 0, message } = error as Error & { errcode?: number }

@@ -20,12 +20,24 @@ export async function ticketsOnRequest(shop: Shop, bookingId: string, lang: stri
   }
 }
 
-/** Reading an order of a hundred tickets takes milliseconds: many who ask at once shall not be read together while others wait. */
-const twoAtOnce = inTurn(2)
+/** Reading an order of a hundred tickets takes milliseconds: others are answered between one and the next. */
+const oneAtATime = inTurn(1)
+type Found = Awaited<ReturnType<typeof orderWithTickets>>
+/** Orders that are being read, by shop, booking and language: who asks at the same time gets the same. */
+const underWay = new WeakMap<Shop, Map<string, Promise<Found>>>()
+
+function readOrder(shop: Shop, bookingId: string, lang?: string): Promise<Found> {
+  const reading = underWay.get(shop) ?? new Map<string, Promise<Found>>()
+  underWay.set(shop, reading)
+  const key = `${bookingId} ${lang}`
+  const found = reading.get(key) ?? oneAtATime(() => orderWithTickets(shop, bookingId, lang)).finally(() => reading.delete(key))
+  reading.set(key, found)
+  return found
+}
 
 /** For a job, which waits for its turn. */
 export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string, waits = true): Promise<Made> {
-  const found = await twoAtOnce(() => orderWithTickets(shop, bookingId, lang))
+  const found = await readOrder(shop, bookingId, lang)
   if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
   const spoken = lang ?? found.order.lang
   const tickets = found.tickets.map(({ id, line, name, places, barcode }) => ({ id, line, name, places, barcode, print_separately: found.lines[line]!.print_separately }))
