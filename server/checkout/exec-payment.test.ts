@@ -82,6 +82,17 @@ describe('checkout/execPayment', () => {
   })
 })
 
+it('does not place a cart that costs nothing once its hold is over (R4.44)', async () => {
+  const body = purchase([ticketLine(63, 2, undefined, 0)])
+  await init(await shop.guest(), body)
+  const orders = await shop.count('purchase_order')
+  shop.later(30)
+  expect(await exec(body.cartId)).toMatchObject({ status: 410, body: { error: 'CART_GONE' } })
+  expect(await shop.count('purchase_order')).toBe(orders)
+  shop.later(-30)
+  await cancel(body.cartId)
+})
+
 describe('checkout/cancel', () => {
   it('frees the places at once, and frees them only once (R7.56)', async () => {
     const before = await left()

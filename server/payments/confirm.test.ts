@@ -33,4 +33,25 @@ describe('with confirmation after the payment (R2.37)', () => {
       await own.close()
     }
   })
+
+  it('takes no money for a cart that has changed since the payment was authorised, and voids it (R4.47, R7.48)', async () => {
+    const own = await openTestShop({ files: confirmingMuseum })
+    try {
+      const { payments } = own.shop
+      const { cancel } = payments
+      const [token, body] = [await own.guest(), purchase([ticketLine(61, 1)])]
+      const init = async (count: number) => own.call('POST', `de/checkout/initPayment?_=${token}`, { ...body, cart: { ...body.cart, items: [ticketLine(61, count)] } })
+      const first = await init(1)
+      payments.cancel = (id) => payments.lookUp(id)
+      await init(3)
+      payments.cancel = cancel
+      await own.choose(first.body.data, 'pay')
+      expect((await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })).status).not.toBe(200)
+      const states = await rows<{ state: string; captured: number }>(own.shop.database.db, sql`select state, captured from simulator_payment order by amount`)
+      expect(states).toEqual([{ state: 'canceled', captured: 0 }, { state: 'open', captured: 0 }])
+      expect(await own.count('purchase_order')).toBe(0)
+    } finally {
+      await own.close()
+    }
+  })
 })

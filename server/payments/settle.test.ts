@@ -173,6 +173,16 @@ describe('money that comes late', () => {
     expect(await money(cartId)).toEqual({ captured: 4000, refunded: 2000 })
   })
 
+  it('in another currency than asked for comes back, and the operator sees it', async () => {
+    const { cartId, pay } = await opened()
+    await shop.shop.database.db.execute(sql`update simulator_payment set currency = 'JPY' where reference in (select id::text from payment where cart_id = ${cartId})`)
+    await shop.choose(pay, 'pay')
+    expect((await exec(cartId)).status).toBe(410)
+    expect(await inboxOf(cartId)).toEqual([{ kind: 'amount-differs' }])
+    expect(await ordersOf(cartId)).toBe(0)
+    await shop.jobs()
+  })
+
   it('that is not the amount asked for comes back, and the operator sees it', async () => {
     const { cartId, pay } = await opened()
     await shop.shop.database.db.execute(sql`update simulator_payment set amount = 1 where reference in (select id::text from payment where cart_id = ${cartId})`)
