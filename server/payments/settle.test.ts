@@ -174,7 +174,7 @@ describe('money that comes late', () => {
   })
 
   it('in another currency than asked for comes back, and the operator sees it', async () => {
-    const { cartId, pay } = await opened()
+    const { cartId, pay } = await opened([ticketLine(61, 1)])
     await shop.shop.database.db.execute(sql`update simulator_payment set currency = 'JPY' where reference in (select id::text from payment where cart_id = ${cartId})`)
     await shop.choose(pay, 'pay')
     expect((await exec(cartId)).status).toBe(410)
