@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from './database.ts'
+import { until } from './until.ts'
 
 export interface Books {
   shop: Query
@@ -19,6 +20,15 @@ export interface Books {
  */
 export async function imbalances({ shop, provider, dataDirs, tidied = true }: Books): Promise<string[]> {
   return [...(await capacityWrong(shop, tidied)), ...(await moneyWrong(shop, provider)), ...(await numbersWrong(shop)), ...(await mailsWrong(shop, dataDirs))]
+}
+
+/** Nothing is owed any more: refunds are back, mails are written, every place is accounted for. */
+export async function balanced(books: Books): Promise<void> {
+  let wrong: string[] = []
+  await until(async () => {
+    wrong = await imbalances(books)
+    return wrong.length === 0 ? true : undefined
+  }, { seconds: 60, every: 250, late: () => wrong.join('\n') })
 }
 
 async function capacityWrong(shop: Query, tidied: boolean): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imbalances } from './books.ts'
+import { balanced } from './books.ts'
 import { newBuyer, press, purchase, type Buyer, type Item } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
 import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
-import { until } from './until.ts'
 
 // Two processes of the shop on one PostgreSQL, and visitors who want the same at once.
 
@@ -42,14 +41,7 @@ async function ordersOf(buyers: readonly Buyer[]): Promise<number> {
   return counted!.orders
 }
 
-/** Nothing is owed any more: refunds are back, mails are written, every place is accounted for. */
-async function balanced(): Promise<void> {
-  let wrong: string[] = []
-  await until(async () => {
-    wrong = await imbalances({ shop: database.query, provider: database.query, dataDirs })
-    return wrong.length === 0 ? true : undefined
-  }, { seconds: 60, every: 250, late: () => wrong.join('\n') })
-}
+const books = () => ({ shop: database.query, provider: database.query, dataDirs })
 
 test('R7.48, R7.54, R7.55: of 200 buyers for 50 places, through two processes, exactly 50 get an order and 150 a refusal', async () => {
   const day = inDays(3)
@@ -62,7 +54,7 @@ test('R7.48, R7.54, R7.55: of 200 buyers for 50 places, through two processes, e
   expect(new Set(outcomes.flatMap((outcome) => (outcome.kind === 'order' ? [outcome.bookingId] : []))).size).toBe(oneSlot.places)
   expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
   expect(await database.query(`select id from cart where hold = 'held'`)).toEqual([])
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.48: buyers of several places at once fill the slot as far as it goes, and who wants too many is told how many are left', async () => {
@@ -72,7 +64,7 @@ test('R7.48: buyers of several places at once fill the slot as far as it goes, a
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(16)
   for (const outcome of outcomes) if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'TOO_FEW_LEFT'] })
   expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(48)
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.48: carts that want two slots in opposite orders wait for each other, and none of them fails', async () => {
@@ -83,7 +75,7 @@ test('R7.48: carts that want two slots in opposite orders wait for each other, a
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(nested.places)
   for (const outcome of outcomes) if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
   for (const time of ['10:00', '10:30']) expect(await taken(`event:${nested.event}`, `${day} ${time}`)).toBe(nested.places)
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and the other tickets fill the slot', async () => {
@@ -95,7 +87,7 @@ test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are 
   expect(sold(nested.ticket)).toBe(nested.places - nested.contingent)
   expect(await taken(`event:${nested.event}`, `${day} 11:00`)).toBe(nested.places)
   expect(await taken(`ticket:${nested.scarceTicket}`, `${day} 11:00`)).toBe(nested.contingent)
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.48: the same cart sent 20 times at once takes its places once', async () => {
@@ -113,7 +105,7 @@ test('R7.48: the same cart sent 20 times at once takes its places once', async (
   expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(20)
   await Promise.all(buyers.map((buyer, index) => buyer.cancel(shop(index))))
   expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(0)
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.54, R7.55: a free cart confirmed 20 times at once becomes one order', async () => {
@@ -125,7 +117,7 @@ test('R7.54, R7.55: a free cart confirmed 20 times at once becomes one order', a
   expect(new Set(bookings).size).toBe(1)
   expect(answers[0]!.ok).toBe(true)
   expect(await ordersOf([buyer])).toBe(1)
-  await balanced()
+  await balanced(books())
 })
 
 test('R4.44, R7.54: execPayment 20 times at once gives the same booking, and one order', async () => {
@@ -138,7 +130,7 @@ test('R4.44, R7.54: execPayment 20 times at once gives the same booking, and one
   expect(new Set(answers.map((answer) => (answer.ok ? answer.data.booking_id : answer.status))).size).toBe(1)
   expect(answers[0]!.status).toBe(200)
   expect(await ordersOf([buyer])).toBe(1)
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.48: of two payments that are opened for one cart at once, through two processes, one stays payable', async () => {
@@ -157,7 +149,7 @@ test('R7.48: of two payments that are opened for one cart at once, through two p
     expect(money).toEqual({ pages: 2, captured: 1 })
   }
   expect(await ordersOf(buyers)).toBe(buyers.length)
-  await balanced()
+  await balanced(books())
 })
 
 test('R7.56: canceling while the money is taken ends in an order or in free places, and the money agrees', async () => {
@@ -177,7 +169,7 @@ test('R7.56: canceling while the money is taken ends in an order or in free plac
     if (after.ok) ordered++
     expect(await ordersOf([buyer])).toBe(after.ok ? 1 : 0)
   }
-  await balanced()
+  await balanced(books())
   expect(await taken(`event:${nested.event}`, `${day} 10:00`)).toBe(ordered)
 })
 
@@ -192,5 +184,5 @@ test('R7.48: the last place goes to exactly one of two, 50 times over', async ()
     expect(outcomes.map(({ kind }) => kind).sort(), `${day} ${time}`).toEqual(['order', 'refused'])
     expect(await taken(`event:${single.event}`, `${day} ${time}`)).toBe(1)
   }
-  await balanced()
+  await balanced(books())
 })
