@@ -47,7 +47,7 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
   if (states.includes('pending')) return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'pending' } }
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
   const now = await cartById(shop.database.db, cart.id)
-  if (!now || now.hold !== 'held' || (now.expiresAt !== null && now.expiresAt <= shop.clock())) return { refused: 'CART_GONE' }
+  if (!now || now.hold !== 'held' || hasEnded(now, shop.clock())) return { refused: 'CART_GONE' }
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
 }
 

@@ -68,7 +68,7 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   return { until: wanted.heldUntil, extensions: wanted.extensions }
 }
 
-/** Until when a hold stands by itself; from when its payment can be made, until `heldUntil`. */
+/** The end of a hold until its payment page is open; what costs nothing has the promised end at once. */
 export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
   return total === 0 ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
 }

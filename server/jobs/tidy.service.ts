@@ -1,4 +1,4 @@
-import { releaseExpired } from '../checkout/hold.service.ts'
+import { hasEnded, releaseExpired } from '../checkout/hold.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -31,7 +31,7 @@ async function tidyPayment(shop: Shop, id: string): Promise<void> {
   if (settled?.state === 'refunding') return refundPayment(shop, id)
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
   const payment = await paymentById(shop.database.db, id)
-  const over = cart && (cart.hold !== 'held' || payment?.supersededAt || (cart.expiresAt !== null && cart.expiresAt <= shop.clock()))
+  const over = cart && (cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // one that the provider never opened cannot be paid any more either: its address was never given out
