@@ -37,13 +37,23 @@ async function run(dev: boolean): Promise<void> {
   if (!dev) logConsole(settings.LOG_LEVEL)
   if (!dev) await buildStorefront()
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment }) : null
-  const front = await storefront({ settings, dev, api: open && { request: open.app.request, version: async () => String((await open.shop.catalogue.current()).version) }, deployment })
+  const front = await storefront({
+    settings,
+    dev,
+    api: open && {
+      request: open.app.request,
+      version: async () => String((await open.shop.catalogue.current()).version),
+    },
+    deployment,
+  })
   const app = new Hono()
   app.use(securityHeaders(settings))
   if (open) app.route('/', open.app)
   app.route('/', front.app)
   const listener = getRequestListener(app.fetch)
-  const server = createServer(patience, (request, response) => front.before(request, response, () => void listener(request, response)))
+  const server = createServer(patience, (request, response) =>
+    front.before(request, response, () => void listener(request, response)),
+  )
   capConnections(server, settings)
   const drain = drainOf(server)
   await listen(server, settings)
@@ -66,7 +76,12 @@ async function stop(signal: NodeJS.Signals, { drain }: Drain, open: OpenShop | n
 function listen(server: Server, { PORT, HOST }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new SettingsError(`PORT=${PORT} is in use by another program; give this one another PORT`) : error))
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new SettingsError(`PORT=${PORT} is in use by another program; give this one another PORT`)
+          : error,
+      ),
+    )
     server.listen(PORT, HOST, resolve)
   })
 }
@@ -75,7 +90,9 @@ function listen(server: Server, { PORT, HOST }: Settings): Promise<void> {
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.PORT !== 0) return settings
   const probe = createProbe()
-  const port = await new Promise<number>((resolve) => probe.listen(0, settings.HOST, () => resolve((probe.address() as { port: number }).port)))
+  const port = await new Promise<number>((resolve) =>
+    probe.listen(0, settings.HOST, () => resolve((probe.address() as { port: number }).port)),
+  )
   await new Promise((resolve) => probe.close(resolve))
   return readSettings({ ...process.env, PORT: String(port) })
 }

@@ -33,9 +33,15 @@ export function builtPages(): PageSource {
   const entry = import(join(folder, 'server/entry.server.js')) as Promise<Entry>
   const known = new Map<string | null, PageFiles>()
   const filesOf = (screen: string | null): PageFiles => {
-    const chunks = [...withImports(manifest, screen ?? entrySource, withImports(manifest, entrySource))].map((source) => manifest[source]!)
+    const chunks = [...withImports(manifest, screen ?? entrySource, withImports(manifest, entrySource))].map(
+      (source) => manifest[source]!,
+    )
     const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-    return { script: `/${manifest[entrySource]!.file}`, styles: [...styles].map((file) => `/${file}`), modules: chunks.map(({ file }) => `/${file}`) }
+    return {
+      script: `/${manifest[entrySource]!.file}`,
+      styles: [...styles].map((file) => `/${file}`),
+      modules: chunks.map(({ file }) => `/${file}`),
+    }
   }
   return {
     entry: () => entry,

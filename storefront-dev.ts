@@ -20,7 +20,11 @@ export async function developedPages(): Promise<PageSource & { before: Before; c
       return entry
     },
     files: () => ({ script: '/entry.client.tsx', styles: [], modules: [] }),
-    finish: (html) => html.replace('</head>', () => `${[...styles].map(([id, css]) => `<style data-vite-dev-id="${id}">${css}</style>`).join('')}</head>`),
+    finish: (html) =>
+      html.replace(
+        '</head>',
+        () => `${[...styles].map(([id, css]) => `<style data-vite-dev-id="${id}">${css}</style>`).join('')}</head>`,
+      ),
     before: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

@@ -21,7 +21,9 @@ export function textsFiles({ compiled }: Texts) {
       const lang = file.split('.')[0]
       if (!isLanguage(lang)) return null
       const { json, name } = of(lang)
-      return name === file ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': forEver } }) : null
+      return name === file
+        ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': forEver } })
+        : null
     },
   }
 }
@@ -33,5 +35,14 @@ function named(lang: string, json: string) {
 /** A drawing that is opened by itself is a document: it may draw, and nothing else. */
 export function lookFile({ files }: Deployment['look'], path: string): Response | null {
   const file = files.get(path)
-  return file ? new Response(file.content as BodyInit, { headers: { 'content-type': file.type, 'cache-control': forEver, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'x-content-type-options': 'nosniff' } }) : null
+  return file
+    ? new Response(file.content as BodyInit, {
+        headers: {
+          'content-type': file.type,
+          'cache-control': forEver,
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    : null
 }

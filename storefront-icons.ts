@@ -11,7 +11,8 @@ const sizes = [192, 512]
 
 /** The shop's sign in its own colours: one doorway after the other. Safe to be cut to a circle. */
 function drawIcon({ light: { ink, bg, accent } }: Theme): string {
-  const door = (inset: number, top: number, fill: string) => `<path fill="${fill}" d="M${inset} ${top}H${64 - inset}V64H${inset}Z"/>`
+  const door = (inset: number, top: number, fill: string) =>
+    `<path fill="${fill}" d="M${inset} ${top}H${64 - inset}V64H${inset}Z"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path fill="${ink}" d="M0 0H64V64H0Z"/>${door(15, 11, bg)}${door(24, 22, accent)}</svg>`
 }
 
@@ -21,9 +22,16 @@ export function icons({ theme, client }: { theme: Theme; client: (lang: string) 
   const svg = drawIcon(theme)
   const drawn = new Map<number, Promise<Buffer>>()
   const png = async (size: number) => {
-    const made = drawn.get(size) ?? sharp(Buffer.from(svg), { density: (72 * size) / 64 }).resize(size).png({ compressionLevel: 9 }).toBuffer()
+    const made =
+      drawn.get(size) ??
+      sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+        .resize(size)
+        .png({ compressionLevel: 9 })
+        .toBuffer()
     drawn.set(size, made)
-    return new Response(new Uint8Array(await made), { headers: { 'content-type': 'image/png', 'cache-control': daily } })
+    return new Response(new Uint8Array(await made), {
+      headers: { 'content-type': 'image/png', 'cache-control': daily },
+    })
   }
   app.get('/favicon.svg', (c) => c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': daily }))
   // asked for by those who read no page
@@ -36,11 +44,28 @@ export function icons({ theme, client }: { theme: Theme; client: (lang: string) 
     if (!config?.ok) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
     if (!config.data.languages.includes(lang)) return c.notFound()
     const manifest = {
-      id: '/', name: siteName(config.data, lang), lang, start_url: `/${lang}`, scope: '/', display: 'browser',
-      background_color: theme.light.bg, theme_color: theme.light.bg,
-      icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }, ...sizes.map((size) => ({ src: `/icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any maskable' }))],
+      id: '/',
+      name: siteName(config.data, lang),
+      lang,
+      start_url: `/${lang}`,
+      scope: '/',
+      display: 'browser',
+      background_color: theme.light.bg,
+      theme_color: theme.light.bg,
+      icons: [
+        { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+        ...sizes.map((size) => ({
+          src: `/icon-${size}.png`,
+          type: 'image/png',
+          sizes: `${size}x${size}`,
+          purpose: 'any maskable',
+        })),
+      ],
     }
-    return c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=600' })
+    return c.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    })
   })
   return app
 }

@@ -12,7 +12,15 @@ const shortly = 'public, max-age=600'
 const laterAgain = { 'retry-after': '60', 'cache-control': 'no-store' }
 
 /** What search engines, and whoever found a hole, ask for beside the pages: made of what the API says. */
-export function forMachines({ settings, client, entry }: { settings: Settings; client: (lang: string) => Api; entry: () => Promise<Entry> }): Hono {
+export function forMachines({
+  settings,
+  client,
+  entry,
+}: {
+  settings: Settings
+  client: (lang: string) => Api
+  entry: () => Promise<Entry>
+}): Hono {
   const app = new Hono()
   app.get('/robots.txt', async (c) => {
     const { robots } = await entry()
@@ -23,13 +31,26 @@ export function forMachines({ settings, client, entry }: { settings: Settings; c
     const { sitemap } = await entry()
     // the other server's API may be away
     const made = await sitemap(client, settings.PUBLIC_URL, new Date()).catch(() => null)
-    return made ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly }) : c.text('503', 503, laterAgain)
+    return made
+      ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly })
+      : c.text('503', 503, laterAgain)
   })
   app.get('/.well-known/security.txt', async (c) => {
     const api = client(defaultLanguage)
-    const [config, info] = await Promise.all([api(shopConfig, {}), api(shopInfo, { query: { shop: shopId } })]).catch(() => [null, null])
+    const [config, info] = await Promise.all([api(shopConfig, {}), api(shopInfo, { query: { shop: shopId } })]).catch(
+      () => [null, null],
+    )
     if (!config?.ok || !info?.ok) return c.text('503', 503, laterAgain)
-    return c.text(securityTxt({ email: info.data.meta.email, languages: config.data.languages, publicUrl: settings.PUBLIC_URL, now: new Date() }), 200, { 'cache-control': shortly })
+    return c.text(
+      securityTxt({
+        email: info.data.meta.email,
+        languages: config.data.languages,
+        publicUrl: settings.PUBLIC_URL,
+        now: new Date(),
+      }),
+      200,
+      { 'cache-control': shortly },
+    )
   })
   return app
 }

@@ -66,18 +66,35 @@ describe('a page', () => {
   test('has the same content in each form that a browser may take', async () => {
     const { body } = await open().pages('/de', 'a')
     const text = '<h1>/de</h1>'
-    expect([Buffer.from(body.identity), brotliDecompressSync(body.br), gunzipSync(body.gzip)].map(String)).toEqual([text, text, text])
+    expect([Buffer.from(body.identity), brotliDecompressSync(body.br), gunzipSync(body.gzip)].map(String)).toEqual([
+      text,
+      text,
+      text,
+    ])
   })
 })
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip;q=0.5', 'gzip'], ['br;q=0.0', 'identity'], ['deflate', 'identity'], ['', 'identity'], [undefined, 'identity'], ['x-gzip', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.0', 'identity'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['x-gzip', 'identity'],
 ])('who takes %j gets %s', (accept, encoding) => {
   expect(encodingFor(accept)).toBe(encoding)
 })
 
 test.each([
-  ['W/"a"', true], ['"a"', true], ['"b", W/"a"', true], ['*', true], ['"b"', false], ['"a', false], [undefined, false],
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['"a', false],
+  [undefined, false],
 ])('who has %j of W/"a" has it: %s', (tags, known) => {
   expect(isKnown(tags, 'W/"a"')).toBe(known)
 })

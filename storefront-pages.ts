@@ -27,7 +27,13 @@ interface PageCacheOptions<Request> {
  * Makes each page once, however many ask at the same time, and keeps those that may be found for a second; failures
  * and what belongs to a visitor never. `version` names what pages are made of besides their address.
  */
-export function pageCache<Request>({ make, version, keptMs = second, mostBytes = 64_000_000, now = () => performance.now() }: PageCacheOptions<Request>) {
+export function pageCache<Request>({
+  make,
+  version,
+  keptMs = second,
+  mostBytes = 64_000_000,
+  now = () => performance.now(),
+}: PageCacheOptions<Request>) {
   const kept = new Map<string, { until: number; bytes: number; page: SentPage }>()
   const making = new Map<string, Promise<SentPage>>()
   let bytes = 0
@@ -68,13 +74,23 @@ export function pageCache<Request>({ make, version, keptMs = second, mostBytes =
 
 async function sent({ html, ...page }: Page): Promise<SentPage> {
   const identity = new TextEncoder().encode(html)
-  const [br, gzipped] = await Promise.all([brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(identity)])
-  return { ...page, etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`, body: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) } }
+  const [br, gzipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(identity),
+  ])
+  return {
+    ...page,
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    body: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) },
+  }
 }
 
 /** The smallest form that a browser takes; `q=0` is a no. */
 export function encodingFor(accept: string | undefined): Encoding {
-  const taken = (accept ?? '').split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]!.trim())
+  const taken = (accept ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]!.trim())
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 

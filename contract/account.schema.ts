@@ -49,7 +49,8 @@ export const customerValidate = {
 } as const satisfies CallSchema
 
 export const authGuest = {
-  summary: 'Registers a guest for a single purchase; the answer is the guest token. With the token of before, an open cart goes on with the new one',
+  summary:
+    'Registers a guest for a single purchase; the answer is the guest token. With the token of before, an open cart goes on with the new one',
   token: 'optional',
   body: z.object({ c: guestFields }),
   data: z.string(),

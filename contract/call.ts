@@ -19,11 +19,17 @@ export interface CallTypes {
 
 // so that a bundle leaves out the calls that nothing in it makes
 /* @__NO_SIDE_EFFECTS__ */
-export function call<T extends CallTypes>(method: Call['method'], path: string, repeatable = method === 'GET'): Call<T> {
+export function call<T extends CallTypes>(
+  method: Call['method'],
+  path: string,
+  repeatable = method === 'GET',
+): Call<T> {
   return { method, path, repeatable }
 }
 
 /** Fills a call's path: every `{name}` by its encoded value. */
 export function pathOf(path: string, params: object): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
 }

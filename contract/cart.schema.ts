@@ -28,7 +28,9 @@ const submittedItem = z.discriminatedUnion('type', [
     type: z.literal('annualPass'),
     id,
     count,
-    owners: z.array(z.object({ name: typed(600), address: typed(1000).nullable(), send_to_custom_addr: z.boolean() })).max(100),
+    owners: z
+      .array(z.object({ name: typed(600), address: typed(1000).nullable(), send_to_custom_addr: z.boolean() }))
+      .max(100),
     price,
   }),
   z.object({ type: z.literal('voucher'), id, count, price }),

@@ -26,7 +26,14 @@ export const checkoutSuggest = {
   token: 'optional',
   body: z.object({ cart: submittedCart }),
   data: z.array(
-    z.object({ type: z.literal('event'), id, name: z.string(), subtitle: z.string(), price_from: money.nullable(), picture: picture.nullable() }),
+    z.object({
+      type: z.literal('event'),
+      id,
+      name: z.string(),
+      subtitle: z.string(),
+      price_from: money.nullable(),
+      picture: picture.nullable(),
+    }),
   ),
   refusals: [],
 } as const satisfies CallSchema
@@ -59,8 +66,17 @@ export const checkoutInitPayment = {
   data: z.string().describe('where the browser goes now'),
   beside: z.object({ hold }),
   refusals: [
-    'LOGIN_NEEDED', 'CART_EMPTY', 'CART_CHANGED', 'CART_TOO_LARGE', 'CART_GONE', 'TOO_MANY_HOLDS', 'PAYMENT_UNKNOWN',
-    'PAYMENT_AMOUNT_TOO_HIGH', 'PAYMENT_UNAVAILABLE', 'IBAN_INVALID', 'RETURN_ADDRESS_FOREIGN',
+    'LOGIN_NEEDED',
+    'CART_EMPTY',
+    'CART_CHANGED',
+    'CART_TOO_LARGE',
+    'CART_GONE',
+    'TOO_MANY_HOLDS',
+    'PAYMENT_UNKNOWN',
+    'PAYMENT_AMOUNT_TOO_HIGH',
+    'PAYMENT_UNAVAILABLE',
+    'IBAN_INVALID',
+    'RETURN_ADDRESS_FOREIGN',
   ],
 } as const satisfies CallSchema
 
@@ -78,7 +94,10 @@ export const checkoutExecPayment = {
     booking_id: z.string(),
     has_tickets: z.boolean(),
     status: z.enum(['placed', 'pending']),
-    confirm_until: z.iso.datetime().optional().describe('a free order that is pending until the link in a mail is opened, at the latest then'),
+    confirm_until: z.iso
+      .datetime()
+      .optional()
+      .describe('a free order that is pending until the link in a mail is opened, at the latest then'),
   }),
   refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
 } as const satisfies CallSchema
@@ -112,7 +131,9 @@ const orderedTour = z.object({
   participants: count.nullable().describe('null where a whole tour is booked and nobody says how many come'),
   prices: z.array(taxedPart),
   tickets: z.array(taxedPart.extend({ subtickets: z.array(part) })),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })).describe('in the words of the order, without those that were left open'),
+  answers: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .describe('in the words of the order, without those that were left open'),
 })
 export type OrderedTour = z.infer<typeof orderedTour>
 

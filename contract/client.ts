@@ -8,7 +8,8 @@ export type Answer<T extends CallTypes> =
 
 type Part<K extends string, V> = Record<never, never> extends V ? { [P in K]?: V } : { [P in K]: V }
 export type Given<T extends CallTypes> = Part<'params', T['params']> &
-  Part<'query', T['query']> & (unknown extends T['body'] ? { body?: undefined } : Part<'body', T['body']>)
+  Part<'query', T['query']> &
+  (unknown extends T['body'] ? { body?: undefined } : Part<'body', T['body']>)
 
 export type Api = <T extends CallTypes>(call: Call<T>, given: Given<T>) => Promise<Answer<T>>
 
@@ -29,16 +30,23 @@ export function createClient({ base, lang, fetch, token }: ClientOptions): Api {
   return async (call, given) => {
     const { params = {}, query = {}, body } = given as { params?: object; query?: object; body?: unknown }
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value))
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && value !== null) search.set(name, String(value))
     const held = token?.()
     if (held) search.set('_', held)
     const tail = search.size > 0 ? `?${search}` : ''
     const init: RequestInit =
       call.method === 'GET'
         ? { method: 'GET', headers: { accept: 'application/json' } }
-        : { method: call.method, headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+        : {
+            method: call.method,
+            headers: { accept: 'application/json', 'content-type': 'application/json' },
+            body: JSON.stringify(body ?? {}),
+          }
     const response = await fetch(`${base}/${lang}/${pathOf(call.path, params)}${tail}`, init, call.repeatable)
     const payload = await response.json().catch(() => ({}))
-    return response.ok ? { ok: true, status: response.status, ...payload } : { ok: false, status: response.status, body: payload ?? {} }
+    return response.ok
+      ? { ok: true, status: response.status, ...payload }
+      : { ok: false, status: response.status, body: payload ?? {} }
   }
 }

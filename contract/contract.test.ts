@@ -6,27 +6,43 @@ import { refusalCodes } from './refusals.ts'
 
 const here = import.meta.dirname
 const filesOf = (ending: string) => readdirSync(here).filter((file) => file.endsWith(ending))
-const areas = await Promise.all(filesOf('.calls.ts').map(async (file) => {
-  const name = file.replace('.calls.ts', '')
-  const entries = async (path: string) => Object.entries((await import(join(here, path))) as Record<string, any>)
-  return { name, calls: (await entries(file)).filter(([, value]) => value?.path), schemas: (await entries(`${name}.schema.ts`)).filter(([, value]) => value?.summary) }
-}))
-const all = areas.flatMap(({ name, calls, schemas }) => calls.map(([key, call]) => ({ title: `${name}: ${key}`, call, schema: Object.fromEntries(schemas)[key] })))
+const areas = await Promise.all(
+  filesOf('.calls.ts').map(async (file) => {
+    const name = file.replace('.calls.ts', '')
+    const entries = async (path: string) => Object.entries((await import(join(here, path))) as Record<string, any>)
+    return {
+      name,
+      calls: (await entries(file)).filter(([, value]) => value?.path),
+      schemas: (await entries(`${name}.schema.ts`)).filter(([, value]) => value?.summary),
+    }
+  }),
+)
+const all = areas.flatMap(({ name, calls, schemas }) =>
+  calls.map(([key, call]) => ({ title: `${name}: ${key}`, call, schema: Object.fromEntries(schemas)[key] })),
+)
 
 describe('the contract', () => {
-  it.each(areas)('has for every call of $name a schema of its name, and for every schema a call', ({ calls, schemas }) => {
-    expect(calls.map(([key]) => key).sort()).toEqual(schemas.map(([key]) => key).sort())
-  })
+  it.each(areas)(
+    'has for every call of $name a schema of its name, and for every schema a call',
+    ({ calls, schemas }) => {
+      expect(calls.map(([key]) => key).sort()).toEqual(schemas.map(([key]) => key).sort())
+    },
+  )
 
-  it.each(all)('$title: what varies in the path is in the schema, a body goes with POST, and what it refuses with is known (R7.2, R7.3)', ({ call, schema }) => {
-    expect([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]: string[]) => name).sort()).toEqual(Object.keys(schema.params?.shape ?? {}).sort())
-    expect(call.path).toMatch(/^[a-z][\w\-./;{}]+$/i)
-    expect(call.method === 'GET' && schema.body !== undefined).toBe(false)
-    // a token is never a query of its own (R7.4)
-    expect(Object.keys(schema.query?.shape ?? {})).not.toContain('_')
-    for (const code of schema.refusals) expect(refusalCodes).toContain(code)
-    expect(new Set(schema.refusals).size).toBe(schema.refusals.length)
-  })
+  it.each(all)(
+    '$title: what varies in the path is in the schema, a body goes with POST, and what it refuses with is known (R7.2, R7.3)',
+    ({ call, schema }) => {
+      expect([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]: string[]) => name).sort()).toEqual(
+        Object.keys(schema.params?.shape ?? {}).sort(),
+      )
+      expect(call.path).toMatch(/^[a-z][\w\-./;{}]+$/i)
+      expect(call.method === 'GET' && schema.body !== undefined).toBe(false)
+      // a token is never a query of its own (R7.4)
+      expect(Object.keys(schema.query?.shape ?? {})).not.toContain('_')
+      for (const code of schema.refusals) expect(refusalCodes).toContain(code)
+      expect(new Set(schema.refusals).size).toBe(schema.refusals.length)
+    },
+  )
 
   it('has no address twice', () => {
     const addresses = all.map(({ call }) => `${call.method} ${call.path}`)

@@ -81,7 +81,9 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** A rule's no, as a value. */
-export type Refused<C extends RefusalCode = RefusalCode, Details extends object = object> = { readonly refused: C } & Details
+export type Refused<C extends RefusalCode = RefusalCode, Details extends object = object> = {
+  readonly refused: C
+} & Details
 
 export function isRefused<T>(answer: T): answer is Extract<T, { refused: RefusalCode }> {
   return typeof answer === 'object' && answer !== null && 'refused' in answer

@@ -13,13 +13,20 @@ function network(...statuses: number[]) {
     return new Response('{}', { status })
   })
 }
-const client = (send: () => Response, times: number, pause = vi.fn<(attempt: number) => Promise<void>>(async () => {})) => createClient({ base: '/api', lang: 'de', fetch: retrying(send, { times, pause }) })
+const client = (
+  send: () => Response,
+  times: number,
+  pause = vi.fn<(attempt: number) => Promise<void>>(async () => {}),
+) => createClient({ base: '/api', lang: 'de', fetch: retrying(send, { times, pause }) })
 
-test.each([408, 413, 429, 500, 502, 503, 504, 521, 522, 524, 0])('%i is sent again where retries are configured (R8.6)', async (status) => {
-  const send = network(status)
-  expect(await client(send, 2)(eventSelect, {})).toMatchObject({ ok: true })
-  expect(send).toHaveBeenCalledTimes(2)
-})
+test.each([408, 413, 429, 500, 502, 503, 504, 521, 522, 524, 0])(
+  '%i is sent again where retries are configured (R8.6)',
+  async (status) => {
+    const send = network(status)
+    expect(await client(send, 2)(eventSelect, {})).toMatchObject({ ok: true })
+    expect(send).toHaveBeenCalledTimes(2)
+  },
+)
 
 test.each([400, 401, 403, 404, 406, 410, 422])('%i is an answer, and is not asked for again (R8.6)', async (status) => {
   const send = network(status)
@@ -42,10 +49,15 @@ test('the pauses are counted, so that each can be longer (R8.6)', async () => {
 
 test('a call that would do something twice is sent once, whatever is configured (R8.6)', async () => {
   const cart = { items: [] } as never
-  for (const [call, given] of [[checkoutInitPayment, { body: cart }], [checkoutCancel, { query: { cartId: 'a' } }], [authGuest, { body: cart }]] as const) {
+  for (const [call, given] of [
+    [checkoutInitPayment, { body: cart }],
+    [checkoutCancel, { query: { cartId: 'a' } }],
+    [authGuest, { body: cart }],
+  ] as const) {
     const send = network(500)
     expect(await client(send, 2)(call as never, given as never)).toMatchObject({ status: 500 })
     expect(send, call.path).toHaveBeenCalledTimes(1)
   }
-  for (const call of [checkoutSuggest, checkoutExecPayment]) expect(await client(network(500), 2)(call as never, {} as never), call.path).toMatchObject({ ok: true })
+  for (const call of [checkoutSuggest, checkoutExecPayment])
+    expect(await client(network(500), 2)(call as never, {} as never), call.path).toMatchObject({ ok: true })
 })

@@ -24,29 +24,48 @@ describe('what a person typed', () => {
   })
 
   it.each([
-    ['Hebrew', 'שלמה בן־דוד'], ['Arabic', 'مُحَمَّد عبد الله'], ['Persian, with its non-joiner', 'مهدی\u200cزاده'], ['Hindi, with joiners after a virama', 'क्\u200dष श्\u200cर'],
-    ['Sinhala', 'ශ්\u200dරී'], ['Vietnamese', 'Nguyễn Thị Ánh'], ['decomposed accents', 'Zoe\u0308 O\u0301'], ['Korean', '홍길동'], ['Japanese with its own space', '山田\u3000太郎'],
-    ['a family of emoji', '👩\u200d👩\u200d👧'], ['an emoji with skin and joiner', '👩🏽\u200d🚀'], ['an emoji with a selector before its joiner', '🏳\ufe0f\u200d🌈'], ['a flag of a region', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
-    ['apostrophes and hyphens', "D’Arcy-O'Neill"], ['a no-break space inside', 'de\u00a0la Cruz'],
+    ['Hebrew', 'שלמה בן־דוד'],
+    ['Arabic', 'مُحَمَّد عبد الله'],
+    ['Persian, with its non-joiner', 'مهدی\u200cزاده'],
+    ['Hindi, with joiners after a virama', 'क्\u200dष श्\u200cर'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Vietnamese', 'Nguyễn Thị Ánh'],
+    ['decomposed accents', 'Zoe\u0308 O\u0301'],
+    ['Korean', '홍길동'],
+    ['Japanese with its own space', '山田\u3000太郎'],
+    ['a family of emoji', '👩\u200d👩\u200d👧'],
+    ['an emoji with skin and joiner', '👩🏽\u200d🚀'],
+    ['an emoji with a selector before its joiner', '🏳\ufe0f\u200d🌈'],
+    ['a flag of a region', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+    ['apostrophes and hyphens', "D’Arcy-O'Neill"],
+    ['a no-break space inside', 'de\u00a0la Cruz'],
   ])('keeps %s as it is (R5.35)', (_, text) => {
     expect(typed(100).parse(text)).toBe(text)
   })
 
   it('has no control character, and is no longer than it may be', () => {
-    for (const text of ['a\u0000b', 'a\nb', '\u007f', 'x'.repeat(101)]) expect(typed(100).safeParse(text).success).toBe(false)
+    for (const text of ['a\u0000b', 'a\nb', '\u007f', 'x'.repeat(101)])
+      expect(typed(100).safeParse(text).success).toBe(false)
   })
 
   it('keeps its lines where there may be several, each without what hides or turns letters (R3.32)', () => {
-    expect(answer.parse({ id: 1, type: 'textarea', value: ' One\r\n  t\u202ewo\r\u200b\nthree\ud83c ' }).value).toBe('One\n  two\n\nthree\ufffd')
+    expect(answer.parse({ id: 1, type: 'textarea', value: ' One\r\n  t\u202ewo\r\u200b\nthree\ud83c ' }).value).toBe(
+      'One\n  two\n\nthree\ufffd',
+    )
   })
 })
 
 describe('safeParse', () => {
   it.each([
-    ['a text', z.string().max(5)], ['a text of a length', z.string().length(3)], ['a list', z.array(z.int()).max(5)], ['a list in an object', z.object({ c: z.array(z.string()).min(1) })], ['one of several', z.union([z.string().min(1), z.array(z.int()).max(2)])],
+    ['a text', z.string().max(5)],
+    ['a text of a length', z.string().length(3)],
+    ['a list', z.array(z.int()).max(5)],
+    ['a list in an object', z.object({ c: z.array(z.string()).min(1) })],
+    ['one of several', z.union([z.string().min(1), z.array(z.int()).max(2)])],
   ])('refuses what only pretends to be %s, whatever it does', (_, schema) => {
     for (const length of [{ toString: 1 }, { valueOf: 1, toString: 1 }, {}, [], null, '2', 2, -1]) {
-      for (const value of [{ length }, { c: { length } }, [{ length }]]) expect([value, safeParse(schema, value).success]).toEqual([value, false])
+      for (const value of [{ length }, { c: { length } }, [{ length }]])
+        expect([value, safeParse(schema, value).success]).toEqual([value, false])
     }
   })
 

@@ -28,10 +28,15 @@ export function safeParse<S extends z.ZodType>(schema: S, value: unknown): Check
   try {
     return schema.safeParse(value)
   } catch {
-    return { success: false, error: new z.ZodError([{ code: 'custom', path: [], message: 'cannot be checked', input: value }]) }
+    return {
+      success: false,
+      error: new z.ZodError([{ code: 'custom', path: [], message: 'cannot be checked', input: value }]),
+    }
   }
 }
-type Checked<T> = { success: true; data: T; error?: undefined } | { success: false; data?: undefined; error: z.ZodError }
+type Checked<T> =
+  | { success: true; data: T; error?: undefined }
+  | { success: false; data?: undefined; error: z.ZodError }
 
 type In<S> = S extends z.ZodType ? z.input<S> : Record<never, never>
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
@@ -50,7 +55,14 @@ export const id = z.int().min(0).max(2_147_483_647)
 export const flag = z.union([z.literal(0), z.literal(1)])
 export const named = z.object({ id, name: z.string() })
 /** An id in a path or a query, where everything is text. */
-export const idText = z.union([id, z.string().regex(/^\d{1,10}$/).transform(Number).pipe(id)])
+export const idText = z.union([
+  id,
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(id),
+])
 export const count = z.int().min(0).max(100_000)
 /** Minor units (Rappen). */
 export const money = z.int().min(0).max(1_000_000_000)
@@ -68,7 +80,11 @@ export const pathDate = z
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such date')
 /** Text a person typed: trimmed, without control characters and what hides or turns other letters. */
 export const typed = (longest: number) =>
-  z.string().max(longest).refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters').transform((text) => plainText(text).trim())
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
+    .transform((text) => plainText(text).trim())
 /** An id that opens something by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 

@@ -25,7 +25,10 @@ export const config = z.object({
     z.record(z.string(), z.object({ imprint: link, terms: link, data_protection: link, shipping: link }).partial()),
   ]),
   partnerLogos: z.array(
-    z.object({ name: perLanguage, logos: z.array(z.object({ image: z.string(), alt: z.string().optional(), link: z.string().optional() })) }),
+    z.object({
+      name: perLanguage,
+      logos: z.array(z.object({ image: z.string(), alt: z.string().optional(), link: z.string().optional() })),
+    }),
   ),
   currencySymbol: z.string(),
   showCookieDisclaimer: z.boolean(),
@@ -46,13 +49,20 @@ export type Config = z.infer<typeof config>
 
 const shop = z.object({ shop: idText.optional() })
 
-export const shopConfig = { summary: 'The remote configuration', data: config, refusals: [] } as const satisfies CallSchema
+export const shopConfig = {
+  summary: 'The remote configuration',
+  data: config,
+  refusals: [],
+} as const satisfies CallSchema
 
 export const shopInfo = {
   summary: 'Static pages and meta data',
   query: shop,
   data: z.object({
-    content: z.record(z.string(), z.object({ title: z.string(), html: z.string().describe('made from the page, harmless') })),
+    content: z.record(
+      z.string(),
+      z.object({ title: z.string(), html: z.string().describe('made from the page, harmless') }),
+    ),
     meta: z.object({
       email: z.string().describe('support'),
       title: z.string(),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { count, datetime, day, flag, id, idText, money, named, pathDate, picture, vatValue, type CallSchema } from './schema.ts'
-
+import {
+  count,
+  datetime,
+  day,
+  flag,
+  id,
+  idText,
+  money,
+  named,
+  pathDate,
+  picture,
+  vatValue,
+  type CallSchema,
+} from './schema.ts'
 
 export const event = z.object({
   id,

@@ -6,7 +6,13 @@ export const tourSelect = call<TypesOf<typeof schema.tourSelect>>('GET', 'tour/s
 export const tourOverview = call<TypesOf<typeof schema.tourOverview>>('GET', 'tour/overview')
 export const tourAttributes = call<TypesOf<typeof schema.tourAttributes>>('GET', 'tour/attr')
 export const tourSingle = call<TypesOf<typeof schema.tourSingle>>('GET', 'tour')
-export const tourCalendar = call<TypesOf<typeof schema.tourCalendar>>('GET', 'tour/calendar/tour/{id}/range/{from};{to}')
+export const tourCalendar = call<TypesOf<typeof schema.tourCalendar>>(
+  'GET',
+  'tour/calendar/tour/{id}/range/{from};{to}',
+)
 export const tourSoldOut = call<TypesOf<typeof schema.tourSoldOut>>('GET', 'tour/soldout/tour/{id}/range/{from};{to}')
-export const tourSoldOutTimeslots = call<TypesOf<typeof schema.tourSoldOutTimeslots>>('GET', 'tour/soldoutTimeslots/tour/{id}/date/{date}')
+export const tourSoldOutTimeslots = call<TypesOf<typeof schema.tourSoldOutTimeslots>>(
+  'GET',
+  'tour/soldoutTimeslots/tour/{id}/date/{date}',
+)
 export const tourLifetime = call<TypesOf<typeof schema.tourLifetime>>('GET', 'tour/lifetime/tour/{id}')

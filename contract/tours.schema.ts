@@ -1,12 +1,31 @@
 import { z } from 'zod'
 import { plainText } from './plain-text.ts'
-import { count, datetime, day, flag, id, idText, money, named, pathDate, picture, typed, vatValue, type CallSchema } from './schema.ts'
+import {
+  count,
+  datetime,
+  day,
+  flag,
+  id,
+  idText,
+  money,
+  named,
+  pathDate,
+  picture,
+  typed,
+  vatValue,
+  type CallSchema,
+} from './schema.ts'
 
 /** Local to the museum, `HH:mm`. */
 const time = z.string().regex(/^\d{2}:\d{2}$/)
 
 /** Prices contain the VAT. */
-const tourPrice = named.extend({ price: money, vat_value: vatValue, vat_exempt: z.boolean().optional(), sequence_no: z.number() })
+const tourPrice = named.extend({
+  price: money,
+  vat_value: vatValue,
+  vat_exempt: z.boolean().optional(),
+  sequence_no: z.number(),
+})
 export type TourPrice = z.infer<typeof tourPrice>
 const tourTicket = tourPrice.extend({ subtickets: z.array(named.extend({ price: money })).optional() })
 export type TourTicket = z.infer<typeof tourTicket>
@@ -64,12 +83,17 @@ export const question = z.object({
 export type Question = z.infer<typeof question>
 
 /** Lines may be several in a textarea. */
-const typedLines = z.string().max(5000).refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters').transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
+const typedLines = z
+  .string()
+  .max(5000)
+  .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters')
+  .transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
 
 export const answer = z.object({
   id,
   type: answerType,
-  value: z.union([typedLines, z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
+  value: z
+    .union([typedLines, z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
     .describe('radio and select: an option; checkbox: a list of them; else what was typed; null for nothing'),
 })
 export type Answer = z.infer<typeof answer>
@@ -77,7 +101,9 @@ export type Answer = z.infer<typeof answer>
 export const singleTour = tour.extend({
   description: z.string().describe('paragraphs, a blank line between them'),
   questions: z.array(question),
-  languages: z.array(z.object({ id, langIdentifier: z.string(), langName: z.string() })).describe('the same tour in each of its languages, this one too'),
+  languages: z
+    .array(z.object({ id, langIdentifier: z.string(), langName: z.string() }))
+    .describe('the same tour in each of its languages, this one too'),
 })
 export type SingleTour = z.infer<typeof singleTour>
 
@@ -103,10 +129,25 @@ export const tourOverview = {
   summary: 'Tours that can be booked, by day',
   query: z.object({
     date: pathDate.optional().describe('the first day, today without it'),
-    lookahead: z.union([z.int(), z.string().regex(/^\d{1,2}$/).transform(Number)]).pipe(z.int().min(0).max(31)).default(4).describe('days after it'),
+    lookahead: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,2}$/)
+          .transform(Number),
+      ])
+      .pipe(z.int().min(0).max(31))
+      .default(4)
+      .describe('days after it'),
   }),
   data: z.record(day, z.array(id)).describe('ids of tours in their order; a day without tours has an empty list'),
-  beside: z.object({ times: z.record(day, z.record(z.string(), z.array(time))).optional().describe('by day and id of the tour, when it can be booked; additive') }),
+  beside: z.object({
+    times: z
+      .record(day, z.record(z.string(), z.array(time)))
+      .optional()
+      .describe('by day and id of the tour, when it can be booked; additive'),
+  }),
   refusals: [],
 } as const satisfies CallSchema
 
@@ -120,7 +161,10 @@ export const tourSingle = {
   summary: 'A tour, with the schedule of a day: the one asked for, else the next that can be booked',
   query: z.object({ tour: idText, date: pathDate.optional() }),
   data: singleTour,
-  beside: z.object({ date: day.nullable().describe('the day the schedule is for'), fewLeft: count.describe('below this many places, the number left is shown') }),
+  beside: z.object({
+    date: day.nullable().describe('the day the schedule is for'),
+    fewLeft: count.describe('below this many places, the number left is shown'),
+  }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

@@ -17,14 +17,27 @@ export interface Audit {
 
 export async function audit(page: Page, rules?: string[]): Promise<Audit> {
   // what has scrolled below the header is no target that is too small: it comes out again
-  const position = (value: string) => page.evaluate((to) => document.querySelector('header')?.style.setProperty('position', to), value)
+  const position = (value: string) =>
+    page.evaluate((to) => document.querySelector('header')?.style.setProperty('position', to), value)
   await position('static')
   // one document without frames: no second page is needed to gather what was found
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const asked = rules ? axe.withRules(rules) : axe.options({ runOnly: { type: 'tag', values: tags }, rules: Object.fromEntries(more.map((id) => [id, { enabled: true }])) })
+  const asked = rules
+    ? axe.withRules(rules)
+    : axe.options({
+        runOnly: { type: 'tag', values: tags },
+        rules: Object.fromEntries(more.map((id) => [id, { enabled: true }])),
+      })
   const { violations, passes, incomplete, inapplicable, testEngine } = await asked.analyze()
   await position('')
-  const places = (found: typeof violations) => found.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`).join(' | ')}`)
+  const places = (found: typeof violations) =>
+    found.map(
+      ({ id, help, nodes }) =>
+        `${id} (${help}): ${nodes
+          .slice(0, 3)
+          .map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`)
+          .join(' | ')}`,
+    )
   return {
     barriers: places(violations),
     undecided: places(incomplete),

@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { chromium, type BrowserServer } from 'playwright-core'
 
 /** What a quiet browser of its own needs: no sandbox as in a container, and no talk with its maker. */
-const args = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const args = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /** Chromium out of the packages, nothing is downloaded; it serves every journey of a run. */
 export async function serveBrowser(): Promise<BrowserServer> {

@@ -7,19 +7,51 @@ import type { Visitor } from './visitor.ts'
 
 /** Each flag once as it is not in the demonstration: first what can be more, then what can be less. */
 const more = configured({
-  siteName: 'Haus', siteNameTranslations: { de: 'Nachthaus' },
-  languages: ['de', 'en'], languagesFull: ['Deutsch', 'English'],
-  hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasVouchers: true, hasMemCard: true, hasUserRegistration: true,
-  logoLinksToMainSite: true, museumMainUrl: 'https://haus.example/', museumPerLanguageUrls: { de: 'https://haus.example/deutsch' },
+  siteName: 'Haus',
+  siteNameTranslations: { de: 'Nachthaus' },
+  languages: ['de', 'en'],
+  languagesFull: ['Deutsch', 'English'],
+  hasTickets: true,
+  hasGuidedTours: true,
+  hasMerchandise: true,
+  hasVouchers: true,
+  hasMemCard: true,
+  hasUserRegistration: true,
+  logoLinksToMainSite: true,
+  museumMainUrl: 'https://haus.example/',
+  museumPerLanguageUrls: { de: 'https://haus.example/deutsch' },
   navTranslations: { tickets: { en: 'Admission' }, merchandise: { en: 'Bookshop' } },
-  customTermsLinks: { en: { imprint: { url: 'https://haus.example/who', title: 'Who we are' }, terms: { url: 'https://haus.example/terms', title: 'Our terms' } } },
-  partnerLogos: [{ name: { de: 'Mit', en: 'Supported by' }, logos: [{ image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48"/>', alt: 'A friend', link: 'https://friend.example' }] }],
-  currencySymbol: 'Fr.', showCookieDisclaimer: true,
+  customTermsLinks: {
+    en: {
+      imprint: { url: 'https://haus.example/who', title: 'Who we are' },
+      terms: { url: 'https://haus.example/terms', title: 'Our terms' },
+    },
+  },
+  partnerLogos: [
+    {
+      name: { de: 'Mit', en: 'Supported by' },
+      logos: [
+        {
+          image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48"/>',
+          alt: 'A friend',
+          link: 'https://friend.example',
+        },
+      ],
+    },
+  ],
+  currencySymbol: 'Fr.',
+  showCookieDisclaimer: true,
 })
 const less = configured({
-  languages: ['en'], languagesFull: ['English'],
-  hasTickets: false, hasGuidedTours: false, hasUserRegistration: true, userRegistration: false, guestRegistration: false,
-  showFooter: false, showCookieDisclaimer: false,
+  languages: ['en'],
+  languagesFull: ['English'],
+  hasTickets: false,
+  hasGuidedTours: false,
+  hasUserRegistration: true,
+  userRegistration: false,
+  guestRegistration: false,
+  showFooter: false,
+  showCookieDisclaimer: false,
 })
 const bare = configured({ showHeader: false })
 
@@ -35,14 +67,29 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => Promise.all(Object.values(shops).map((shop) => shop?.close())))
 
-const areas = { '/tickets': 'Admission', '/guided-tours': 'Guided tours', '/merchandise': 'Bookshop', '/passes': 'Annual passes', '/vouchers': 'Vouchers' }
+const areas = {
+  '/tickets': 'Admission',
+  '/guided-tours': 'Guided tours',
+  '/merchandise': 'Bookshop',
+  '/passes': 'Annual passes',
+  '/vouchers': 'Vouchers',
+}
 /** Names of the links, without what is only read out. */
-const linksOf = (anna: Visitor, name: string) => anna.page.getByRole('navigation', { name }).getByRole('listitem').getByRole('link').evaluateAll((links) => links.map((link) => `${link.getAttribute('href')} ${link.firstChild?.textContent?.trim()}`))
-const status = async (shop: Shop | undefined, path: string) => (await fetch(shop!.url + path, { redirect: 'manual' })).status
+const linksOf = (anna: Visitor, name: string) =>
+  anna.page
+    .getByRole('navigation', { name })
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => `${link.getAttribute('href')} ${link.firstChild?.textContent?.trim()}`))
+const status = async (shop: Shop | undefined, path: string) =>
+  (await fetch(shop!.url + path, { redirect: 'manual' })).status
 const html = async (shop: Shop | undefined, path: string) => (await fetch(shop!.url + path)).text()
 
 describe('A shop where everything is switched on', () => {
-  test('R1.17, R1.18, R1.19, R1.20, R1.21, R3.4: has every area in its menu and on its home page, under its own names', async ({ visit, expect }) => {
+  test('R1.17, R1.18, R1.19, R1.20, R1.21, R3.4: has every area in its menu and on its home page, under its own names', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shops.more, width: 1280 })
     await anna.arrive()
     const wanted = Object.entries(areas).map(([path, name]) => `/en${path} ${name}`)
@@ -50,8 +97,14 @@ describe('A shop where everything is switched on', () => {
     expect(await linksOf(anna, anna.say('home.areas'))).toEqual(wanted)
   })
 
-  test("R2.47, R2.48, R2.49: the name leads to the museum's own site, in the language, in a new tab", async ({ visit, expect }) => {
-    for (const [lang, name, href] of [['de', 'Nachthaus', 'https://haus.example/deutsch'], ['en', 'Haus', 'https://haus.example/']] as const) {
+  test("R2.47, R2.48, R2.49: the name leads to the museum's own site, in the language, in a new tab", async ({
+    visit,
+    expect,
+  }) => {
+    for (const [lang, name, href] of [
+      ['de', 'Nachthaus', 'https://haus.example/deutsch'],
+      ['en', 'Haus', 'https://haus.example/'],
+    ] as const) {
       const anna = await visit({ at: shops.more, lang })
       await anna.arrive()
       const brand = anna.page.getByRole('banner').getByRole('link', { name })
@@ -60,16 +113,25 @@ describe('A shop where everything is switched on', () => {
     }
   })
 
-  test("R3.5, R2.73: legal links of its own stand in the language that has them, the shop's in the others", async ({ visit, expect }) => {
+  test("R3.5, R2.73: legal links of its own stand in the language that has them, the shop's in the others", async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shops.more })
     await anna.arrive()
-    expect((await linksOf(anna, anna.say('shell.legal'))).slice(0, 2)).toEqual(['https://haus.example/who Who we are', 'https://haus.example/terms Our terms'])
+    expect((await linksOf(anna, anna.say('shell.legal'))).slice(0, 2)).toEqual([
+      'https://haus.example/who Who we are',
+      'https://haus.example/terms Our terms',
+    ])
     const berta = await visit({ at: shops.more, lang: 'de' })
     await berta.arrive()
     expect((await linksOf(berta, berta.say('shell.legal')))[0]).toBe('/de/page/imprint Impressum')
   })
 
-  test('R2.83, R2.84, R1.29, R3.1: has logos of partners, and its own sign before prices', async ({ visit, expect }) => {
+  test('R2.83, R2.84, R1.29, R3.1: has logos of partners, and its own sign before prices', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shops.more })
     await anna.arrive('/tickets/101')
     const partners = anna.page.getByRole('contentinfo').getByRole('link', { name: 'A friend' })
@@ -83,23 +145,37 @@ describe('A shop where everything is switched on', () => {
     const anna = await visit({ at: shops.more })
     await anna.arrive()
     expect(await anna.page.locator('#languages a').allTextContents()).toEqual(['Deutsch', 'English'])
-    expect(await Promise.all(['/de', '/en', '/fr', '/sv/tickets'].map((path) => status(shops.more, path)))).toEqual([200, 200, 404, 404])
+    expect(await Promise.all(['/de', '/en', '/fr', '/sv/tickets'].map((path) => status(shops.more, path)))).toEqual([
+      200, 200, 404, 404,
+    ])
   })
 })
 
 describe('A shop where much is switched off', () => {
-  test('R1.17, R1.18, R1.19, R1.20, R1.21: an area that is off is nowhere: not in the menu, not at home, not by its address', async ({ visit, expect }) => {
+  test('R1.17, R1.18, R1.19, R1.20, R1.21: an area that is off is nowhere: not in the menu, not at home, not by its address', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shops.less })
     await anna.arrive()
     expect(await anna.page.getByRole('navigation').getByRole('link').count()).toBe(0)
-    expect(await Promise.all([...Object.keys(areas), '/tickets/101'].map((path) => status(shops.less, `/en${path}`)))).toEqual([404, 404, 404, 404, 404, 404])
+    expect(
+      await Promise.all([...Object.keys(areas), '/tickets/101'].map((path) => status(shops.less, `/en${path}`))),
+    ).toEqual([404, 404, 404, 404, 404, 404])
     anna.expects({ status: 404, at: '/en/tickets' })
     await anna.arrive('/tickets')
     await anna.seesHeading(anna.say('title.pageNotFound'))
   })
 
-  test('R1.22, R3.8: without registration nobody can register, also where only one of its two switches is off', async ({ visit, expect }) => {
-    expect(await Promise.all(['/register', '/register/success', '/register-guest', '/login'].map((path) => status(shops.less, `/en${path}`)))).toEqual([404, 404, 404, 200])
+  test('R1.22, R3.8: without registration nobody can register, also where only one of its two switches is off', async ({
+    visit,
+    expect,
+  }) => {
+    expect(
+      await Promise.all(
+        ['/register', '/register/success', '/register-guest', '/login'].map((path) => status(shops.less, `/en${path}`)),
+      ),
+    ).toEqual([404, 404, 404, 200])
     const anna = await visit({ at: shops.less })
     await anna.arrive('/login')
     await anna.seesHeading(anna.say('title.login'))
@@ -128,7 +204,9 @@ describe('A shop where much is switched off', () => {
     const anna = await visit({ at: shops.less })
     await anna.arrive()
     expect(await anna.page.locator('#languages').count()).toBe(0)
-    expect(await Promise.all(['/en', '/de', '/de/tickets/101'].map((path) => status(shops.less, path)))).toEqual([200, 404, 404])
+    expect(await Promise.all(['/en', '/de', '/de/tickets/101'].map((path) => status(shops.less, path)))).toEqual([
+      200, 404, 404,
+    ])
   })
 
   test('R1.23: without a header the page begins with what it is about', async ({ visit, expect }) => {
@@ -141,7 +219,10 @@ describe('A shop where much is switched off', () => {
 })
 
 describe('Another deployment of the same catalogue', () => {
-  test('R1.33, R1.35, R2.41, R3.2: has its own words, also inside sentences, its name, and a pipe in the title', async ({ visit, expect }) => {
+  test('R1.33, R1.35, R2.41, R3.2: has its own words, also inside sentences, its name, and a pipe in the title', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shops.night, lang: 'de' })
     await anna.arrive('/checkout')
     await anna.seesHeading('Ihr Billettkorb ist leer')
@@ -152,7 +233,10 @@ describe('Another deployment of the same catalogue', () => {
     expect(shops.night!.said.text).not.toMatch(/texts/)
   })
 
-  test('R1.33: has its colours before anything is painted, its logo with the name, and one font less to fetch', async ({ visit, expect }) => {
+  test('R1.33: has its colours before anything is painted, its logo with the name, and one font less to fetch', async ({
+    visit,
+    expect,
+  }) => {
     const page = await html(shops.night, '/de')
     const head = page.slice(0, page.indexOf('</head>'))
     const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
@@ -161,12 +245,22 @@ describe('Another deployment of the same catalogue', () => {
     const answer = await fetch(shops.night!.url + sheets.at(-1))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(await status(shops.night, '/deployment/theme.000000000000.css')).toBe(404)
-    for (const [dark, background, logo] of [[false, 'rgb(248, 245, 246)', 'logo'], [true, 'rgb(21, 16, 26)', 'logo-dark']] as const) {
+    for (const [dark, background, logo] of [
+      [false, 'rgb(248, 245, 246)', 'logo'],
+      [true, 'rgb(21, 16, 26)', 'logo-dark'],
+    ] as const) {
       const anna = await visit({ at: shops.night, dark, width: 1280 })
       await anna.arrive('/tickets')
-      expect(await anna.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(background)
-      const drawn = anna.page.getByRole('banner').getByRole('link', { name: 'The Night Museum' }).getByRole('img', { name: 'The Night Museum' })
-      expect(await drawn.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth, image.height])).toEqual([expect.stringMatching(`/deployment/${logo}\\.[0-9a-f]{12}\\.svg$`), 186, 30])
+      expect(await anna.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        background,
+      )
+      const drawn = anna.page
+        .getByRole('banner')
+        .getByRole('link', { name: 'The Night Museum' })
+        .getByRole('img', { name: 'The Night Museum' })
+      expect(
+        await drawn.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth, image.height]),
+      ).toEqual([expect.stringMatching(`/deployment/${logo}\\.[0-9a-f]{12}\\.svg$`), 186, 30])
       expect(await barriers(anna.page)).toEqual([])
       expect(anna.shifts().reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.02)
     }

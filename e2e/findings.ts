@@ -33,6 +33,10 @@ export class Findings {
   }
   /** What is wrong at those places, by state. */
   wrong(where: RegExp): Record<string, string[]> {
-    return Object.fromEntries(this.all.filter((one) => one.wrong.length > 0 && where.test(one.where)).map((one) => [`${one.state}, ${one.check}, ${one.where}`, one.wrong]))
+    return Object.fromEntries(
+      this.all
+        .filter((one) => one.wrong.length > 0 && where.test(one.where))
+        .map((one) => [`${one.state}, ${one.check}, ${one.where}`, one.wrong]),
+    )
   }
 }

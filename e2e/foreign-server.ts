@@ -6,9 +6,29 @@ const without = (object: unknown, ...names: string[]) => names.forEach((name) =>
 
 /** What our server says beyond the contract's list, by the call that says it. */
 const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
-  [/^shopinfo\/config$/, (_, data) => without(data, 'confirmPaymentOnCheckout', 'checkoutDocumentNumber', 'guestRegistration', 'userRegistration', 'fewLeft', 'mostPlacesPerOrder', 'retries', 'socialLinks')],
+  [
+    /^shopinfo\/config$/,
+    (_, data) =>
+      without(
+        data,
+        'confirmPaymentOnCheckout',
+        'checkoutDocumentNumber',
+        'guestRegistration',
+        'userRegistration',
+        'fewLeft',
+        'mostPlacesPerOrder',
+        'retries',
+        'socialLinks',
+      ),
+  ],
   [/^shopinfo$/, (_, data) => without(data['meta'], 'venues')],
-  [/^static-content$/, (_, data) => (data['banners'] as { entries: Answer[] }[]).forEach(({ entries }) => entries.forEach((entry) => without(entry, 'picture', 'picture_mobile')))],
+  [
+    /^static-content$/,
+    (_, data) =>
+      (data['banners'] as { entries: Answer[] }[]).forEach(({ entries }) =>
+        entries.forEach((entry) => without(entry, 'picture', 'picture_mobile')),
+      ),
+  ],
   [/^event\/select$/, (_, data) => (data as unknown as Answer[]).forEach((event) => without(event, 'start'))],
   [/^checkout\/initPayment$/, (body) => without(body, 'hold')],
   [/^checkout\/execPayment$/, (_, data) => without(data, 'status')],
@@ -17,21 +37,34 @@ const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
 const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
 
 /** A server of somebody else: it stands before ours, and offers only the calls and the fields of the contract's list. */
-export async function foreignServer(ours: string): Promise<{ url: string; asked: string[]; close: () => Promise<unknown> }> {
+export async function foreignServer(
+  ours: string,
+): Promise<{ url: string; asked: string[]; close: () => Promise<unknown> }> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, ours)
     const call = pathname.replace(/^\/api\/[a-z]{2}\//, '')
     asked.push(call)
-    if (unlisted.test(call)) return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"UNKNOWN_CALL"}')
-    const answer = await fetch(ours + pathname + search, { method: request.method!, headers: { 'content-type': 'application/json' }, ...(request.method === 'POST' && { body: await textOf(request) }) })
+    if (unlisted.test(call))
+      return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"UNKNOWN_CALL"}')
+    const answer = await fetch(ours + pathname + search, {
+      method: request.method!,
+      headers: { 'content-type': 'application/json' },
+      ...(request.method === 'POST' && { body: await textOf(request) }),
+    })
     const type = answer.headers.get('content-type') ?? ''
     const content = Buffer.from(await answer.arrayBuffer())
-    response.writeHead(answer.status, { 'content-type': type }).end(answer.ok && type.includes('json') ? listed(call, content.toString()) : content)
+    response
+      .writeHead(answer.status, { 'content-type': type })
+      .end(answer.ok && type.includes('json') ? listed(call, content.toString()) : content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))) }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+  }
 }
 
 function listed(call: string, text: string): string {

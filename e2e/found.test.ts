@@ -7,8 +7,12 @@ import { test } from './visit.fixture.ts'
 const headOf = (page: Page) =>
   page.evaluate(() => ({
     canonical: [...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href')),
-    languages: [...document.querySelectorAll('link[rel="alternate"]')].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
-    tags: [...document.querySelectorAll('meta[name="description"], meta[name^="twitter:"], meta[property]')].map((meta) => `${meta.getAttribute('name') ?? meta.getAttribute('property')}: ${meta.getAttribute('content')}`).toSorted(),
+    languages: [...document.querySelectorAll('link[rel="alternate"]')].map(
+      (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+    ),
+    tags: [...document.querySelectorAll('meta[name="description"], meta[name^="twitter:"], meta[property]')]
+      .map((meta) => `${meta.getAttribute('name') ?? meta.getAttribute('property')}: ${meta.getAttribute('content')}`)
+      .toSorted(),
     robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
     data: document.querySelectorAll('script[type="application/ld+json"]').length,
   }))
@@ -27,7 +31,10 @@ describe.concurrent('What machines read', () => {
     expect(await headOf(anna.page)).toEqual({ ...reached, data: 1 })
   })
 
-  test('of a purchase is nothing, and the whole way asks no other host and breaks no policy', async ({ visit, expect }) => {
+  test('of a purchase is nothing, and the whole way asks no other host and breaks no policy', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280, lang: 'de' })
     await anna.arrive()
     await anna.arrive('/tickets')

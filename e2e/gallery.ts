@@ -20,13 +20,23 @@ interface Room {
 
 const { values: wish, positionals } = parseArgs({
   allowPositionals: true,
-  options: { lang: { type: 'string', multiple: true }, width: { type: 'string', multiple: true }, dark: { type: 'boolean' }, light: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    lang: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    dark: { type: 'boolean' },
+    light: { type: 'boolean' },
+    only: { type: 'string' },
+  },
 })
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../test-output/gallery'))
 const only = wish.only ? new RegExp(wish.only) : /./
 const langs = (wish.lang ?? ['de', 'en']) as Lang[]
 const widths = (wish.width ?? ['390', '768', '1280']).map(Number)
-const rooms: Room[] = langs.flatMap((lang) => widths.flatMap((width) => [false, true].filter((dark) => (dark ? !wish.light : !wish.dark)).map((dark) => ({ lang, width, dark }))))
+const rooms: Room[] = langs.flatMap((lang) =>
+  widths.flatMap((width) =>
+    [false, true].filter((dark) => (dark ? !wish.light : !wish.dark)).map((dark) => ({ lang, width, dark })),
+  ),
+)
 
 /** Screens that people print. */
 const printed = /^(success|order-review)$/
@@ -39,7 +49,9 @@ async function take(page: Page, width: number, path: string): Promise<void> {
   await page.mouse.move(0, 0)
   const height = await heightOf(page)
   await page.setViewportSize({ width, height })
-  await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => null))]))
+  await page.evaluate(() =>
+    Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => null))]),
+  )
   // a screen that fills its window grows with it: that one is taken as it scrolls
   if ((await heightOf(page)) > height) await page.setViewportSize({ width, height: windowOf(width) })
   await page.screenshot({ path, fullPage: true })
@@ -56,14 +68,21 @@ async function print(page: Page, width: number, path: string): Promise<void> {
 }
 
 async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: windowOf(width) }, locale: `${lang}-CH`, timezoneId: 'Europe/Zurich', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height: windowOf(width) },
+    locale: `${lang}-CH`,
+    timezoneId: 'Europe/Zurich',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
   await answersNotice(context)
   const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
   const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
   mkdirSync(of, { recursive: true })
   const look = async (name: string) => {
     if (only.test(name)) await take(visitor.page, width, join(of, `${name}.png`))
-    if (printed.test(name) && only.test(`${name}-print`)) await print(visitor.page, width, join(of, `${name}-print.png`))
+    if (printed.test(name) && only.test(`${name}-print`))
+      await print(visitor.page, width, join(of, `${name}-print.png`))
   }
   await tour(visitor, look)
   await troubles(visitor, look)

@@ -24,7 +24,22 @@ export interface Goods {
   pupils: string
 }
 
-const ids = { exhibition: 101, adult: 1011, family: 1015, adults: 10151, night: 103, eveningTicket: 1031, house: 2, evening: 3, debit: 74, group: 2021, tour: 20221, groupAdmission: 20231, schoolClass: 20232, pupils: 202321 }
+const ids = {
+  exhibition: 101,
+  adult: 1011,
+  family: 1015,
+  adults: 10151,
+  night: 103,
+  eveningTicket: 1031,
+  house: 2,
+  evening: 3,
+  debit: 74,
+  group: 2021,
+  tour: 20221,
+  groupAdmission: 20231,
+  schoolClass: 20232,
+  pupils: 202321,
+}
 const known = new Map<string, Promise<Goods>>()
 
 /** Asked of the shop itself, once for each language. */
@@ -37,10 +52,15 @@ export function goodsOf(shop: string, lang: Lang): Promise<Goods> {
 async function ask(shop: string, lang: Lang): Promise<Goods> {
   const api = createClient({ base: `${shop}/api`, lang, fetch: (url, init) => fetch(url, init) })
   const [shopSays, events, tickets, evenings, payments, groups] = await Promise.all([
-    api(shopConfig, {}), api(eventSelect, {}), api(ticketCollect, { params: { id: String(ids.exhibition) } }), api(ticketCollect, { params: { id: String(ids.night) } }), api(checkoutPayments, {}),
+    api(shopConfig, {}),
+    api(eventSelect, {}),
+    api(ticketCollect, { params: { id: String(ids.exhibition) } }),
+    api(ticketCollect, { params: { id: String(ids.night) } }),
+    api(checkoutPayments, {}),
     api(tourSingle, { query: { tour: String(ids.group) } }),
   ])
-  if (!shopSays.ok || !events.ok || !tickets.ok || !evenings.ok || !payments.ok || !groups.ok) throw new Error(`the shop does not say what it sells in ${lang}`)
+  if (!shopSays.ok || !events.ok || !tickets.ok || !evenings.ok || !payments.ok || !groups.ok)
+    throw new Error(`the shop does not say what it sells in ${lang}`)
   const { priceList, tickets: admissions } = groups.data
   const schoolClass = named(admissions, ids.schoolClass)
   const family = named(tickets.data, ids.family)
@@ -52,7 +72,10 @@ async function ask(shop: string, lang: Lang): Promise<Goods> {
     adults: `${family.name}: ${named(family.subtickets, ids.adults).name}`,
     eveningTicket: named(evenings.data, ids.eveningTicket).name,
     house: events.data.find(({ museumId }) => museumId === ids.house)?.venue ?? '',
-    evening: named(events.data.flatMap(({ custom_groups }) => custom_groups), ids.evening).name,
+    evening: named(
+      events.data.flatMap(({ custom_groups }) => custom_groups),
+      ids.evening,
+    ).name,
     debit: named(payments.data, ids.debit).name,
     tour: named(Object.values(priceList), ids.tour).name,
     groupAdmission: named(admissions, ids.groupAdmission).name,

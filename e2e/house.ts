@@ -24,7 +24,10 @@ export async function house<P extends Part>(part: P, run = process.ppid): Promis
   const claim = join(tmpdir(), `foyer-house-${run}`)
   const notice = noticeOf(claim, part)
   if (claimed(claim)) {
-    const keeper = spawn(process.execPath, [import.meta.filename, claim, String(run)], { detached: true, stdio: 'ignore' })
+    const keeper = spawn(process.execPath, [import.meta.filename, claim, String(run)], {
+      detached: true,
+      stdio: 'ignore',
+    })
     keeper.unref()
     writeFileSync(claim, String(keeper.pid))
   }
@@ -36,7 +39,8 @@ export async function house<P extends Part>(part: P, run = process.ppid): Promis
 
 const noticeOf = (claim: string, part: Part) => `${claim}-${part}.json`
 const clear = (claim: string) => {
-  for (const file of [claim, noticeOf(claim, 'browser'), noticeOf(claim, 'shop'), noticeOf(claim, 'hurried')]) rmSync(file, { force: true })
+  for (const file of [claim, noticeOf(claim, 'browser'), noticeOf(claim, 'shop'), noticeOf(claim, 'hurried')])
+    rmSync(file, { force: true })
 }
 
 /** Who writes the file first opens the house; what a killed one left under the same number is cleared away. */
@@ -53,8 +57,15 @@ function claimed(claim: string): boolean {
 
 async function keep(claim: string, run: number): Promise<void> {
   const open: { close: () => Promise<unknown> }[] = []
-  const show = async <P extends Part>(part: P, opening: Promise<{ close: () => Promise<unknown> }>, said: (opened: never) => House[P]) => {
-    const content = await opening.then((opened) => (open.push(opened), said(opened as never)), (error: unknown) => ({ error: String(error) }))
+  const show = async <P extends Part>(
+    part: P,
+    opening: Promise<{ close: () => Promise<unknown> }>,
+    said: (opened: never) => House[P],
+  ) => {
+    const content = await opening.then(
+      (opened) => (open.push(opened), said(opened as never)),
+      (error: unknown) => ({ error: String(error) }),
+    )
     writeFileSync(`${claim}.new`, JSON.stringify(content))
     renameSync(`${claim}.new`, noticeOf(claim, part))
   }
@@ -69,7 +80,12 @@ async function keep(claim: string, run: number): Promise<void> {
 }
 
 /** A catalogue whose shop has no name. */
-const nameless = (file: string, text: string) => (file === 'shop.yaml' ? text.replace(/^ {2}siteName: .*$/m, '  siteName: ""').replace(/^ {2}siteNameTranslations:\n( {4}.*\n)+/m, '  siteNameTranslations: {}\n') : text)
+const nameless = (file: string, text: string) =>
+  file === 'shop.yaml'
+    ? text
+        .replace(/^ {2}siteName: .*$/m, '  siteName: ""')
+        .replace(/^ {2}siteNameTranslations:\n( {4}.*\n)+/m, '  siteNameTranslations: {}\n')
+    : text
 
 function isAlive(id: number): boolean {
   try {

@@ -5,7 +5,10 @@ import { test } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
 describe.concurrent('By keyboard alone', () => {
-  test('R6.2, R2.110: a guest gets from home to paid with Tab, arrows, Space and Enter, and sees where the focus is', async ({ visit, expect }) => {
+  test('R6.2, R2.110: a guest gets from home to paid with Tab, arrows, Space and Enter, and sees where the focus is', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive()
     await anna.page.keyboard.press('Tab')
@@ -15,7 +18,10 @@ describe.concurrent('By keyboard alone', () => {
     expect(await buys(anna)).toMatch(/^F\d+$/)
   })
 
-  test('R6.2, R2.67, R4.16: a guest does so on a phone too, past the cookie notice and through the folded menu, in German', async ({ visit, expect }) => {
+  test('R6.2, R2.67, R4.16: a guest does so on a phone too, past the cookie notice and through the folded menu, in German', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ lang: 'de', unasked: true })
     await anna.arrive()
     await enter(anna, anna.button(anna.say('shell.cookieNecessary')))

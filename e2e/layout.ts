@@ -20,7 +20,10 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
       sources: { node: Node | null }[]
     }
     const { tellShift } = globalThis as unknown as { tellShift: (shift: Shift) => void }
-    const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?'))
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`
+        : (node?.nodeName ?? '?')
     // a new screen in the old one's place is no movement of either
     let changed = -Infinity
     let isDue = false
@@ -42,15 +45,26 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
     addEventListener('input', () => void (entered = performance.now()), { capture: true })
     // and so does what a press asked the server for, be it data or code, however long that takes
     const presses: number[] = []
-    for (const press of ['pointerdown', 'keydown'] as const) addEventListener(press, () => void presses.push(performance.now()), { capture: true })
+    for (const press of ['pointerdown', 'keydown'] as const)
+      addEventListener(press, () => void presses.push(performance.now()), { capture: true })
     const wasAskedFor = (at: number) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-        ({ startTime, responseEnd }) => at >= responseEnd && at < responseEnd + 1_000 && presses.some((press) => startTime >= press && startTime < press + 500),
+        ({ startTime, responseEnd }) =>
+          at >= responseEnd &&
+          at < responseEnd + 1_000 &&
+          presses.some((press) => startTime >= press && startTime < press + 500),
       )
-    const isAnswer = ({ hadRecentInput, startTime }: LayoutShift) => hadRecentInput || (startTime >= entered && startTime < entered + 500) || wasAskedFor(startTime)
+    const isAnswer = ({ hadRecentInput, startTime }: LayoutShift) =>
+      hadRecentInput || (startTime >= entered && startTime < entered + 500) || wasAskedFor(startTime)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (!isAnswer(entry) && !isChange(entry)) tellShift({ view: performance.timeOrigin, path: location.pathname, value: entry.value, what: `${Math.round(entry.startTime)} ms: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}` })
+        if (!isAnswer(entry) && !isChange(entry))
+          tellShift({
+            view: performance.timeOrigin,
+            path: location.pathname,
+            value: entry.value,
+            what: `${Math.round(entry.startTime)} ms: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`,
+          })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -60,7 +74,11 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
 /** The screens that moved more than a hundredth or two, each view by itself: how much, and what. */
 export function unsteady(shifts: readonly Shift[], limit: number): { path: string; sum: number; what: string[] }[] {
   return Object.values(Object.groupBy(shifts, ({ view, path }) => `${view} ${path}`))
-    .map((of = []) => ({ path: of[0]!.path, sum: of.reduce((all, { value }) => all + value, 0), what: of.map(({ what }) => what) }))
+    .map((of = []) => ({
+      path: of[0]!.path,
+      sum: of.reduce((all, { value }) => all + value, 0),
+      what: of.map(({ what }) => what),
+    }))
     .filter(({ sum }) => sum > limit)
 }
 
@@ -69,8 +87,21 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const by = document.documentElement.scrollWidth - width
-    const wide = by > 0 ? [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1) : []
-    return { by, what: wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent?.slice(0, 40)}`) }
+    const wide =
+      by > 0
+        ? [...document.querySelectorAll('body *')].filter(
+            (element) => element.getBoundingClientRect().right > width + 1,
+          )
+        : []
+    return {
+      by,
+      what: wide
+        .slice(0, 5)
+        .map(
+          (element) =>
+            `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent?.slice(0, 40)}`,
+        ),
+    }
   })
 }
 
@@ -81,9 +112,17 @@ export async function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden, script, style, template')) continue
+      if (
+        !node.parentElement?.checkVisibility() ||
+        node.parentElement.closest('.visually-hidden, script, style, template')
+      )
+        continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{6,}/gu)) {
-        if (/[@.]$/.test((node.textContent ?? '').slice(0, index)) || /^[@.]\w/.test((node.textContent ?? '').slice(index + word.length))) continue
+        if (
+          /[@.]$/.test((node.textContent ?? '').slice(0, index)) ||
+          /^[@.]\w/.test((node.textContent ?? '').slice(index + word.length))
+        )
+          continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(word)
@@ -119,7 +158,9 @@ export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> 
       const kept = globalThis as { spacing?: CSSStyleSheet }
       if (!kept.spacing) {
         kept.spacing = new CSSStyleSheet()
-        kept.spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
+        kept.spacing.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        )
         document.adoptedStyleSheets.push(kept.spacing)
       }
       dispatchEvent(new Event('input'))
@@ -137,7 +178,12 @@ export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> 
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) && element.checkVisibility() && !element.closest('.visually-hidden'))
+      .filter(
+        (element) =>
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
+          element.checkVisibility() &&
+          !element.closest('.visually-hidden'),
+      )
       // one pixel is for screen readers only
       .filter((element) => element.clientWidth > 1 && element.clientHeight > 1)
       .filter((element) => {
@@ -145,7 +191,10 @@ export async function cutOff(page: Page): Promise<string[]> {
         // a name that a symbol stands for is moved out on purpose
         if (textIndent !== '0px') return false
         const hides = (how: string) => how === 'hidden' || how === 'clip'
-        return (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) || (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        return (
+          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        )
       })
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 40)}`),
   )

@@ -12,7 +12,13 @@ async function watchMoves(context: BrowserContext): Promise<void> {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (...how) => {
       const transition = start(...how)
-      void transition.ready.then(() => moves.push(document.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))))
+      void transition.ready.then(() =>
+        moves.push(
+          document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [])),
+        ),
+      )
       return transition
     }
   })
@@ -36,31 +42,53 @@ function watchPictures(page: Page): string[] {
 describe.concurrent('The look', () => {
   test.for([
     { width: 390, name: 'cafe-terrace', other: 'langlois', says: 'Café Terrace at Night', isSilent: 'Langlois Bridge' },
-    { width: 1280, name: 'langlois', other: 'cafe-terrace', says: 'Langlois Bridge', isSilent: 'Café Terrace at Night' },
-  ])('at $width pixels the home page hangs, labels and loads the picture for that window only (R3.60)', async ({ width, name, other, says, isSilent }, { visit, expect }) => {
-    const anna = await visit({ width })
-    const asked = watchPictures(anna.page)
-    await anna.arrive()
-    const opening = anna.page.getByRole('figure').getByRole('img')
-    await opening.evaluate((image: HTMLImageElement) => image.decode())
-    expect(await opening.count()).toBe(1)
-    expect(await anna.page.getByRole('figure').innerText()).toContain(says)
-    expect(await anna.page.getByRole('main').innerText()).not.toContain(isSilent)
-    expect(asked.filter((one) => one === name)).toHaveLength(1)
-    expect(asked).not.toContain(other)
-  })
+    {
+      width: 1280,
+      name: 'langlois',
+      other: 'cafe-terrace',
+      says: 'Langlois Bridge',
+      isSilent: 'Café Terrace at Night',
+    },
+  ])(
+    'at $width pixels the home page hangs, labels and loads the picture for that window only (R3.60)',
+    async ({ width, name, other, says, isSilent }, { visit, expect }) => {
+      const anna = await visit({ width })
+      const asked = watchPictures(anna.page)
+      await anna.arrive()
+      const opening = anna.page.getByRole('figure').getByRole('img')
+      await opening.evaluate((image: HTMLImageElement) => image.decode())
+      expect(await opening.count()).toBe(1)
+      expect(await anna.page.getByRole('figure').innerText()).toContain(says)
+      expect(await anna.page.getByRole('main').innerText()).not.toContain(isSilent)
+      expect(asked.filter((one) => one === name)).toHaveLength(1)
+      expect(asked).not.toContain(other)
+    },
+  )
 
-  test("the picture that opens a page is asked for once, before the fonts and the code (ux: largest paint)", async ({ visit, expect }) => {
+  test('the picture that opens a page is asked for once, before the fonts and the code (ux: largest paint)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     const asked = watchPictures(anna.page)
     await anna.arrive('/tickets/101')
-    await anna.page.getByRole('figure').getByRole('img').evaluate((image: HTMLImageElement) => image.decode())
+    await anna.page
+      .getByRole('figure')
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => image.decode())
     expect(asked).toEqual(['langlois'])
-    const order = await anna.page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).toSorted((a, b) => a.startTime - b.startTime).map(({ name }) => /\w+$/.exec(name)?.[0]))
+    const order = await anna.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .toSorted((a, b) => a.startTime - b.startTime)
+        .map(({ name }) => /\w+$/.exec(name)?.[0]),
+    )
     expect(order[0]).toBe('avif')
   })
 
-  test("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({ visit, expect }) => {
+  test("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280, before: watchMoves, options: { reducedMotion: 'no-preference' } })
     await anna.arrive('/tickets')
     await anna.openEvent('Van Gogh: Light of the South')
@@ -82,33 +110,45 @@ describe.concurrent('The look', () => {
     { width: 1280, height: 800, unasked: false },
     { width: 1024, height: 700, unasked: true },
     { width: 1280, height: 560, unasked: true },
-  ])('in a window of $width by $height what is chosen stays in view beside the picker, its button always; neither toast nor cookie notice covers it (ux 8, R4.62)', async ({ width, height, unasked }, { visit, expect }) => {
-    const anna = await visit({ width, unasked, options: { viewport: { width, height } } })
-    const { page } = anna
-    const boxOf = async (of: Locator) => (await of.boundingBox())!
-    const notice = page.getByRole('region', { name: anna.say('shell.cookieTitle') })
-    await page.clock.install()
-    await anna.chooseVisit('/tickets/101')
-    await anna.addTickets({ Adult: 1, Concession: 1, 'Children and teenagers up to 16': 1, 'Family: Adults': 2, 'Family: Children up to 16': 1 })
-    const end = unasked ? (await boxOf(notice)).y : height
-    const add = anna.button(anna.say('tickets.add'))
-    for (const heading of ['tickets.chooseDate', 'tickets.chooseTypes']) {
-      await anna.heading(anna.say(heading)).evaluate((part) => part.scrollIntoView({ block: 'start' }))
-      const [panel, button] = [await boxOf(anna.summary()), await boxOf(add)]
-      expect(panel.y, heading).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).y)
-      for (const { y, height: high } of [panel, button]) expect(y + high, heading).toBeLessThanOrEqual(end)
-    }
-    // the time stands still: the toast stays as long as one looks
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-    await anna.press(add)
-    await anna.link(anna.say('tickets.toBasket')).waitFor()
-    await page.locator('.toast').waitFor()
-    const [toast, panel] = [await boxOf(page.locator('.toast')), await boxOf(anna.summary())]
-    expect(toast.x + toast.width).toBeLessThanOrEqual(panel.x)
-    expect(toast.y + toast.height).toBeLessThanOrEqual(end)
-  })
+  ])(
+    'in a window of $width by $height what is chosen stays in view beside the picker, its button always; neither toast nor cookie notice covers it (ux 8, R4.62)',
+    async ({ width, height, unasked }, { visit, expect }) => {
+      const anna = await visit({ width, unasked, options: { viewport: { width, height } } })
+      const { page } = anna
+      const boxOf = async (of: Locator) => (await of.boundingBox())!
+      const notice = page.getByRole('region', { name: anna.say('shell.cookieTitle') })
+      await page.clock.install()
+      await anna.chooseVisit('/tickets/101')
+      await anna.addTickets({
+        Adult: 1,
+        Concession: 1,
+        'Children and teenagers up to 16': 1,
+        'Family: Adults': 2,
+        'Family: Children up to 16': 1,
+      })
+      const end = unasked ? (await boxOf(notice)).y : height
+      const add = anna.button(anna.say('tickets.add'))
+      for (const heading of ['tickets.chooseDate', 'tickets.chooseTypes']) {
+        await anna.heading(anna.say(heading)).evaluate((part) => part.scrollIntoView({ block: 'start' }))
+        const [panel, button] = [await boxOf(anna.summary()), await boxOf(add)]
+        expect(panel.y, heading).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).y)
+        for (const { y, height: high } of [panel, button]) expect(y + high, heading).toBeLessThanOrEqual(end)
+      }
+      // the time stands still: the toast stays as long as one looks
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await anna.press(add)
+      await anna.link(anna.say('tickets.toBasket')).waitFor()
+      await page.locator('.toast').waitFor()
+      const [toast, panel] = [await boxOf(page.locator('.toast')), await boxOf(anna.summary())]
+      expect(toast.x + toast.width).toBeLessThanOrEqual(panel.x)
+      expect(toast.y + toast.height).toBeLessThanOrEqual(end)
+    },
+  )
 
-  test('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({ visit, expect }) => {
+  test('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280, dark: true })
     const number = await anna.buy()
     for (const screen of ['success', 'order-review']) {
@@ -118,10 +158,29 @@ describe.concurrent('The look', () => {
       await anna.page.emulateMedia({ media: 'print' })
       await anna.page.setViewportSize({ width: 700, height: 1000 })
       const { page } = anna
-      expect(await page.getByRole('button').or(page.getByRole('link', { name: /PDF|Calendar|order/i })).filter({ visible: true }).allTextContents(), screen).toEqual([])
-      expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).filter({ visible: true }).count(), screen).toBe(0)
-      for (const said of [number, 'Van Gogh: Light of the South', 'Anna Łukić-Groß', /CHF\s52\.00/]) await anna.sees(said)
-      expect(await page.locator('h1').evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.documentElement).backgroundColor]), screen).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+      expect(
+        await page
+          .getByRole('button')
+          .or(page.getByRole('link', { name: /PDF|Calendar|order/i }))
+          .filter({ visible: true })
+          .allTextContents(),
+        screen,
+      ).toEqual([])
+      expect(
+        await page.getByRole('banner').or(page.getByRole('contentinfo')).filter({ visible: true }).count(),
+        screen,
+      ).toBe(0)
+      for (const said of [number, 'Van Gogh: Light of the South', 'Anna Łukić-Groß', /CHF\s52\.00/])
+        await anna.sees(said)
+      expect(
+        await page
+          .locator('h1')
+          .evaluate((heading) => [
+            getComputedStyle(heading).color,
+            getComputedStyle(document.documentElement).backgroundColor,
+          ]),
+        screen,
+      ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
       expect((await sideways(page)).by, screen).toBe(0)
       await page.emulateMedia({ media: null })
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -21,11 +21,18 @@ async function puts(anna: Visitor): Promise<void> {
 /** Answers what the shop asks at that address with a status, as often as is said; what comes after is the server's. */
 async function failing(page: Page, address: string | RegExp, status: number, times = 1): Promise<void> {
   // counted here: a route that ends by itself takes down the interception while the page that is loaded again passes it
-  await page.route(address, (route: Route) => (times-- > 0 ? route.fulfill({ status, contentType: 'application/json', body: '{"error":"INTERNAL"}' }) : route.continue()))
+  await page.route(address, (route: Route) =>
+    times-- > 0
+      ? route.fulfill({ status, contentType: 'application/json', body: '{"error":"INTERNAL"}' })
+      : route.continue(),
+  )
 }
 
 describe.concurrent('The cookie notice', () => {
-  test('lies at the foot without moving anything, is reached early by keyboard, and covers neither what is focused nor the bar that buys (R1.25, R2.89, R4.16)', async ({ visit, expect }) => {
+  test('lies at the foot without moving anything, is reached early by keyboard, and covers neither what is focused nor the bar that buys (R1.25, R2.89, R4.16)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ unasked: true })
     await anna.arrive('/tickets/101')
     await notice(anna).waitFor()
@@ -40,7 +47,10 @@ describe.concurrent('The cookie notice', () => {
       await anna.page.keyboard.press('Tab')
       const [inside, bottom] = await anna.page.evaluate(() => {
         const on = document.activeElement!
-        return [on.closest('.cookie-notice') !== null || on === document.body, on.getBoundingClientRect().bottom] as const
+        return [
+          on.closest('.cookie-notice') !== null || on === document.body,
+          on.getBoundingClientRect().bottom,
+        ] as const
       })
       if (!inside) expect(bottom, await anna.focused()).toBeLessThanOrEqual(top + 1)
     }
@@ -49,7 +59,10 @@ describe.concurrent('The cookie notice', () => {
     expect(unsteady(anna.shifts(), 0.02)).toEqual([])
   })
 
-  test('answered with no it stays away for the session, and nothing is noted or loaded for it (R4.17, R4.18, R3.65)', async ({ visit, expect }) => {
+  test('answered with no it stays away for the session, and nothing is noted or loaded for it (R4.17, R4.18, R3.65)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ unasked: true })
     const asked: string[] = []
     anna.page.on('request', (request) => asked.push(request.url()))
@@ -69,7 +82,10 @@ describe.concurrent('The cookie notice', () => {
 })
 
 describe.concurrent('The data layer', () => {
-  test('is written from consent on, from the list to the purchase, with nothing of who buys, and asks no other host (R7.61, R4.17)', async ({ visit, expect }) => {
+  test('is written from consent on, from the list to the purchase, with nothing of who buys, and asks no other host (R7.61, R4.17)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ unasked: true })
     await anna.arrive('/tickets')
     await notice(anna).waitFor()
@@ -77,7 +93,9 @@ describe.concurrent('The data layer', () => {
     await anna.press(anna.button(anna.say('shell.cookieAccept')))
     const told: object[] = []
     const tells = async (...events: string[]) => {
-      await expect.poll(async () => (await layer(anna.page))?.map(({ event }) => event), { timeout: 20_000 }).toEqual(events)
+      await expect
+        .poll(async () => (await layer(anna.page))?.map(({ event }) => event), { timeout: 20_000 })
+        .toEqual(events)
       told.push(...(await layer(anna.page))!)
     }
     await tells('view_item_list')
@@ -93,7 +111,9 @@ describe.concurrent('The data layer', () => {
     await anna.atTheBank('pay')
     const booking = await anna.booking()
     await tells('purchase')
-    expect(told.at(-1)).toMatchObject({ ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] } })
+    expect(told.at(-1)).toMatchObject({
+      ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] },
+    })
     expect(JSON.stringify(told)).not.toMatch(/Anna|Łukić|example\.org|Uferweg|token|booking_id/)
     await anna.reload()
     await anna.booking()
@@ -106,7 +126,10 @@ describe.concurrent('The data layer', () => {
 })
 
 describe.concurrent('A toast', () => {
-  test('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({ visit, expect }) => {
+  test('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ options: { reducedMotion: 'no-preference' } })
     const code: string[] = []
     anna.page.on('request', (request) => void (/\/toast-[\w-]+\.js/.test(request.url()) && code.push(request.url())))
@@ -128,7 +151,10 @@ describe.concurrent('A toast', () => {
     await anna.seesHeading(anna.say('tickets.added'))
   })
 
-  test('swiped by 80 px it goes, by less it stays; nothing moves where motion is not wanted (R4.64)', async ({ visit, expect }) => {
+  test('swiped by 80 px it goes, by less it stays; nothing moves where motion is not wanted (R4.64)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ options: { reducedMotion: 'no-preference' } })
     await anna.page.clock.install()
     await puts(anna)
@@ -151,12 +177,17 @@ describe.concurrent('A toast', () => {
     await anna.page.emulateMedia({ reducedMotion: 'reduce' })
     await puts(anna)
     await toast.waitFor()
-    expect(await toast.evaluate((box) => [getComputedStyle(box).animationName, getComputedStyle(box).transform])).toEqual(['none', 'none'])
+    expect(
+      await toast.evaluate((box) => [getComputedStyle(box).animationName, getComputedStyle(box).transform]),
+    ).toEqual(['none', 'none'])
   })
 })
 
 describe.concurrent('What fails', () => {
-  test('a 500 shows the danger message with the support address, in view wherever one is, for 15 seconds (R8.3, R8.4)', async ({ visit, expect }) => {
+  test('a 500 shows the danger message with the support address, in view wherever one is, for 15 seconds (R8.3, R8.4)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     anna.expects({ status: 500, at: '/ticket/calendar' })
     await anna.page.clock.install()
@@ -199,7 +230,10 @@ describe.concurrent('What fails', () => {
     expect(documents).toBe(2)
   })
 
-  test('a 401 leads to the login, which says so, and there it leads no further (R8.1, R6.10, R6.12, R6.13)', async ({ visit, expect }) => {
+  test('a 401 leads to the login, which says so, and there it leads no further (R8.1, R6.10, R6.12, R6.13)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     anna.expects({ status: 401, at: '/order/review' })
     await failing(anna.page, '**/order/review*', 401)
@@ -213,13 +247,22 @@ describe.concurrent('What fails', () => {
     expect(new URL(anna.page.url()).pathname).toBe('/en/login')
   })
 
-  test('a screen whose file is gone loads the page again, towards that screen; gone for good it is an unexpected error (R8.28, R8.29)', async ({ visit, expect }) => {
+  test('a screen whose file is gone loads the page again, towards that screen; gone for good it is an unexpected error (R8.28, R8.29)', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     anna.expects({ status: 404, at: '/assets/tickets-page' })
     const gone = /\/assets\/tickets-page-[\w-]+\.js$/
     await anna.arrive()
     await failing(anna.page, gone, 404)
-    await Promise.all([anna.page.waitForEvent('load'), anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets') }).click()])
+    await Promise.all([
+      anna.page.waitForEvent('load'),
+      anna.page
+        .getByRole('banner')
+        .getByRole('link', { name: anna.say('nav.tickets') })
+        .click(),
+    ])
     await anna.seesHeading(anna.say('tickets.title'))
     await isAlive(anna.page)
 

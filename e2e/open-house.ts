@@ -7,7 +7,8 @@ export async function openHouse(visit: (browser: Browser, shop: Shop) => Promise
   const server = await serveBrowser()
   const shop = await openShop()
   const close = () => Promise.all([shop.close(), server.close()])
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().then(() => process.exit(1)))
   try {
     await visit(await chromium.connect(server.wsEndpoint()), shop)
   } finally {

@@ -8,7 +8,10 @@ if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${wanted} is no day like 2026-
 
 /** The museum's day so many days after its today, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
-  const [year, month, date] = museumDay.format(Date.now() + ahead).split('-').map(Number)
+  const [year, month, date] = museumDay
+    .format(Date.now() + ahead)
+    .split('-')
+    .map(Number)
   return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10)
 }
 
@@ -27,4 +30,9 @@ export function setOn(by: number): void {
 
 /** What a Node process needs in its environment to live on that day. */
 export const dayOptions = (): Record<string, string> =>
-  ahead === 0 ? {} : { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(`(${setOn.toString()})(${ahead})`)}`.trim() }
+  ahead === 0
+    ? {}
+    : {
+        NODE_OPTIONS:
+          `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(`(${setOn.toString()})(${ahead})`)}`.trim(),
+      }

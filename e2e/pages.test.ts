@@ -2,9 +2,20 @@ import { describe } from 'vitest'
 import { test } from './visit.fixture.ts'
 
 describe.concurrent('Every page', () => {
-  test('R2.35, R2.3, R8.27, R8.59, R1.17, R2.33: a wrong path shows the not-found screen with status 404', async ({ visit, expect }) => {
+  test('R2.35, R2.3, R8.27, R8.59, R1.17, R2.33: a wrong path shows the not-found screen with status 404', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
-    for (const path of ['/nowhere', '/tickets/999999', '/tickets/1e3', '/page/nothing', '/guided-tours/999999', '/merchandise', '/checkout/nowhere']) {
+    for (const path of [
+      '/nowhere',
+      '/tickets/999999',
+      '/tickets/1e3',
+      '/page/nothing',
+      '/guided-tours/999999',
+      '/merchandise',
+      '/checkout/nowhere',
+    ]) {
       anna.expects({ status: 404, at: `/en${path}` })
       expect(await anna.arrive(path), path).toBe(404)
       await anna.seesHeading('Page not found')
@@ -15,18 +26,28 @@ describe.concurrent('Every page', () => {
     expect(await anna.page.title()).toBe('Seite nicht gefunden - Museen am Fluss')
   })
 
-  test('R2.2, R1.27: a bare address leads home in the language that the browser asks for', async ({ visit, expect }) => {
+  test('R2.2, R1.27: a bare address leads home in the language that the browser asks for', async ({
+    visit,
+    expect,
+  }) => {
     const { context, url } = await visit()
     const where = async (languages: string) => {
       const answer = await context.request.get(url, { headers: { 'accept-language': languages }, maxRedirects: 0 })
-      return [answer.status(), answer.headers()['location'], answer.headers()['vary']?.toLowerCase().includes('accept-language')]
+      return [
+        answer.status(),
+        answer.headers()['location'],
+        answer.headers()['vary']?.toLowerCase().includes('accept-language'),
+      ]
     }
     expect(await where('en-GB,en;q=0.9,de;q=0.8')).toEqual([302, '/en', true])
     expect(await where('ja,de-CH;q=0.5')).toEqual([302, '/de', true])
     expect(await where('ja')).toEqual([302, '/de', true])
   })
 
-  test('R2.40, R2.41, R2.42: the title is the page, a dash and the site; at home it is only the site', async ({ visit, expect }) => {
+  test('R2.40, R2.41, R2.42: the title is the page, a dash and the site; at home it is only the site', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     const titles = {
       '': 'Museums on the River',
@@ -50,7 +71,10 @@ describe.concurrent('Every page', () => {
     expect(await anna.page.title()).toBe('Exhibitions and tickets - Online Shop')
   })
 
-  test('R2.44, R2.45: a new screen starts at its top, and the way back leads to where one was', async ({ visit, expect }) => {
+  test('R2.44, R2.45: a new screen starts at its top, and the way back leads to where one was', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.arrive('/tickets')
     const last = anna.events().last().getByRole('link')
@@ -64,19 +88,32 @@ describe.concurrent('Every page', () => {
     await expect.poll(() => anna.page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
 
-  test('R2.45: the way back leads to where one was also after a reload, and on a page that changed its own address', async ({ visit }) => {
+  test('R2.45: the way back leads to where one was also after a reload, and on a page that changed its own address', async ({
+    visit,
+  }) => {
     const anna = await visit()
     const { page } = anna
     const scrolled = (top: number) => page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top)
-    const scrollTo = async (top: number) => (await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top), await scrolled(top))
+    const scrollTo = async (top: number) => (
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
+      await scrolled(top)
+    )
     await anna.arrive('/tickets')
     await scrollTo(640)
-    await page.getByRole('main').getByRole('link', { name: /^Van Gogh/ }).first().evaluate((link: HTMLAnchorElement) => link.click())
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Van Gogh/ })
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
     await page.waitForURL(/\/tickets\/101$/)
     await scrolled(0)
     await anna.chooseDay()
     await scrollTo(520)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().evaluate((link: HTMLAnchorElement) => link.click())
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Terms' })
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
     await page.waitForURL(/\/page\//)
     await scrolled(0)
     await anna.reload()
@@ -90,14 +127,22 @@ describe.concurrent('Every page', () => {
     await scrolled(640)
   })
 
-  test('a screen begins to load when its link is pointed at, once, and the press shows it with that', async ({ visit, expect }) => {
+  test('a screen begins to load when its link is pointed at, once, and the press shows it with that', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     const asked: string[] = []
-    anna.page.on('request', (request) => void (/tickets-page.*js|event\/select/.test(request.url()) && asked.push(request.url())))
+    anna.page.on(
+      'request',
+      (request) => void (/tickets-page.*js|event\/select/.test(request.url()) && asked.push(request.url())),
+    )
     await anna.arrive('/page/terms')
     const link = anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets') })
     await link.hover()
-    await expect.poll(() => asked).toEqual([expect.stringMatching(/tickets-page/), expect.stringMatching(/event\/select/)])
+    await expect
+      .poll(() => asked)
+      .toEqual([expect.stringMatching(/tickets-page/), expect.stringMatching(/event\/select/)])
     expect(anna.page.url()).toMatch(/\/page\/terms$/)
     await link.click()
     await anna.seesHeading(anna.say('tickets.title'))

@@ -4,7 +4,10 @@ import { test } from './visit.fixture.ts'
 import { anna as details } from './visitor.ts'
 
 describe.concurrent('Paying', () => {
-  test('R4.48, R8.49, R2.31: a declined payment says that nothing was charged and loses nothing; another method pays', async ({ visit, expect }) => {
+  test('R4.48, R8.49, R2.31: a declined payment says that nothing was charged and loses nothing; another method pays', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ lang: 'de' })
     anna.expects({ status: 422, at: '/checkout/execPayment' })
     await anna.reachPayment()
@@ -21,7 +24,10 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R2.29, R4.50: whoever comes back from the bank without paying may keep the basket, and pays then', async ({ visit, expect }) => {
+  test('R2.29, R4.50: whoever comes back from the bank without paying may keep the basket, and pays then', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.reachPayment()
     await anna.pay()
@@ -35,7 +41,10 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R4.49, R4.24, R7.56: clearing the basket after a canceled payment empties it and frees its places at once', async ({ visit, expect }) => {
+  test('R4.49, R4.24, R7.56: clearing the basket after a canceled payment empties it and frees its places at once', async ({
+    visit,
+    expect,
+  }) => {
     const [anna, bob] = [await visit(), await visit()]
     const workshop = await anna.chooseVisit('/tickets/104')
     await anna.takeToPayment({ 'Accompanying adult': 12 })
@@ -50,17 +59,22 @@ describe.concurrent('Paying', () => {
     expect(await bob.count('Accompanying adult').inputValue()).toBe('12')
   })
 
-  test('R4.44, R8.50: a hold that ended while others took places leads to a page that puts what is left back in one press', async ({ visit, expect }) => {
+  test('R4.44, R8.50: a hold that ended while others took places leads to a page that puts what is left back in one press', async ({
+    visit,
+    expect,
+  }) => {
     const [anna, bob] = [await visit({ hurried: true }), await visit({ hurried: true, width: 1280 })]
     anna.expects({ status: 410, at: '/checkout/execPayment' })
     const workshop = await anna.chooseVisit('/tickets/104')
     await anna.takeToPayment({ 'Accompanying adult': 12 })
     await anna.pay()
     // until the hold is over there is nothing to have
-    await expect.poll(async () => {
-      await bob.arrive(workshop)
-      return bob.count('Accompanying adult').count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await bob.arrive(workshop)
+        return bob.count('Accompanying adult').count()
+      })
+      .toBe(1)
     await bob.takeToPayment({ 'Accompanying adult': 8 })
     await bob.pay()
     await bob.atTheBank('pay')
@@ -73,7 +87,10 @@ describe.concurrent('Paying', () => {
     expect(await anna.payButton().textContent()).toContain('64.00')
   })
 
-  test('R7.49: shortly before the places are free again there is more time for the asking, twice, and then paying goes on', async ({ visit, expect }) => {
+  test('R7.49: shortly before the places are free again there is more time for the asking, twice, and then paying goes on', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     const more = anna.button(anna.say('checkout.holdMore'))
     await anna.reachPayment()
@@ -109,7 +126,10 @@ describe.concurrent('Paying', () => {
     expect(started).toHaveLength(1)
   })
 
-  test('R1.16, R7.55: a direct debit is pending at first and placed when the money has arrived', async ({ visit, expect }) => {
+  test('R1.16, R7.55: a direct debit is pending at first and placed when the money has arrived', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.reachPayment()
     await anna.choosePayment('Direct debit')
@@ -126,14 +146,22 @@ describe.concurrent('Paying', () => {
     await anna.page.goto(bank)
     await anna.atTheBank('settle')
     await anna.page.waitForURL(/checkout\/success/)
-    await expect.poll(async () => {
-      await anna.page.goto(order)
-      await anna.seesHeading('Your order')
-      return anna.page.getByRole('definition').filter({ hasText: new RegExp(`^${anna.say('order.state.placed')}$`) }).count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await anna.page.goto(order)
+        await anna.seesHeading('Your order')
+        return anna.page
+          .getByRole('definition')
+          .filter({ hasText: new RegExp(`^${anna.say('order.state.placed')}$`) })
+          .count()
+      })
+      .toBe(1)
   })
 
-  test('R1.14, R6.3: an express wallet pays without login, and tells name and address itself', async ({ visit, expect }) => {
+  test('R1.14, R6.3: an express wallet pays without login, and tells name and address itself', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.fillBasket()
     await anna.acceptTerms()
@@ -155,7 +183,12 @@ describe.concurrent('Paying', () => {
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await anna.page.title()).toMatch(/^Error: /)
     await anna.press(summary.getByRole('link'))
-    expect(await anna.page.getByRole('checkbox').first().evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(
+      await anna.page
+        .getByRole('checkbox')
+        .first()
+        .evaluate((box) => box === document.activeElement),
+    ).toBe(true)
   })
 
   test('R4.44: what costs nothing is ordered without a bank', async ({ visit, expect }) => {
@@ -165,7 +198,10 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R1.15, R7.55: the tickets come by mail, once, though the bank reports the payment three times', async ({ visit, expect }) => {
+  test('R1.15, R7.55: the tickets come by mail, once, though the bank reports the payment three times', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ lang: 'de' })
     const to = 'genau-einmal@example.org'
     await anna.fillBasket()
@@ -178,7 +214,10 @@ describe.concurrent('Paying', () => {
     expect(ordersOf(anna.outbox, to)[0]).toContain(number)
   })
 
-  for (const [choice, how] of [['silent', 'says nothing by itself'], ['disorder', 'reports out of order']] as const) {
+  for (const [choice, how] of [
+    ['silent', 'says nothing by itself'],
+    ['disorder', 'reports out of order'],
+  ] as const) {
     test(`R7.54, R4.51: a paid basket becomes one order when the bank ${how}`, async ({ visit, expect }) => {
       const anna = await visit()
       await anna.reachPayment('/tickets/111', { Concession: 1 })

@@ -4,7 +4,10 @@ import { test } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
 describe.concurrent('People', () => {
-  test('R4.2, R4.3, R4.20: the way back and a reload in the middle lose no entered value and no line of the basket', async ({ visit, expect }) => {
+  test('R4.2, R4.3, R4.20: the way back and a reload in the middle lose no entered value and no line of the basket', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.chooseVisit()
     await anna.addTickets({ Adult: 2, Concession: 1 })
@@ -41,7 +44,10 @@ describe.concurrent('People', () => {
     expect(await anna.booking(), 'paid once').toBe(number)
   })
 
-  test('R4.51: after the order the basket is empty, and coming back to the confirmation shows the same order', async ({ visit, expect }) => {
+  test('R4.51: after the order the basket is empty, and coming back to the confirmation shows the same order', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     const number = await anna.buy()
     await anna.reload()
@@ -50,7 +56,10 @@ describe.concurrent('People', () => {
     await anna.seesHeading('Your basket is empty')
   })
 
-  test('R2.1: a change of language in the middle keeps the basket and speaks the other language', async ({ visit, expect }) => {
+  test('R2.1: a change of language in the middle keeps the basket and speaks the other language', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ lang: 'de' })
     await anna.fillBasket()
     await anna.speak('English')
@@ -67,7 +76,14 @@ describe.concurrent('People', () => {
 
   test('A browser without session storage still sells', async ({ visit, expect }) => {
     const anna = await visit({
-      before: (context) => context.addInitScript(() => Object.defineProperty(globalThis, 'sessionStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } })),
+      before: (context) =>
+        context.addInitScript(() =>
+          Object.defineProperty(globalThis, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          }),
+        ),
     })
     await anna.reachPayment()
     await anna.pay()
@@ -75,7 +91,10 @@ describe.concurrent('People', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R1.15, R4.41, R2.25: the order opens by its link in another browser, and a wrong link shows that it is not available (R4.42, R8.16)', async ({ visit, expect }) => {
+  test('R1.15, R4.41, R2.25: the order opens by its link in another browser, and a wrong link shows that it is not available (R4.42, R8.16)', async ({
+    visit,
+    expect,
+  }) => {
     const [anna, bob] = [await visit(), await visit({ width: 1280, lang: 'de' })]
     const number = await anna.buy()
     const path = await anna.link(anna.say('checkout.toReview')).getAttribute('href')
@@ -88,7 +107,10 @@ describe.concurrent('People', () => {
     expect(await bob.page.title()).toContain(bob.say('order.notAvailable'))
   })
 
-  test('R1.31: the price and the VAT that it contains are the same in choice, basket, payment step, order and PDF', async ({ visit, expect }) => {
+  test('R1.31: the price and the VAT that it contains are the same in choice, basket, payment step, order and PDF', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     // two at 58.00 contain 8.1 %: 116.00 × 8.1 / 108.1 = 8.69
     const [total, vat] = [/CHF\s116\.00/, /incl\. CHF\s8\.69 VAT \(8\.1\s?%\)/]
@@ -126,12 +148,21 @@ describe.concurrent('People', () => {
     expect(anna.page.url()).toMatch(/\/en\/tickets$/)
   })
 
-  test('R4.46, R2.95, R2.96: four steps from basket to complete, the current one marked and said', async ({ visit, expect }) => {
+  test('R4.46, R2.95, R2.96: four steps from basket to complete, the current one marked and said', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     const step = async () => {
       const bar = anna.page.getByRole('navigation', { name: 'Steps of your order' })
       expect(await bar.getByRole('listitem').count()).toBe(4)
-      return [await bar.locator('[aria-current="step"]').textContent(), await bar.getByText(/^Step \d of 4/).first().textContent()].join(' | ')
+      return [
+        await bar.locator('[aria-current="step"]').textContent(),
+        await bar
+          .getByText(/^Step \d of 4/)
+          .first()
+          .textContent(),
+      ].join(' | ')
     }
     await anna.fillBasket()
     expect(await step()).toMatch(/Basket.*Step 1 of 4/)
@@ -142,7 +173,10 @@ describe.concurrent('People', () => {
     await anna.writeDetails()
     await anna.toPayment()
     expect(await step()).toMatch(/Payment.*Step 3 of 4/)
-    expect(await anna.payButton().evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight), 'the pay button is in view').toBe(true)
+    expect(
+      await anna.payButton().evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight),
+      'the pay button is in view',
+    ).toBe(true)
     expect(await anna.payButton().textContent()).toMatch(/52\.00/)
     await anna.acceptTerms()
     await anna.pay()
@@ -151,7 +185,10 @@ describe.concurrent('People', () => {
     expect(await step()).toMatch(/Complete.*Step 4 of 4/)
   })
 
-  test('R5.32, R5.36, R5.38, R5.39: a form with holes says at the top and at each field what is missing, and each link leads there', async ({ visit, expect }) => {
+  test('R5.32, R5.36, R5.38, R5.39: a form with holes says at the top and at each field what is missing, and each link leads there', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ lang: 'de' })
     await anna.fillBasket()
     await anna.goOn()
@@ -171,7 +208,10 @@ describe.concurrent('People', () => {
     expect(await anna.field('E-mail').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('R5.38: what a field says when it is left does not move the button away from under the press', async ({ visit, expect }) => {
+  test('R5.38: what a field says when it is left does not move the button away from under the press', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.fillBasket()
     await anna.goOn()
@@ -182,7 +222,10 @@ describe.concurrent('People', () => {
     await anna.page.setViewportSize({ width: 1280, height: 2400 })
     await mail.fill('anna@')
     await anna.button(anna.say('account.toPayment')).click({ position: { x: 100, y: 8 } })
-    await anna.page.getByRole('alert').filter({ hasText: anna.say('refusal.FIELDS_INVALID') }).waitFor()
+    await anna.page
+      .getByRole('alert')
+      .filter({ hasText: anna.say('refusal.FIELDS_INVALID') })
+      .waitFor()
     expect(await mail.getAttribute('aria-invalid')).toBe('true')
   })
 })

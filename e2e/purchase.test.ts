@@ -10,7 +10,10 @@ import { literally } from './words.ts'
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 describe.concurrent('A guest buys', () => {
-  test('R1.2, R1.10, R1.13, R2.30, R6.2, R2.110: a guest buys two timed tickets, from home to paid in at most 11 activations, 6 text fields and 2 selects', async ({ visit, expect }) => {
+  test('R1.2, R1.10, R1.13, R2.30, R6.2, R2.110: a guest buys two timed tickets, from home to paid in at most 11 activations, 6 text fields and 2 selects', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.arrive()
     await anna.openEvent(/Choose a day/)
@@ -48,7 +51,10 @@ async function strayed({ page, lang }: Visitor, title: string): Promise<unknown[
 
 describe.concurrent('In every language of the shop', () => {
   for (const lang of languages) {
-    test(`R1.26, R1.2, R1.13: a guest buys in ${lang} on a small phone from home to paid, and mail and PDF speak it too`, async ({ visit, expect }) => {
+    test(`R1.26, R1.2, R1.13: a guest buys in ${lang} on a small phone from home to paid, and mail and PDF speak it too`, async ({
+      visit,
+      expect,
+    }) => {
       const anna = await visit({ lang, width: 320 })
       const wrong: unknown[] = []
       const look = async (title: string) => void wrong.push(...(await strayed(anna, title)))
@@ -84,10 +90,21 @@ describe.concurrent('In every language of the shop', () => {
       expect(wrong).toEqual([])
       await expect.poll(() => mailsTo(anna.outbox, email).length).toBe(1)
       const [mail] = mailsTo(anna.outbox, email)
-      expect(plain(mail!.subject)).toMatch(new RegExp(`^${literally(anna.say('mail.orderSubject', { number, site: siteName }).replace('{site}', ''))}`))
-      for (const said of [anna.say('mail.orderIntro', { number }), anna.say('mail.ticketsAttached'), exhibition, adult]) expect(plain(mail!.text)).toContain(plain(said))
+      expect(plain(mail!.subject)).toMatch(
+        new RegExp(`^${literally(anna.say('mail.orderSubject', { number, site: siteName }).replace('{site}', ''))}`),
+      )
+      for (const said of [anna.say('mail.orderIntro', { number }), anna.say('mail.ticketsAttached'), exhibition, adult])
+        expect(plain(mail!.text)).toContain(plain(said))
       const pdf = plain(pdfText(mail!.pdfs[0]!))
-      for (const said of [anna.say('document.booking'), anna.say('document.holder'), anna.say('document.admits', { count: 2 }), exhibition, adult, number]) expect(pdf).toContain(plain(said))
+      for (const said of [
+        anna.say('document.booking'),
+        anna.say('document.holder'),
+        anna.say('document.admits', { count: 2 }),
+        exhibition,
+        adult,
+        number,
+      ])
+        expect(pdf).toContain(plain(said))
     })
   }
 })

@@ -13,7 +13,8 @@ const checks: Record<Check, { name: string; how: string }> = {
 /** What axe leaves to people on some days and windows, and what its messages were about. */
 const undecided: Record<string, string> = {
   'aria-required-children': 'the list of the choice on a ticket page while nothing is chosen: an empty list, as meant',
-  'color-contrast': 'text below the bar at the foot or below an open menu, and choice fields with a drawn arrow; their colours are among those whose contrast is calculated',
+  'color-contrast':
+    'text below the bar at the foot or below an open menu, and choice fields with a drawn arrow; their colours are among those whose contrast is calculated',
   'target-size': 'days of the calendar that the bar at the foot half covers; the page scrolls below it',
 }
 
@@ -34,7 +35,11 @@ Checked with ${findings.engine} in Chromium ${browser}, on the demonstration sho
 |---|---|---|---|---|
 ${(Object.keys(checks) as Check[]).map((check) => summary(findings, check)).join('\n')}
 
-${findings.rules.size} automatic rules were asked each time. Where axe cannot decide it says so. What these places are was told from its messages; nobody has watched the screens for it: ${Object.entries(undecided).map(([id, what]) => `\`${id}\` (${what})`).join('; ')}.
+${findings.rules.size} automatic rules were asked each time. Where axe cannot decide it says so. What these places are was told from its messages; nobody has watched the screens for it: ${Object.entries(
+    undecided,
+  )
+    .map(([id, what]) => `\`${id}\` (${what})`)
+    .join('; ')}.
 
 ## Screens and states
 
@@ -72,12 +77,15 @@ ${criteria.filter((one) => machines(one, findings).length > 0).length} of ${crit
 
 function summary(findings: Findings, check: Check): string {
   const all = findings.of(check)
-  const places = Object.entries(Object.groupBy(all, ({ where }) => where)).map(([where, of = []]) => `${where}: ${of.length}`).toSorted()
+  const places = Object.entries(Object.groupBy(all, ({ where }) => where))
+    .map(([where, of = []]) => `${where}: ${of.length}`)
+    .toSorted()
   return `| ${checks[check].name} | ${checks[check].how} | ${places.join('<br>')} | ${all.length} | ${all.filter(({ wrong }) => wrong.length > 0).length} |`
 }
 
 /** What axe could not decide and nothing above explains yet. */
-export const unlooked = (findings: Findings): string[] => [...findings.undecided.keys()].filter((what) => !Object.hasOwn(undecided, what.split(' ')[0]!))
+export const unlooked = (findings: Findings): string[] =>
+  [...findings.undecided.keys()].filter((what) => !Object.hasOwn(undecided, what.split(' ')[0]!))
 
 const columns: { title: string; is: (one: Finding) => boolean }[] = [
   { title: 'rules, light', is: ({ check, where }) => check === 'rules' && where.endsWith('light') },
@@ -96,11 +104,17 @@ function mark(found: Finding[]): string {
 }
 
 /** axe's tag for 1.4.10 is `wcag1410`. */
-const axeRules = ({ id }: Criterion, { rules }: Findings) => [...rules].filter(([, tags]) => tags.includes(`wcag${id.replaceAll('.', '')}`)).map(([rule]) => rule).toSorted()
+const axeRules = ({ id }: Criterion, { rules }: Findings) =>
+  [...rules]
+    .filter(([, tags]) => tags.includes(`wcag${id.replaceAll('.', '')}`))
+    .map(([rule]) => rule)
+    .toSorted()
 
 function machines(criterion: Criterion, findings: Findings): string[] {
   const rules = axeRules(criterion, findings)
-  const own = new Set(criterion.held.map((held) => (isProof(held) ? `\`${held[0]}\`` : checks[held].name.toLowerCase())))
+  const own = new Set(
+    criterion.held.map((held) => (isProof(held) ? `\`${held[0]}\`` : checks[held].name.toLowerCase())),
+  )
   return [...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []), ...own]
 }
 

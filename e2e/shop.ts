@@ -28,7 +28,22 @@ export async function openShop(settings: Record<string, string> = {}, edit?: Edi
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: port, DATA_DIR: data, LOG_LEVEL: 'error', RATE_LIMIT: '0', MAX_CONNECTIONS_PER_ADDRESS: '0', DATABASE_URL: '', SMTP_URL: '', API_BASE: '', DEPLOYMENT: '', PUBLIC_URL: '', CATALOGUE_DIR: catalogue, ...dayOptions(), ...settings },
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      MAX_CONNECTIONS_PER_ADDRESS: '0',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      API_BASE: '',
+      DEPLOYMENT: '',
+      PUBLIC_URL: '',
+      CATALOGUE_DIR: catalogue,
+      ...dayOptions(),
+      ...settings,
+    },
   })
   const said = listenTo(child)
   const close = async () => {

@@ -19,8 +19,18 @@ interface Seen {
   presses: Record<string, number>
 }
 
-const { values: wish, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '3' }, requests: { type: 'boolean', default: false } } })
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'de-CH', timezoneId: 'Europe/Zurich' }
+const { values: wish, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' }, requests: { type: 'boolean', default: false } },
+})
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'de-CH',
+  timezoneId: 'Europe/Zurich',
+}
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 /** A phone is this much slower; what other programs take of this machine counts as a part of it. */
 const slowdown = 4
@@ -31,17 +41,40 @@ async function watchPaints(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = { firstPaint: 0, largestPaint: 0, largest: '', moved: 0, presses: {} as Record<string, number> }
     Object.assign(globalThis, { seen })
-    const watch = (type: string, each: (entry: never) => void, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach((entry) => each(entry as never))).observe({ type, buffered: true, ...more })
-    watch('paint', ({ name, startTime }: PerformanceEntry) => name === 'first-contentful-paint' && (seen.firstPaint = startTime))
+    const watch = (type: string, each: (entry: never) => void, more = {}) =>
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => each(entry as never))).observe({
+        type,
+        buffered: true,
+        ...more,
+      })
+    watch(
+      'paint',
+      ({ name, startTime }: PerformanceEntry) => name === 'first-contentful-paint' && (seen.firstPaint = startTime),
+    )
     watch('largest-contentful-paint', ({ startTime, element }: PerformanceEntry & { element: Element | null }) => {
       seen.largestPaint = startTime
-      seen.largest = element instanceof HTMLImageElement ? new URL(element.currentSrc).pathname : `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} “${element?.textContent?.slice(0, 40)}”`
+      seen.largest =
+        element instanceof HTMLImageElement
+          ? new URL(element.currentSrc).pathname
+          : `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} “${element?.textContent?.slice(0, 40)}”`
     })
-    watch('layout-shift', ({ value, hadRecentInput }: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void (hadRecentInput || (seen.moved += value)))
-    watch('event', ({ duration, interactionId, target }: PerformanceEntry & { duration: number; interactionId: number; target: Element | null }) => {
-      const what = target?.closest('td') ? 'day' : 'stepper'
-      if (interactionId) seen.presses[what] = Math.max(seen.presses[what] ?? 0, duration)
-    }, { durationThreshold: 16 })
+    watch(
+      'layout-shift',
+      ({ value, hadRecentInput }: PerformanceEntry & { value: number; hadRecentInput: boolean }) =>
+        void (hadRecentInput || (seen.moved += value)),
+    )
+    watch(
+      'event',
+      ({
+        duration,
+        interactionId,
+        target,
+      }: PerformanceEntry & { duration: number; interactionId: number; target: Element | null }) => {
+        const what = target?.closest('td') ? 'day' : 'stepper'
+        if (interactionId) seen.presses[what] = Math.max(seen.presses[what] ?? 0, duration)
+      },
+      { durationThreshold: 16 },
+    )
   })
 }
 
@@ -93,7 +126,10 @@ const requests = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntries() as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
       .filter(({ responseEnd }) => responseEnd > 0)
-      .map(({ name, startTime, responseEnd, transferSize, renderBlockingStatus }) => `${startTime.toFixed(0).padStart(6)} – ${responseEnd.toFixed(0).padStart(5)} ms ${String(transferSize).padStart(7)} B ${renderBlockingStatus === 'blocking' ? 'blocks' : '      '} ${new URL(name, location.href).pathname}`)
+      .map(
+        ({ name, startTime, responseEnd, transferSize, renderBlockingStatus }) =>
+          `${startTime.toFixed(0).padStart(6)} – ${responseEnd.toFixed(0).padStart(5)} ms ${String(transferSize).padStart(7)} B ${renderBlockingStatus === 'blocking' ? 'blocks' : '      '} ${new URL(name, location.href).pathname}`,
+      )
       .join('\n'),
   )
 
@@ -111,12 +147,33 @@ await openHouse(async (browser, shop) => {
       if (run > 0) runs.push(seen)
       await context.close()
     }
-    const line = (what: string, values: readonly number[], limit?: number) => console.log(`  ${what.padEnd(24)} ${[median(values), Math.max(...values)].map((value) => (limit === limits.moved ? value.toFixed(4) : `${value.toFixed(0)} ms`).padStart(9)).join('')}${limit ? `   limit ${limit}${median(values) > limit ? '  OVER' : ''}` : ''}`)
-    console.log(`/de${path}, ${runs.length} runs: median, worst; others slowed this machine ${median(runs.map(({ others }) => others)).toFixed(1)} times`)
-    line('first paint', runs.map(({ firstPaint }) => firstPaint))
-    line('largest paint', runs.map(({ largestPaint }) => largestPaint), limits.largestPaint)
-    line('layout shift', runs.map(({ moved }) => moved), limits.moved)
-    for (const what of Object.keys(runs[0]?.presses ?? {})) line(`press on a ${what}`, runs.map(({ presses }) => presses[what] ?? 0), limits.press)
+    const line = (what: string, values: readonly number[], limit?: number) =>
+      console.log(
+        `  ${what.padEnd(24)} ${[median(values), Math.max(...values)].map((value) => (limit === limits.moved ? value.toFixed(4) : `${value.toFixed(0)} ms`).padStart(9)).join('')}${limit ? `   limit ${limit}${median(values) > limit ? '  OVER' : ''}` : ''}`,
+      )
+    console.log(
+      `/de${path}, ${runs.length} runs: median, worst; others slowed this machine ${median(runs.map(({ others }) => others)).toFixed(1)} times`,
+    )
+    line(
+      'first paint',
+      runs.map(({ firstPaint }) => firstPaint),
+    )
+    line(
+      'largest paint',
+      runs.map(({ largestPaint }) => largestPaint),
+      limits.largestPaint,
+    )
+    line(
+      'layout shift',
+      runs.map(({ moved }) => moved),
+      limits.moved,
+    )
+    for (const what of Object.keys(runs[0]?.presses ?? {}))
+      line(
+        `press on a ${what}`,
+        runs.map(({ presses }) => presses[what] ?? 0),
+        limits.press,
+      )
     console.log(`  largest: ${runs[0]?.largest}`)
   }
 })

@@ -2,7 +2,10 @@ import { describe } from 'vitest'
 import { test } from './visit.fixture.ts'
 
 describe.concurrent('Choosing tickets', () => {
-  test('R4.66, R8.53, R4.76: a sold-out day says so and names the next available date, and one press selects it', async ({ visit, expect }) => {
+  test('R4.66, R8.53, R4.76: a sold-out day says so and names the next available date, and one press selects it', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/tickets/101')
     const soldOut = anna.day(/, sold out$/)
@@ -17,7 +20,10 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
-  test('R5.21: a family ticket without a number for every part is refused with the reason, at its place', async ({ visit, expect }) => {
+  test('R5.21: a family ticket without a number for every part is refused with the reason, at its place', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.chooseVisit('/tickets/101')
     await anna.addTickets({ 'Family: Adults': 2 })
@@ -34,7 +40,10 @@ describe.concurrent('Choosing tickets', () => {
     await anna.sees('CHF 48.00')
   })
 
-  test('R5.17, R5.16, R5.18: parts of a ticket keep their minimum, their maximum and their fixed count', async ({ visit, expect }) => {
+  test('R5.17, R5.16, R5.18: parts of a ticket keep their minimum, their maximum and their fixed count', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.chooseVisit('/tickets/106')
     const team = anna.count('Team builds an arch: Participants')
@@ -51,7 +60,10 @@ describe.concurrent('Choosing tickets', () => {
     expect(await table.inputValue()).toBe('0')
   })
 
-  test('R5.14, R5.13, R5.15: more than a time has left is refused with what was asked for and what there is', async ({ visit, expect }) => {
+  test('R5.14, R5.13, R5.15: more than a time has left is refused with what was asked for and what there is', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.chooseVisit('/tickets/101')
     await anna.addTickets({ Adult: 7, Concession: 100 })
@@ -87,7 +99,10 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.count('Adult').inputValue()).toBe('3')
   })
 
-  test('R5.53: a typed count is in the total at once, and the press that follows is not lost to what moves', async ({ visit, expect }) => {
+  test('R5.53: a typed count is in the total at once, and the press that follows is not lost to what moves', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/tickets/111')
     await anna.count('Adult').fill('2')
@@ -116,7 +131,10 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.button(anna.say('tickets.add')).count()).toBe(0)
   })
 
-  test('R2.108, R2.109, R8.55: the list is filtered by house and kind, and an empty one says so', async ({ visit, expect }) => {
+  test('R2.108, R2.109, R8.55: the list is filtered by house and kind, and an empty one says so', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/tickets')
     const all = await anna.events().count()
@@ -129,7 +147,10 @@ describe.concurrent('Choosing tickets', () => {
     await anna.sees(`${all} results`)
   })
 
-  test('The calendar is worked by keyboard: arrows, Home, End, PageUp and PageDown, and Enter chooses', async ({ visit, expect }) => {
+  test('The calendar is worked by keyboard: arrows, Home, End, PageUp and PageDown, and Enter chooses', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/tickets/102')
     await anna.page.getByRole('grid').getByRole('button').and(anna.page.locator('[tabindex="0"]')).focus()
@@ -163,16 +184,21 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.chosenDay().textContent()).toContain(/\d+ \w+ \d{4}/.exec(chosen)![0])
   })
 
-  test('R1.29: the running total is announced as it changes, and stays in view on a phone', async ({ visit, expect }) => {
+  test('R1.29: the running total is announced as it changes, and stays in view on a phone', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.chooseVisit('/tickets/101')
     await anna.oneMore('Adult')
     await anna.oneMore('Concession')
     const said = anna.summary().locator('[aria-live="polite"]').filter({ hasText: 'Total' })
     expect((await said.textContent())?.replace(/\s/g, ' ')).toBe('Total CHF 46.00')
-    expect(await said.evaluate((total) => {
-      const { top, bottom } = total.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })).toBe(true)
+    expect(
+      await said.evaluate((total) => {
+        const { top, bottom } = total.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    ).toBe(true)
   })
 })

@@ -14,7 +14,11 @@ const corrections = (visitor: Visitor) => visitor.page.getByRole('alert', { name
 
 /** Sold out, without booking, over. */
 async function notToBeHad(visitor: Visitor, look: Look): Promise<void> {
-  for (const [id, state] of [[2091, 'tour-sold-out'], [2101, 'tour-not-bookable'], [2111, 'tour-over']] as const) {
+  for (const [id, state] of [
+    [2091, 'tour-sold-out'],
+    [2101, 'tour-not-bookable'],
+    [2111, 'tour-over'],
+  ] as const) {
     await visitor.arrive(`/guided-tours/${id}`)
     await visitor.link(visitor.say('tour.others')).waitFor()
     await look(state)
@@ -59,7 +63,10 @@ async function booking(visitor: Visitor, look: Look): Promise<void> {
   await questions.getByRole('checkbox').last().check()
   await questions.getByRole('spinbutton').fill('11')
   await questions.getByRole('textbox').first().fill('5b')
-  await questions.getByRole('textbox').last().fill('Wir kommen mit dem Zug um 9.40 Uhr und bringen zwei Kinderwagen mit.')
+  await questions
+    .getByRole('textbox')
+    .last()
+    .fill('Wir kommen mit dem Zug um 9.40 Uhr und bringen zwei Kinderwagen mit.')
   await look('tour-group-answered')
   const sendToastAway = await addedToast(visitor)
   await sendToastAway()

@@ -42,7 +42,10 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await visitor.arrive('/guided-tours')
   await look('guided-tours')
   await visitor.arrive('/guided-tours?language=all')
-  await visitor.page.getByRole('list', { name: visitor.say('tours.day') }).getByRole('link', { name: visitor.say('shop.tomorrow') }).click()
+  await visitor.page
+    .getByRole('list', { name: visitor.say('tours.day') })
+    .getByRole('link', { name: visitor.say('shop.tomorrow') })
+    .click()
   await visitor.page.locator('main a[href*="?date="]').first().waitFor()
   await look('guided-tours-day')
   await visitor.arrive('/guided-tours?venue=99')
@@ -57,7 +60,10 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await visitor.arrive('/tickets/101')
   await look('ticket-timed')
   await visitor.putInBasket()
-  await visitor.page.getByRole('alert').filter({ hasText: visitor.say('shell.correctErrors') }).waitFor()
+  await visitor.page
+    .getByRole('alert')
+    .filter({ hasText: visitor.say('shell.correctErrors') })
+    .waitFor()
   await look('ticket-nothing-chosen')
   const soldOut = visitor.day(new RegExp(`, ${literally(visitor.say('tickets.day.soldOut'))}$`))
   await visitor.turnTo(soldOut)
@@ -67,7 +73,10 @@ async function choosing(visitor: Visitor, look: Look): Promise<void> {
   await visitor.chooseVisit('/tickets/101')
   await visitor.addTickets({ [names.adult]: 2, [names.adults]: 1 })
   await visitor.putInBasket()
-  await visitor.page.getByRole('alert').filter({ hasText: visitor.say('shell.correctErrors') }).waitFor()
+  await visitor.page
+    .getByRole('alert')
+    .filter({ hasText: visitor.say('shell.correctErrors') })
+    .waitFor()
   await look('ticket-family-incomplete')
   await visitor.addTickets({ [names.adults]: 0, [names.adult]: 99 })
   await look('ticket-too-many')
@@ -97,7 +106,10 @@ async function buying(visitor: Visitor, look: Look): Promise<void> {
   await look('guest')
   await visitor.writeDetails({ 'E-mail': 'anna@' })
   await visitor.button(visitor.say('account.toPayment')).click()
-  await visitor.page.getByRole('alert').filter({ hasText: visitor.say('refusal.FIELDS_INVALID') }).waitFor()
+  await visitor.page
+    .getByRole('alert')
+    .filter({ hasText: visitor.say('refusal.FIELDS_INVALID') })
+    .waitFor()
   await look('guest-errors')
   await visitor.writeDetails()
   await visitor.toPayment()
@@ -105,7 +117,10 @@ async function buying(visitor: Visitor, look: Look): Promise<void> {
   await visitor.choosePayment(names.debit)
   await visitor.page.getByRole('textbox', { name: visitor.say('checkout.iban') }).fill('CH00')
   await visitor.payButton().click()
-  await visitor.page.getByRole('alert').filter({ hasText: visitor.say('refusal.TERMS_NOT_ACCEPTED') }).waitFor()
+  await visitor.page
+    .getByRole('alert')
+    .filter({ hasText: visitor.say('refusal.TERMS_NOT_ACCEPTED') })
+    .waitFor()
   await look('payment-errors')
   await visitor.page.getByRole('textbox', { name: visitor.say('checkout.iban') }).fill('CH93 0076 2011 6238 5295 7')
   await visitor.page.getByRole('textbox', { name: visitor.say('checkout.accountHolder') }).fill('Anna Groß')
@@ -165,9 +180,15 @@ async function goneBasket(visitor: Visitor, look: Look): Promise<void> {
   await visitor.page.goBack()
   await visitor.payButton().waitFor()
   await runningOut(visitor, look)
-  const cartId = await visitor.page.evaluate(() => (JSON.parse(sessionStorage.getItem('cart') ?? '{}') as { cartId?: string }).cartId ?? '')
+  const cartId = await visitor.page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('cart') ?? '{}') as { cartId?: string }).cartId ?? '',
+  )
   const until = new Date(Date.now() + 20 * 60_000).toISOString()
-  await visitor.page.route(/execPayment/, (route) => route.fulfill({ json: { data: { booking_id: 'A'.repeat(24), has_tickets: true, status: 'pending', confirm_until: until } } }))
+  await visitor.page.route(/execPayment/, (route) =>
+    route.fulfill({
+      json: { data: { booking_id: 'A'.repeat(24), has_tickets: true, status: 'pending', confirm_until: until } },
+    }),
+  )
   await visitor.arrive(`/checkout/success?cartId=${cartId}&us=AAAAAAAAAAAA`)
   await visitor.seesHeading(visitor.say('checkout.confirmTitle'))
   await look('confirm-order')

@@ -17,7 +17,10 @@ async function wrong({ page }: Visitor, where: string): Promise<string[]> {
 
 describe.concurrent('Guided tours in every language', () => {
   for (const [place, lang] of languages.entries()) {
-    test(`R6.2, R2.14, R2.15, R2.105: a walk is found in the list and put in the basket by keyboard alone, and nothing bars the way there or to a group's tour, in ${lang}`, async ({ visit, expect }) => {
+    test(`R6.2, R2.14, R2.15, R2.105: a walk is found in the list and put in the basket by keyboard alone, and nothing bars the way there or to a group's tour, in ${lang}`, async ({
+      visit,
+      expect,
+    }) => {
       const anna = await visit({ lang })
       const { page, say } = anna
       await anna.arrive('/guided-tours')
@@ -26,7 +29,13 @@ describe.concurrent('Guided tours in every language', () => {
       await page.waitForURL(new RegExp(`/guided-tours/${walks + place}`))
       await page.getByRole('grid').waitFor()
       found.push(...(await wrong(anna, 'walk')))
-      await tabTo(anna, page.getByRole('region', { name: say('tour.participants') }).getByRole('textbox').first())
+      await tabTo(
+        anna,
+        page
+          .getByRole('region', { name: say('tour.participants') })
+          .getByRole('textbox')
+          .first(),
+      )
       await page.keyboard.type('2')
       await enter(anna, anna.button(say('tickets.add')))
       await enter(anna, anna.link(say('tickets.toBasket')))

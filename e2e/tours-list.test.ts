@@ -10,7 +10,11 @@ let shop: Shop | undefined
 beforeAll(async () => void (shop = await openShop({}, configured({ hasGuidedTours: true }))), 300_000)
 afterAll(() => shop?.close())
 
-const tours = (anna: Visitor) => anna.page.getByRole('main').getByRole('heading', { level: 3 }).filter({ has: anna.page.getByRole('link') })
+const tours = (anna: Visitor) =>
+  anna.page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .filter({ has: anna.page.getByRole('link') })
 const filter = (anna: Visitor, name: string) => anna.page.getByRole('list', { name: anna.say(name), exact: true })
 const choose = async (anna: Visitor, of: string, name: string) => {
   const option = filter(anna, of).getByRole('link', { name, exact: true })
@@ -22,7 +26,10 @@ const search = (anna: Visitor) => new URL(anna.page.url()).search
 const said = (anna: Visitor) => anna.page.getByRole('status').first().textContent()
 
 describe.concurrent('The list of guided tours', () => {
-  test('R2.14, R2.97, R2.98, R2.99, R2.100: filters stand in the address, a link keeps them, and Back from a tour finds them again', async ({ visit, expect }) => {
+  test('R2.14, R2.97, R2.98, R2.99, R2.100: filters stand in the address, a link keeps them, and Back from a tour finds them again', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shop, width: 1280 })
     await anna.arrive('/guided-tours')
     await choose(anna, 'tours.language', 'German')
@@ -44,11 +51,18 @@ describe.concurrent('The list of guided tours', () => {
     expect(await tours(anna).allTextContents()).toEqual(names)
   })
 
-  test('R4.31, R2.101: begins in the language of the shop, and shows all of them when asked to', async ({ visit, expect }) => {
+  test('R4.31, R2.101: begins in the language of the shop, and shows all of them when asked to', async ({
+    visit,
+    expect,
+  }) => {
     const chosen = async (lang: 'de' | 'sv', path = '') => {
       const anna = await visit({ at: shop, lang, width: 1280 })
       await anna.arrive(`/guided-tours${path}`)
-      return { anna, name: await filter(anna, 'tours.language').locator('[aria-current]').textContent(), count: await tours(anna).count() }
+      return {
+        anna,
+        name: await filter(anna, 'tours.language').locator('[aria-current]').textContent(),
+        count: await tours(anna).count(),
+      }
     }
     const german = await chosen('de')
     expect(german.name).toBe('Deutsch')
@@ -59,7 +73,10 @@ describe.concurrent('The list of guided tours', () => {
     expect((await chosen('sv')).name).toBe('Svenska')
   })
 
-  test('R8.55, R2.102: a filter tells its count to a screen reader, and one that leaves nothing says so and can be undone', async ({ visit, expect }) => {
+  test('R8.55, R2.102: a filter tells its count to a screen reader, and one that leaves nothing says so and can be undone', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shop, lang: 'de' })
     await anna.arrive('/guided-tours?language=all')
     const all = await tours(anna).count()
@@ -70,7 +87,15 @@ describe.concurrent('The list of guided tours', () => {
     // on a phone the options stand on one line: the chosen one is in view, after a reload too
     await anna.reload()
     const chosen = filter(anna, 'tours.language').locator('[aria-current]')
-    await expect.poll(() => chosen.evaluate((link) => link.getBoundingClientRect().left >= 0 && link.getBoundingClientRect().right <= innerWidth), { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(
+        () =>
+          chosen.evaluate(
+            (link) => link.getBoundingClientRect().left >= 0 && link.getBoundingClientRect().right <= innerWidth,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true)
     await choose(anna, 'tours.language', 'Englisch')
     await choose(anna, 'tours.language', 'Französisch')
     await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: found }))
@@ -82,7 +107,10 @@ describe.concurrent('The list of guided tours', () => {
     await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: all }))
   })
 
-  test('R2.14, R2.97: is filtered by keyboard alone, and by the server before any script has come', async ({ visit, expect }) => {
+  test('R2.14, R2.97: is filtered by keyboard alone, and by the server before any script has come', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ at: shop, width: 1280 })
     await anna.arrive('/guided-tours')
     const german = filter(anna, 'tours.language').getByRole('link', { name: 'German', exact: true })
@@ -97,8 +125,15 @@ describe.concurrent('The list of guided tours', () => {
     expect((await written('?language=de')).match(/<h3/g)).toHaveLength(count)
   })
 
-  for (const [lang, width] of [['de', 320], ['fr', 320], ['en', 1280]] as const) {
-    test(`meets WCAG 2.2 AA, fits ${width} pixels in ${lang}, stays where it is, and has no torn word`, async ({ visit, expect }) => {
+  for (const [lang, width] of [
+    ['de', 320],
+    ['fr', 320],
+    ['en', 1280],
+  ] as const) {
+    test(`meets WCAG 2.2 AA, fits ${width} pixels in ${lang}, stays where it is, and has no torn word`, async ({
+      visit,
+      expect,
+    }) => {
       const anna = await visit({ at: shop, lang, width, dark: width === 1280 })
       for (const path of ['?language=all', '?venue=99']) {
         await anna.arrive(`/guided-tours${path}`)

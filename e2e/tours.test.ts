@@ -12,7 +12,11 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 /** The first of the next dates that is not today. */
 async function chooseNextDate(anna: Visitor): Promise<void> {
-  await anna.page.getByRole('list', { name: anna.say('tickets.nextDates') }).getByRole('button').nth(1).click()
+  await anna.page
+    .getByRole('list', { name: anna.say('tickets.nextDates') })
+    .getByRole('button')
+    .nth(1)
+    .click()
   await anna.settled()
 }
 /** A day of the calendar, which is turned to its month. */
@@ -65,7 +69,10 @@ async function answerAll(anna: Visitor): Promise<void> {
 }
 
 describe.concurrent('Guided tours', () => {
-  test('R1.1, R2.15, R2.103, R2.104, R2.106, R3.28: two adults join a public tour tomorrow and pay', async ({ visit, expect }) => {
+  test('R1.1, R2.15, R2.103, R2.104, R2.106, R3.28: two adults join a public tour tomorrow and pay', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit()
     await anna.arrive('/guided-tours/2051')
     const day = await dayToCome(anna)
@@ -82,7 +89,10 @@ describe.concurrent('Guided tours', () => {
     await anna.sees('CHF 12.00')
   })
 
-  test('R2.105, R2.107, R3.42, R3.43, R3.44: a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail', async ({ visit, expect }) => {
+  test('R2.105, R2.107, R3.42, R3.43, R3.44: a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/guided-tours/2022')
     await anna.addTickets({ 'School class: Pupils': 22, 'School class: Accompanying adults': 2 })
@@ -97,7 +107,8 @@ describe.concurrent('Guided tours', () => {
     for (const said of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b']) await anna.sees(said)
     await expect.poll(() => mailsTo(anna.outbox, 'teacher@example.org').length).toBe(1)
     const [mail] = mailsTo(anna.outbox, 'teacher@example.org')
-    for (const said of ['Class 5b', 'Colour and technique', 'Step-free route']) expect(plain(mail!.text)).toContain(said)
+    for (const said of ['Class 5b', 'Colour and technique', 'Step-free route'])
+      expect(plain(mail!.text)).toContain(said)
   })
 
   test('R5.1, R5.4, R5.13: a group one too large is told how many fit', async ({ visit, expect }) => {
@@ -108,7 +119,10 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.count('Group admission').inputValue()).toBe('25')
   })
 
-  test('R4.77, R8.56, R4.76: a date that cannot be had gives way, says so, and offers the next, one press away', async ({ visit, expect }) => {
+  test('R4.77, R8.56, R4.76: a date that cannot be had gives way, says so, and offers the next, one press away', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/guided-tours/2021')
     const none = anna.page.getByRole('grid').getByRole('button', { name: /, no tour$/, disabled: false })
@@ -122,7 +136,10 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
-  test('R4.77, R8.56, R7.48: the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away', async ({ visit, expect }) => {
+  test('R4.77, R8.56, R7.48: the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away', async ({
+    visit,
+    expect,
+  }) => {
     const walk = '/guided-tours/2067'
     const anna = await visit({ width: 1280 })
     await anna.arrive(walk)
@@ -152,7 +169,10 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.page.getByText(anna.say('refusal.CART_CHANGED')).count()).toBe(0)
   })
 
-  test('R6.2, R2.103, R2.105, R2.107: a tour is found, dated, counted, its question answered and put in the basket by keyboard alone', async ({ visit, expect }) => {
+  test('R6.2, R2.103, R2.105, R2.107: a tour is found, dated, counted, its question answered and put in the basket by keyboard alone', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     const { page } = anna
     const { keyboard } = page
@@ -184,7 +204,10 @@ describe.concurrent('Guided tours', () => {
     await anna.sees(/^2 people: /)
   })
 
-  test('R1.1: a tour and exhibition tickets are bought in one basket; the tour is changed where it was chosen', async ({ visit, expect }) => {
+  test('R1.1: a tour and exhibition tickets are bought in one basket; the tour is changed where it was chosen', async ({
+    visit,
+    expect,
+  }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/guided-tours/2011')
     await chooseNextDate(anna)
@@ -202,8 +225,15 @@ describe.concurrent('Guided tours', () => {
     expect(await payAsGuest(anna, 'both@example.org')).toMatch(/^F\d+$/)
   })
 
-  for (const [width, dark] of [[1280, false], [390, true], [320, false]] as const) {
-    test(`R2.15, R2.107: the page of a tour has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong`, async ({ visit, expect }) => {
+  for (const [width, dark] of [
+    [1280, false],
+    [390, true],
+    [320, false],
+  ] as const) {
+    test(`R2.15, R2.107: the page of a tour has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong`, async ({
+      visit,
+      expect,
+    }) => {
       const anna = await visit({ width, dark, lang: 'de' })
       await anna.arrive('/guided-tours/2021')
       const before = await barriers(anna.page)
@@ -213,14 +243,22 @@ describe.concurrent('Guided tours', () => {
     })
   }
 
-  for (const [width, dark] of [[1280, false], [390, true]] as const) {
-    test(`R2.15, R4.69, R4.71, R4.72: tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'}`, async ({ visit, expect }) => {
+  for (const [width, dark] of [
+    [1280, false],
+    [390, true],
+  ] as const) {
+    test(`R2.15, R4.69, R4.71, R4.72: tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'}`, async ({
+      visit,
+      expect,
+    }) => {
       const anna = await visit({ width, dark, lang: 'de' })
       const found: string[] = []
       for (const id of [2091, 2101, 2111, 2011, 2081]) {
         await anna.arrive(`/guided-tours/${id}`)
         await anna.settled()
-        found.push(...[...(await barriers(anna.page)), ...(await sideways(anna.page)).what].map((what) => `${id}: ${what}`))
+        found.push(
+          ...[...(await barriers(anna.page)), ...(await sideways(anna.page)).what].map((what) => `${id}: ${what}`),
+        )
       }
       expect(found).toEqual([])
     })

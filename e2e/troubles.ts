@@ -18,15 +18,23 @@ async function withoutPictures(visitor: Visitor, look: Look): Promise<void> {
   await page.route(event, async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: { id: number; picture: unknown }[] }
-    await route.fulfill({ response: answer, json: { data: data.map((one) => (one.id % 2 ? { ...one, picture: one.id === 101 ? one.picture : null } : one)) } })
+    await route.fulfill({
+      response: answer,
+      json: { data: data.map((one) => (one.id % 2 ? { ...one, picture: one.id === 101 ? one.picture : null } : one)) },
+    })
   })
   visitor.expects({ status: 404, at: media })
   await page.route(`**${media}*`, (route) => route.fulfill({ status: 404, body: '' }))
-  await visitor.page.getByRole('main').getByRole('link', { name: visitor.say('shell.toTickets') }).click()
+  await visitor.page
+    .getByRole('main')
+    .getByRole('link', { name: visitor.say('shell.toTickets') })
+    .click()
   await visitor.events().first().waitFor()
   const failed = page.getByRole('main').locator(`img[src*="${media}"]`).first()
   await failed.scrollIntoViewIfNeeded()
-  await failed.evaluate((image: HTMLImageElement) => image.complete || new Promise((resolve) => image.addEventListener('error', resolve)))
+  await failed.evaluate(
+    (image: HTMLImageElement) => image.complete || new Promise((resolve) => image.addEventListener('error', resolve)),
+  )
   await page.evaluate(() => scrollTo(0, 0))
   await look('tickets-without-pictures')
   await page.unrouteAll()
@@ -58,7 +66,10 @@ async function whenItFails(visitor: Visitor, look: Look): Promise<void> {
   await emptyBasket(visitor)
   visitor.expects({ status: 500, at: '/event/select' })
   await page.route(event, (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL' } }))
-  await visitor.page.getByRole('main').getByRole('link', { name: visitor.say('shell.toTickets') }).click()
+  await visitor.page
+    .getByRole('main')
+    .getByRole('link', { name: visitor.say('shell.toTickets') })
+    .click()
   await visitor.seesHeading(visitor.say('shell.unexpectedTitle'))
   await look('unexpected-error')
   await page.unrouteAll()

@@ -17,7 +17,10 @@ let abroad: Shop
 let foreign: Awaited<ReturnType<typeof foreignServer>>
 beforeAll(async () => {
   const [port, farPort] = [String(await freePort()), String(await freePort())]
-  server = await openShop({ DEPLOYMENT: 'night-museum', RETURN_ORIGINS: `http://localhost:${port}, http://localhost:${farPort}` })
+  server = await openShop({
+    DEPLOYMENT: 'night-museum',
+    RETURN_ORIGINS: `http://localhost:${port}, http://localhost:${farPort}`,
+  })
   foreign = await foreignServer(server.url)
   ;[plain, own, abroad] = await Promise.all([
     openShop({ PORT: port, API_BASE: `${server.url}/api` }),
@@ -28,11 +31,18 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server, plain, own, abroad, foreign].map((shop) => shop?.close())))
 
 describe('A storefront in front of a server on another port (API_BASE)', () => {
-  test('R7.1, R7.49, R1.15: sells a ticket, with pictures and documents on its own origin', async ({ visit, expect }) => {
+  test('R7.1, R7.49, R1.15: sells a ticket, with pictures and documents on its own origin', async ({
+    visit,
+    expect,
+  }) => {
     const to = `two-processes-${Date.now()}@example.org`
     const anna = await visit({ at: { ...plain, outbox: server.outbox, bank: server.url } })
     await anna.arrive('/tickets/101')
-    const picture = await anna.page.getByRole('main').locator('img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => [image.currentSrc, image.naturalWidth] as const))
+    const picture = await anna.page
+      .getByRole('main')
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.currentSrc, image.naturalWidth] as const))
     expect(picture[0]).toMatch(`${plain.url}/media/`)
     expect(picture[1]).toBeGreaterThan(100)
     await anna.fillBasket()
@@ -53,8 +63,11 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     await expect.poll(() => ordersOf(server.outbox, to)).toEqual([expect.stringContaining('The Night Museum')])
   })
 
-  test("R1.33, R2.41, R3.1: has the texts and the look of its own deployment, and the configuration of the server's", async ({ expect }) => {
-    const titleOf = async ({ url }: Shop) => /<title[^>]*>([^<]*)/.exec(await (await fetch(`${url}/en/checkout`)).text())?.[1]
+  test("R1.33, R2.41, R3.1: has the texts and the look of its own deployment, and the configuration of the server's", async ({
+    expect,
+  }) => {
+    const titleOf = async ({ url }: Shop) =>
+      /<title[^>]*>([^<]*)/.exec(await (await fetch(`${url}/en/checkout`)).text())?.[1]
     expect(await titleOf(plain)).toBe('Basket - The Night Museum')
     expect(await titleOf(own)).toBe('Bag | The Night Museum')
     const page = await (await fetch(`${own.url}/de`)).text()
@@ -69,7 +82,9 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
   })
 })
 
-test('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({ expect }) => {
+test('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({
+  expect,
+}) => {
   const asked: string[] = []
   const other = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`)
@@ -82,27 +97,45 @@ test('a storefront tells its server who asks, in a page and in a call, and belie
   await fetch(`${front.url}/api/de/checkout/suggest?x=1`, { method: 'POST', body: '{}', headers })
   await fetch(`${front.url}/media/a.webp`, { headers })
   expect(asked.slice(0, 1)).toEqual(['GET /api/de/shopinfo/config for 127.0.0.1'])
-  expect(asked.slice(-2)).toEqual(['POST /api/de/checkout/suggest?x=1 for 127.0.0.1', 'GET /media/a.webp for 127.0.0.1'])
+  expect(asked.slice(-2)).toEqual([
+    'POST /api/de/checkout/suggest?x=1 for 127.0.0.1',
+    'GET /media/a.webp for 127.0.0.1',
+  ])
   await front.close()
   other.close()
 })
 
 test("runs React's production build, whatever the environment says", async ({ expect }) => {
-  const tells = "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && cache[file].loaded).join('\\n')))"
-  const front = await openShop({ API_BASE: `${server.url}/api`, NODE_ENV: 'development', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}` })
+  const tells =
+    "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && cache[file].loaded).join('\\n')))"
+  const front = await openShop({
+    API_BASE: `${server.url}/api`,
+    NODE_ENV: 'development',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}`,
+  })
   expect((await fetch(`${front.url}/de`)).status).toBe(200)
   await front.close()
   expect(front.said.text).toMatch(/react-dom-server\.node\.production\.js/)
   expect(front.said.text).not.toMatch(/\.development\.js/)
 })
 
-test('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({ expect }) => {
+test('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({
+  expect,
+}) => {
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port } = gone.address() as AddressInfo
   await new Promise((resolve) => gone.close(resolve))
   const front = await openShop({ API_BASE: `http://127.0.0.1:${port}/api` })
-  for (const path of ['/', '/de', '/de/tickets', '/api/de/shopinfo', '/media/a.webp', '/sitemap.xml', '/manifest/de.webmanifest']) {
+  for (const path of [
+    '/',
+    '/de',
+    '/de/tickets',
+    '/api/de/shopinfo',
+    '/media/a.webp',
+    '/sitemap.xml',
+    '/manifest/de.webmanifest',
+  ]) {
     const response = await fetch(front.url + path)
     expect([path, response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([path, 503, true])
   }

@@ -35,34 +35,53 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
   visit: async ({ task }, use) => {
     const visitors: Visitor[] = []
     const ends: (() => Promise<string[]>)[] = []
-    await use(async ({ lang = 'en', width = 390, dark = false, hurried = false, at, unasked = false, options, before } = {}) => {
-      const browser = await (shared ??= browserOfRun())
-      const shop = at ?? (await house(hurried ? 'hurried' : 'shop'))
-      const context = await browser.newContext({
-        viewport: { width, height: width < 1000 ? 844 : 800 },
-        locale: `${lang}-CH`,
-        timezoneId: 'Europe/Zurich',
-        colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      context.setDefaultTimeout(patience)
-      if (ahead !== 0) await context.addInitScript(setOn, ahead)
-      const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])])
-      const shifts = await watchShifts(context)
-      // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)
-      watched.expects({ status: 422, at: '/customer/validate', always: false })
-      if (!unasked) await answersNotice(context)
-      await before?.(context)
-      ends.push(async () => {
-        await context.close()
-        return watched.faults()
-      })
-      const visitor = Object.assign(new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: watched.expects }), { shifts })
-      visitors.push(visitor)
-      return visitor
-    })
-    if (task.result?.state === 'fail') await Promise.all(visitors.map((visitor, index) => keepSight(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`)))
+    await use(
+      async ({
+        lang = 'en',
+        width = 390,
+        dark = false,
+        hurried = false,
+        at,
+        unasked = false,
+        options,
+        before,
+      } = {}) => {
+        const browser = await (shared ??= browserOfRun())
+        const shop = at ?? (await house(hurried ? 'hurried' : 'shop'))
+        const context = await browser.newContext({
+          viewport: { width, height: width < 1000 ? 844 : 800 },
+          locale: `${lang}-CH`,
+          timezoneId: 'Europe/Zurich',
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: 'reduce',
+          ...options,
+        })
+        context.setDefaultTimeout(patience)
+        if (ahead !== 0) await context.addInitScript(setOn, ahead)
+        const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])])
+        const shifts = await watchShifts(context)
+        // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)
+        watched.expects({ status: 422, at: '/customer/validate', always: false })
+        if (!unasked) await answersNotice(context)
+        await before?.(context)
+        ends.push(async () => {
+          await context.close()
+          return watched.faults()
+        })
+        const visitor = Object.assign(
+          new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: watched.expects }),
+          { shifts },
+        )
+        visitors.push(visitor)
+        return visitor
+      },
+    )
+    if (task.result?.state === 'fail')
+      await Promise.all(
+        visitors.map((visitor, index) =>
+          keepSight(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`),
+        ),
+      )
     const faults = (await Promise.all(ends.map((end) => end()))).flat()
     expect(faults, 'nothing else went wrong on the way').toEqual([])
   },
@@ -70,5 +89,7 @@ export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { 
 
 /** How it looked when a journey ended badly. */
 async function keepSight({ page }: Visitor, name: string): Promise<void> {
-  await page.screenshot({ path: join(import.meta.dirname, '../test-output/journeys', `${name}.png`), fullPage: true }).catch(() => null)
+  await page
+    .screenshot({ path: join(import.meta.dirname, '../test-output/journeys', `${name}.png`), fullPage: true })
+    .catch(() => null)
 }

@@ -13,9 +13,21 @@ export interface Details {
 }
 
 const fields: Record<keyof Details, string> = {
-  'First name': 'field.fname', 'Last name': 'field.lname', 'E-mail': 'field.email', Street: 'field.street', Postcode: 'field.zip', Town: 'field.city',
+  'First name': 'field.fname',
+  'Last name': 'field.lname',
+  'E-mail': 'field.email',
+  Street: 'field.street',
+  Postcode: 'field.zip',
+  Town: 'field.city',
 }
-export const anna: Details = { 'First name': 'Anna', 'Last name': 'Łukić-Groß', 'E-mail': 'anna@example.org', Street: 'Uferweg 3', Postcode: '8001', Town: 'Zürich' }
+export const anna: Details = {
+  'First name': 'Anna',
+  'Last name': 'Łukić-Groß',
+  'E-mail': 'anna@example.org',
+  Street: 'Uferweg 3',
+  Postcode: '8001',
+  Town: 'Zürich',
+}
 
 type Counts = Record<string, number | string>
 export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay' | 'settle'
@@ -44,7 +56,13 @@ export class Visitor {
   /** Names an answer of the server that the journey is about. */
   readonly expects: (expected: Expected) => void
 
-  constructor(given: { page: Page; lang: Lang; say: Say; shop: { url: string; outbox: string }; expects: (expected: Expected) => void }) {
+  constructor(given: {
+    page: Page
+    lang: Lang
+    say: Say
+    shop: { url: string; outbox: string }
+    expects: (expected: Expected) => void
+  }) {
     this.page = given.page
     this.context = given.page.context()
     this.lang = given.lang
@@ -112,7 +130,10 @@ export class Visitor {
 
   async openEvent(name: string | RegExp): Promise<void> {
     await this.press(this.page.getByRole('main').getByRole('link', { name }).first())
-    await this.heading(this.say('tickets.chooseTypes')).or(this.page.getByText(this.say('tickets.eventEnded'))).first().waitFor()
+    await this.heading(this.say('tickets.chooseTypes'))
+      .or(this.page.getByText(this.say('tickets.eventEnded')))
+      .first()
+      .waitFor()
   }
   /** The days of the list beside the calendar. */
   nextDates(): Locator {
@@ -145,7 +166,10 @@ export class Visitor {
     return this.page.getByRole('grid').locator('[aria-selected="true"]')
   }
   events(): Locator {
-    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 2 }) })
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 2 }) })
   }
   times(): Locator {
     return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
@@ -182,7 +206,7 @@ export class Visitor {
   async chooseVisit(path = '/tickets/101'): Promise<string> {
     await this.arrive(path)
     if (await this.nextDates().count()) await this.chooseDay()
-    if (await this.times().count() > 1) await this.chooseTime()
+    if ((await this.times().count()) > 1) await this.chooseTime()
     const { pathname, search } = new URL(this.page.url())
     return pathname.slice(`/${this.lang}`.length) + search
   }
@@ -205,7 +229,9 @@ export class Visitor {
   // buying
 
   async goOn(): Promise<void> {
-    await this.press(this.page.getByRole('main').getByRole('link', { name: this.say('checkout.continue'), exact: true }))
+    await this.press(
+      this.page.getByRole('main').getByRole('link', { name: this.say('checkout.continue'), exact: true }),
+    )
   }
   async continueAsGuest(details: Details = anna): Promise<void> {
     await this.goOn()
@@ -258,7 +284,12 @@ export class Visitor {
   /** The number that stands on the confirmation. */
   async booking(): Promise<string> {
     await this.confirmed(this.say('title.checkoutSuccess'))
-    return (await this.page.getByText(/^F\d+$/).first().textContent()) ?? ''
+    return (
+      (await this.page
+        .getByText(/^F\d+$/)
+        .first()
+        .textContent()) ?? ''
+    )
   }
   async confirmed(heading: string): Promise<void> {
     await this.page.waitForURL(/\/checkout\/success/)

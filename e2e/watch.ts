@@ -20,20 +20,29 @@ export async function watch(context: BrowserContext, hosts: string[]): Promise<W
   const found: string[] = []
   const expected: (Expected & { met: boolean })[] = []
   const isExpected = (address: string) => expected.some(({ at }) => address.includes(at))
-  const isOurs = (address: string) => !/^https?:/.test(address) || hosts.some((host) => new URL(address).origin === new URL(host).origin)
+  const isOurs = (address: string) =>
+    !/^https?:/.test(address) || hosts.some((host) => new URL(address).origin === new URL(host).origin)
 
   await context.exposeBinding('tellPolicy', (_, text: string) => void found.push(`policy broken: ${text}`))
   await context.addInitScript(() => {
     const { tellPolicy } = globalThis as unknown as { tellPolicy: (text: string) => void }
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => tellPolicy(`${effectiveDirective} ${blockedURI}`))
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      tellPolicy(`${effectiveDirective} ${blockedURI}`),
+    )
   })
   context.on('console', (message) => {
     const { url } = message.location()
     if (message.type() === 'error' && !isExpected(url)) found.push(`console: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => void found.push(`page: ${error.error().stack ?? error.error().message}`))
-  context.on('request', (request) => void (!isOurs(request.url()) && found.push(`asked another host: ${request.url()}`)))
-  context.on('requestfailed', (request) => void (!wasLeft(request) && found.push(`failed: ${request.url()} ${request.failure()?.errorText}`)))
+  context.on(
+    'request',
+    (request) => void (!isOurs(request.url()) && found.push(`asked another host: ${request.url()}`)),
+  )
+  context.on(
+    'requestfailed',
+    (request) => void (!wasLeft(request) && found.push(`failed: ${request.url()} ${request.failure()?.errorText}`)),
+  )
   context.on('response', (response) => {
     if (response.status() < 400) return
     const known = expected.filter(({ at, status }) => response.url().includes(at) && response.status() === status)
@@ -43,7 +52,10 @@ export async function watch(context: BrowserContext, hosts: string[]): Promise<W
   })
   return {
     expects: (one) => void expected.push({ ...one, met: one.always === false }),
-    faults: () => [...found, ...expected.filter(({ met }) => !met).map(({ status, at }) => `${status} at ${at} did not come`)],
+    faults: () => [
+      ...found,
+      ...expected.filter(({ met }) => !met).map(({ status, at }) => `${status} at ${at} did not come`),
+    ],
   }
 }
 
@@ -52,5 +64,7 @@ const wasLeft = (request: Request) => request.failure()?.errorText === 'net::ERR
 
 /** The page is React's: what is pressed from now on is heard. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
 }

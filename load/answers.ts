@@ -15,7 +15,13 @@ export function answers() {
     const at = performance.now()
     const answer = await call().catch(() => undefined)
     const headers = answer && 'headers' in answer ? (answer.headers as Headers) : null
-    all.push({ what, status: answer?.status ?? 0, ms: Math.round(performance.now() - at), retryAfter: headers?.get('retry-after') ?? null, at })
+    all.push({
+      what,
+      status: answer?.status ?? 0,
+      ms: Math.round(performance.now() - at),
+      retryAfter: headers?.get('retry-after') ?? null,
+      at,
+    })
     return answer
   }
   return { all, note, get: (shop: string, path: string) => note(path, () => got(`${shop}${path}`)) }

@@ -19,35 +19,51 @@ export interface Books {
  * was captured and refunded is the provider's.
  */
 export async function imbalances({ shop, provider, dataDirs, tidied = true }: Books): Promise<string[]> {
-  return [...(await capacityWrong(shop, tidied)), ...(await moneyWrong(shop, provider)), ...(await numbersWrong(shop)), ...(await mailsWrong(shop, dataDirs))]
+  return [
+    ...(await capacityWrong(shop, tidied)),
+    ...(await moneyWrong(shop, provider)),
+    ...(await numbersWrong(shop)),
+    ...(await mailsWrong(shop, dataDirs)),
+  ]
 }
 
 /** Nothing is owed any more: refunds are back, mails are written, every place is accounted for. */
 export async function balanced(books: Books): Promise<void> {
   let wrong: string[] = []
-  await until(async () => {
-    wrong = await imbalances(books)
-    return wrong.length === 0 ? true : undefined
-  }, { seconds: 60, every: 250, late: () => wrong.join('\n') })
+  await until(
+    async () => {
+      wrong = await imbalances(books)
+      return wrong.length === 0 ? true : undefined
+    },
+    { seconds: 60, every: 250, late: () => wrong.join('\n') },
+  )
 }
 
 async function capacityWrong(shop: Query, tidied: boolean): Promise<string[]> {
   const rows = await shop<{ id: string; good: string; taken: number; total: number; held: number }>(
     `select c.id, c.good, c.taken, c.total, coalesce(sum(h.places), 0)::int as held
      from capacity c left join hold h on h.capacity_id = c.id group by c.id, c.good, c.taken, c.total
-     having c.taken <> coalesce(sum(h.places), 0) or c.taken > c.total`)
+     having c.taken <> coalesce(sum(h.places), 0) or c.taken > c.total`,
+  )
   const ordered = await shop<{ id: string; held: number; ordered: number }>(
     `with sold as (
        select k.id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
        from cart k, jsonb_array_elements(k.lines) line, jsonb_array_elements(line->'takes') take where k.hold in ('placed', 'held') group by 1, 2)
      select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
      from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
-     where coalesce(h.places, 0) <> coalesce(s.places, 0)`)
-  const open = await shop<{ id: string; expires_at: Date | null }>(`select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`, [tidied])
+     where coalesce(h.places, 0) <> coalesce(s.places, 0)`,
+  )
+  const open = await shop<{ id: string; expires_at: Date | null }>(
+    `select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
+    [tidied],
+  )
   return [
     ...rows.map((row) => `capacity ${row.good} ${row.id}: ${row.taken} taken of ${row.total}, holds say ${row.held}`),
     ...ordered.map((row) => `cart ${row.id}: holds ${row.held} places, its lines say ${row.ordered}`),
-    ...open.map((row) => `cart ${row.id}: still held, ${row.expires_at === null ? 'without an end' : `its end was ${row.expires_at.toISOString()}`}`),
+    ...open.map(
+      (row) =>
+        `cart ${row.id}: still held, ${row.expires_at === null ? 'without an end' : `its end was ${row.expires_at.toISOString()}`}`,
+    ),
   ]
 }
 
@@ -62,48 +78,74 @@ interface Payment {
 
 async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
   const payments = await shop<Payment>(
-    `select p.id::text, p.state, p.cart_id, p.amount, o.id::text as order_id, o.total as order_total from payment p left join purchase_order o on o.payment_id = p.id where p.provider <> 'none'`)
+    `select p.id::text, p.state, p.cart_id, p.amount, o.id::text as order_id, o.total as order_total from payment p left join purchase_order o on o.payment_id = p.id where p.provider <> 'none'`,
+  )
   const known = new Map(payments.map((payment) => [payment.id, payment]))
-  const accounts = await provider<{ reference: string; state: string; captured: number; refunded: number }>('select reference, state, captured, refunded from simulator_payment')
+  const accounts = await provider<{ reference: string; state: string; captured: number; refunded: number }>(
+    'select reference, state, captured, refunded from simulator_payment',
+  )
   const problems: string[] = []
   for (const { reference, state, captured, refunded } of accounts) {
     const payment = known.get(reference)
     const name = `payment ${reference} (provider: ${state}, shop: ${payment?.state ?? 'unknown'}, cart ${payment?.cart_id})`
     const kept = captured - refunded
     if (kept > 0 && !payment?.order_id) problems.push(`${name}: ${kept} kept without an order`)
-    if (kept > 0 && payment && (payment.state !== 'captured' || payment.order_total !== kept)) problems.push(`${name}: ${kept} kept for an order of ${payment.order_total}`)
+    if (kept > 0 && payment && (payment.state !== 'captured' || payment.order_total !== kept))
+      problems.push(`${name}: ${kept} kept for an order of ${payment.order_total}`)
     if (refunded > 0 && payment?.order_id) problems.push(`${name}: refunded, but there is order ${payment.order_id}`)
     if (refunded > 0 && payment?.state !== 'refunded') problems.push(`${name}: refunded, and the shop does not know`)
     if (captured === 0 && payment?.order_id) problems.push(`${name}: an order without money`)
   }
   const seen = new Set(accounts.map(({ reference }) => reference))
-  for (const payment of payments) if (payment.order_id && !seen.has(payment.id)) problems.push(`payment ${payment.id}: an order, and the provider has never heard of it`)
+  for (const payment of payments)
+    if (payment.order_id && !seen.has(payment.id))
+      problems.push(`payment ${payment.id}: an order, and the provider has never heard of it`)
   const otherwise = await shop<{ number: string; total: number; lines: number }>(
-    `select o.number, o.total, sum(l.total)::int as lines from purchase_order o join order_line l on l.order_id = o.id group by o.id having o.total <> sum(l.total)`)
+    `select o.number, o.total, sum(l.total)::int as lines from purchase_order o join order_line l on l.order_id = o.id group by o.id having o.total <> sum(l.total)`,
+  )
   problems.push(...otherwise.map(({ number, total, lines }) => `order ${number}: costs ${total}, its lines ${lines}`))
-  const unpaid = await shop<{ number: string }>('select number from purchase_order where payment_id is null and total > 0')
+  const unpaid = await shop<{ number: string }>(
+    'select number from purchase_order where payment_id is null and total > 0',
+  )
   return [...problems, ...unpaid.map(({ number }) => `order ${number}: costs something and names no payment`)]
 }
 
 async function numbersWrong(shop: Query): Promise<string[]> {
   const orders = await shop<{ number: string }>('select number from purchase_order order by length(number), number')
-  const gaps = orders.flatMap(({ number }, index) => (number === `F${100_001 + index}` ? [] : [`order number ${number} stands where F${100_001 + index} should`]))
-  const strays = await shop<{ id: string; hold: string }>(`select k.id, k.hold from cart k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`)
-  return [...gaps.slice(0, 3), ...strays.map(({ id, hold }) => `cart ${id} is ${hold}, ${hold === 'placed' ? 'but has no order' : 'but has an order'}`)]
+  const gaps = orders.flatMap(({ number }, index) =>
+    number === `F${100_001 + index}` ? [] : [`order number ${number} stands where F${100_001 + index} should`],
+  )
+  const strays = await shop<{ id: string; hold: string }>(
+    `select k.id, k.hold from cart k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
+  )
+  return [
+    ...gaps.slice(0, 3),
+    ...strays.map(
+      ({ id, hold }) => `cart ${id} is ${hold}, ${hold === 'placed' ? 'but has no order' : 'but has an order'}`,
+    ),
+  ]
 }
 
 /** What every mail's file about an order has in its name. */
-export const hashInMail = (bookingId: string): string => createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
+export const hashInMail = (bookingId: string): string =>
+  createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
 
 /** Every order and every refund has its one file. */
 async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<string[]> {
   const files = new Map<string, number>()
   for (const folder of dataDirs.map((dataDir) => join(dataDir, 'outbox')).filter((path) => existsSync(path))) {
-    for (const file of readdirSync(folder)) if (file.endsWith('.eml')) files.set(file.split('@')[0]!, (files.get(file.split('@')[0]!) ?? 0) + 1)
+    for (const file of readdirSync(folder))
+      if (file.endsWith('.eml')) files.set(file.split('@')[0]!, (files.get(file.split('@')[0]!) ?? 0) + 1)
   }
   const wanted = await shop<{ mail: string }>(
-    `select number || '.' || left(encode(sha256(booking_id::bytea), 'hex'), 16) || '.order' as mail from purchase_order union all select id::text || '.refund' from payment where state = 'refunded'`)
-  const missing = wanted.filter(({ mail }) => files.get(mail) !== 1).map(({ mail }) => `mail ${mail}: ${files.get(mail) ?? 0} files`)
+    `select number || '.' || left(encode(sha256(booking_id::bytea), 'hex'), 16) || '.order' as mail from purchase_order union all select id::text || '.refund' from payment where state = 'refunded'`,
+  )
+  const missing = wanted
+    .filter(({ mail }) => files.get(mail) !== 1)
+    .map(({ mail }) => `mail ${mail}: ${files.get(mail) ?? 0} files`)
   const due = new Set(wanted.map(({ mail }) => mail))
-  return [...missing, ...[...files.keys()].filter((mail) => !due.has(mail)).map((mail) => `mail ${mail}: nobody should have got it`)]
+  return [
+    ...missing,
+    ...[...files.keys()].filter((mail) => !due.has(mail)).map((mail) => `mail ${mail}: nobody should have got it`),
+  ]
 }

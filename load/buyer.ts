@@ -16,16 +16,27 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
   const us = randomBytes(9).toString('base64url')
   let token: string | null = null
   const api = (shop: string, from = address) =>
-    createClient({ base: `${shop}/api`, lang: 'de', fetch: (url, init) => fetch(url, from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init), token: () => token })
-  const cartOf = (wanted: readonly Item[]) =>
-    ({ ver: 1 as const, items: wanted.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })), external_document_number: null })
+    createClient({
+      base: `${shop}/api`,
+      lang: 'de',
+      fetch: (url, init) =>
+        fetch(url, from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init),
+      token: () => token,
+    })
+  const cartOf = (wanted: readonly Item[]) => ({
+    ver: 1 as const,
+    items: wanted.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })),
+    external_document_number: null,
+  })
 
   return {
     cartId,
     us,
     items,
     async register(shop: string, from?: string) {
-      const answer = await api(shop, from)(authGuest, { body: { c: { fname: 'Zoë', lname: 'Müller', email: `zoe.${us}@example.org`, country: 'CH', city: 'Zürich' } } })
+      const answer = await api(shop, from)(authGuest, {
+        body: { c: { fname: 'Zoë', lname: 'Müller', email: `zoe.${us}@example.org`, country: 'CH', city: 'Zürich' } },
+      })
       if (answer.ok) token = answer.data
       return answer
     },
@@ -35,27 +46,42 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
       body: { payart, cart: cartOf(items) },
     }),
     /** With what the buyer wants, or with other things in the same cart. */
-    initPayment: (shop: string, { wanted = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {}) =>
+    initPayment: (
+      shop: string,
+      { wanted = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {},
+    ) =>
       api(shop)(checkoutInitPayment, {
         body: {
-          payart: paying, cart: cartOf(wanted), cartId,
-          continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`, cancelUrl: `${shop}/de/checkout/canceled`,
+          payart: paying,
+          cart: cartOf(wanted),
+          cartId,
+          continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`,
+          cancelUrl: `${shop}/de/checkout/canceled`,
         },
       }),
-    execPayment: (shop: string) => api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
-    cancel: (shop: string, keep = false) => api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1', ...(keep && { keep: '1' as const }) } }),
+    execPayment: (shop: string) =>
+      api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
+    cancel: (shop: string, keep = false) =>
+      api(shop)(checkoutCancel, { query: { cartId, noRedirect: '1', ...(keep && { keep: '1' as const }) } }),
   }
 }
 
 /** Presses a button on the simulator's page; the answer's status is 303 when it leads back. */
 export async function press(payUrl: string, behaviour: Behaviour, from?: string): Promise<number> {
   const headers = from ? { 'x-forwarded-for': from } : undefined
-  const response = await fetch(payUrl, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ behaviour }) })
+  const response = await fetch(payUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ behaviour }),
+  })
   await response.arrayBuffer()
   return response.status
 }
 
-export type Outcome = { kind: 'order'; bookingId: string } | { kind: 'refused'; at: string; status: number; codes: string[] }
+export type Outcome =
+  | { kind: 'order'; bookingId: string }
+  | { kind: 'refused'; at: string; status: number; codes: string[] }
 
 /** The whole purchase: guest, places, paying, order. Each step may go to another process. */
 export async function purchase(buyer: Buyer, shops: readonly string[], turn: number): Promise<Outcome> {
@@ -70,6 +96,9 @@ export async function purchase(buyer: Buyer, shops: readonly string[], turn: num
   return finished.ok ? { kind: 'order', bookingId: finished.data.booking_id } : refusal('execPayment', finished)
 }
 
-function refusal(at: string, { status, body }: { status: number; body: { code?: string; lines?: { code: string }[] } }): Outcome {
+function refusal(
+  at: string,
+  { status, body }: { status: number; body: { code?: string; lines?: { code: string }[] } },
+): Outcome {
   return { kind: 'refused', at, status, codes: [body.code ?? '', ...(body.lines ?? []).map(({ code }) => code)] }
 }

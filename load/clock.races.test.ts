@@ -18,7 +18,13 @@ beforeAll(async () => {
   database = await ownDatabase()
   const settings = { catalogue, databaseUrl: database.url, holdMinutes: 30 }
   right = await startShop({ ...settings, port: await freePort(), dataDir: dataDirs[0]! })
-  ahead = await startShop({ ...settings, port: await freePort(), dataDir: dataDirs[1]!, minutesAhead: 40, logLevel: 'warn' })
+  ahead = await startShop({
+    ...settings,
+    port: await freePort(),
+    dataDir: dataDirs[1]!,
+    minutesAhead: 40,
+    logLevel: 'warn',
+  })
 })
 afterAll(async () => {
   await Promise.all([right?.stop(), ahead?.stop()])
@@ -27,19 +33,33 @@ afterAll(async () => {
 })
 
 test('R7.48: a process whose clock is 40 minutes ahead takes no place that another holds for 30, and says that it is ahead', async () => {
-  const times = Array.from({ length: 8 }, (_, index) => `${inDays(3)} ${10 + Math.floor(index / 4)}:${String((index % 4) * 15).padStart(2, '0')}`)
+  const times = Array.from(
+    { length: 8 },
+    (_, index) => `${inDays(3)} ${10 + Math.floor(index / 4)}:${String((index % 4) * 15).padStart(2, '0')}`,
+  )
   for (const datetime of times) {
-    const [first, second] = [newBuyer([{ id: single.ticket, count: 1, datetime }]), newBuyer([{ id: single.ticket, count: 1, datetime }])]
+    const [first, second] = [
+      newBuyer([{ id: single.ticket, count: 1, datetime }]),
+      newBuyer([{ id: single.ticket, count: 1, datetime }]),
+    ]
     await first.register(right.url)
     await second.register(ahead.url)
     const held = await first.initPayment(right.url)
     if (!held.ok) throw new Error(JSON.stringify(held))
-    expect(await second.initPayment(ahead.url)).toMatchObject({ ok: false, status: 422, body: { code: 'CART_CHANGED', lines: [{ code: 'SOLD_OUT' }] } })
+    expect(await second.initPayment(ahead.url)).toMatchObject({
+      ok: false,
+      status: 422,
+      body: { code: 'CART_CHANGED', lines: [{ code: 'SOLD_OUT' }] },
+    })
     await press(held.data, 'pay')
     expect(await first.execPayment(ahead.url)).toMatchObject({ ok: true, data: { status: 'placed' } })
   }
   expect(ahead.said()).toMatch(/"level":40.*"seconds":2(39|40)\d.*clock/)
-  await until(async () => ((await imbalances({ shop: database.query, provider: database.query, dataDirs })).length === 0 ? true : undefined), { seconds: 60, late: () => 'the books do not balance' })
+  await until(
+    async () =>
+      (await imbalances({ shop: database.query, provider: database.query, dataDirs })).length === 0 ? true : undefined,
+    { seconds: 60, late: () => 'the books do not balance' },
+  )
   expect(await database.query('select id from inbox')).toEqual([])
 })
 
@@ -48,7 +68,10 @@ test('R7.48: a hold that is given by a process whose clock is 40 minutes ahead e
   await buyer.register(ahead.url)
   const held = await buyer.initPayment(ahead.url)
   if (!held.ok) throw new Error(JSON.stringify(held))
-  const [{ minutes }] = (await database.query<{ minutes: number }>(`select extract(epoch from held_until - now())::float / 60 as minutes from cart where id = $1`, [buyer.cartId])) as [{ minutes: number }]
+  const [{ minutes }] = (await database.query<{ minutes: number }>(
+    `select extract(epoch from held_until - now())::float / 60 as minutes from cart where id = $1`,
+    [buyer.cartId],
+  )) as [{ minutes: number }]
   expect(minutes).toBeGreaterThan(29)
   expect(minutes).toBeLessThanOrEqual(30)
 })

@@ -38,10 +38,18 @@ export function crowd(size: number): Visit[] {
     [{ id: wholeDay.ticket, count: 2, datetime: `${day} 10:00` }],
     [{ id: wholeDay.ticket, count: 1, datetime: `${inDays(4)} 10:00` }],
     [{ id: oneSlot.ticket, count: 1, datetime: `${day} 12:00` }],
-    [{ id: nested.ticket, count: 1, datetime: `${day} 10:00` }, { id: nested.ticket, count: 1, datetime: `${day} 10:30` }],
-    [{ id: nested.ticket, count: 1, datetime: `${day} 10:30` }, { id: nested.ticket, count: 1, datetime: `${day} 10:00` }],
+    [
+      { id: nested.ticket, count: 1, datetime: `${day} 10:00` },
+      { id: nested.ticket, count: 1, datetime: `${day} 10:30` },
+    ],
+    [
+      { id: nested.ticket, count: 1, datetime: `${day} 10:30` },
+      { id: nested.ticket, count: 1, datetime: `${day} 10:00` },
+    ],
   ]
-  return Array.from({ length: size }, (_, index) => visit(wishes[index % wishes.length]!, habits[index % habits.length]!))
+  return Array.from({ length: size }, (_, index) =>
+    visit(wishes[index % wishes.length]!, habits[index % habits.length]!),
+  )
 }
 
 function visit(items: Item[], { behaviour, returns }: (typeof habits)[number]): Visit {

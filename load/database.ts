@@ -17,7 +17,10 @@ export interface OwnDatabase {
 /** A PostgreSQL database of its own, on the server of TEST_DATABASE_URL. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: a PostgreSQL server on which databases may be made, like postgresql://postgres@127.0.0.1:5432/postgres')
+  if (!server)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: a PostgreSQL server on which databases may be made, like postgresql://postgres@127.0.0.1:5432/postgres',
+    )
   const name = `foyer_load_${randomBytes(6).toString('hex')}`
   await once(server, `create database ${name}`)
   const url = new URL(server)
@@ -26,7 +29,8 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   pool.on('error', () => {})
   return {
     url: url.href,
-    query: async <T extends object>(statement: string, values: unknown[] = []) => (await pool.query<T>(statement, values)).rows,
+    query: async <T extends object>(statement: string, values: unknown[] = []) =>
+      (await pool.query<T>(statement, values)).rows,
     async backUp() {
       await once(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
       await once(server, `create database ${name}_copy template ${name}`)

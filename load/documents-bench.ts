@@ -14,7 +14,11 @@ import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 const rateLimit = Number(process.argv[2] ?? 0)
 const visitors = 20
 /** 60 lines with 100 places, as many as the shop allows by default: free tickets, which nobody has to pay for. */
-const largest = Array.from({ length: 60 }, (_, day) => ({ id: wholeDay.freeTicket, count: day < 40 ? 2 : 1, datetime: `${inDays(3 + day)} 10:00` }))
+const largest = Array.from({ length: 60 }, (_, day) => ({
+  id: wholeDay.freeTicket,
+  count: day < 40 ? 2 : 1,
+  datetime: `${inDays(3 + day)} 10:00`,
+}))
 /** What somebody else may notice. */
 const most = 2
 const rounds = Number(process.argv[3] ?? 3)
@@ -30,7 +34,9 @@ function ask(url: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent }, (response) => {
       let bytes = 0
-      response.on('data', (chunk: Buffer) => void (bytes += chunk.length)).once('end', () => resolve({ status: response.statusCode!, bytes, ms: performance.now() - begun }))
+      response
+        .on('data', (chunk: Buffer) => void (bytes += chunk.length))
+        .once('end', () => resolve({ status: response.statusCode!, bytes, ms: performance.now() - begun }))
       // a kept connection that the shop closed in the same moment
     }).once('error', (error) => (request.reusedSocket ? resolve(ask(url, agent)) : reject(error)))
   })
@@ -56,21 +62,35 @@ async function listCalls(until: Promise<unknown>): Promise<number[]> {
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 const measured = new Map<string, number[]>()
 async function measure(name: string, until: Promise<unknown>): Promise<void> {
-  measured.set(name, [...(measured.get(name) ?? []), ...(await listCalls(until))].sort((a, b) => a - b))
+  measured.set(
+    name,
+    [...(measured.get(name) ?? []), ...(await listCalls(until))].sort((a, b) => a - b),
+  )
 }
 
 async function during(name: string, urls: readonly string[]): Promise<void> {
   const asked = Promise.all(urls.map((url) => ask(url)))
   await measure(name, Promise.all([asked, wait(seconds * 1000)]))
   const answers = await asked
-  const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => `${of!.length} × ${status}`)
+  const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(
+    ([status, of]) => `${of!.length} × ${status}`,
+  )
   const kilobytes = Math.round(Math.max(...answers.map(({ bytes }) => bytes)) / 1024)
-  console.log(`  ${name.padEnd(26)} ${statuses.join(', ')}, up to ${kilobytes} kB, the last after ${(Math.max(...answers.map(({ ms }) => ms)) / 1000).toFixed(1)} s`)
+  console.log(
+    `  ${name.padEnd(26)} ${statuses.join(', ')}, up to ${kilobytes} kB, the last after ${(Math.max(...answers.map(({ ms }) => ms)) / 1000).toFixed(1)} s`,
+  )
 }
 
 /** What the machine itself does to the list when another process keeps a core busy. */
 async function coreBusy(): Promise<void> {
-  const busy = spawn(process.execPath, ['-e', 'const { getPriority, setPriority } = require("os"); setPriority(Math.min(19, getPriority() + 5)); for (;;);'], { stdio: 'ignore' })
+  const busy = spawn(
+    process.execPath,
+    [
+      '-e',
+      'const { getPriority, setPriority } = require("os"); setPriority(Math.min(19, getPriority() + 5)); for (;;);',
+    ],
+    { stdio: 'ignore' },
+  )
   await measure('a core busy elsewhere', wait(seconds * 1000))
   busy.kill()
 }
@@ -90,7 +110,9 @@ try {
   // the orders' mails have documents too, in German
   await wait(orders.length * 3000)
   const tickets = (lang: string, order: string) => `${shop.url}/api/${lang}/${orderTickets.path}?id=${order}`
-  const distinct = orders.flatMap((order) => languages.filter((lang) => lang !== 'de').map((lang) => tickets(lang, order)))
+  const distinct = orders.flatMap((order) =>
+    languages.filter((lang) => lang !== 'de').map((lang) => tickets(lang, order)),
+  )
   await listCalls(wait(1000))
   for (let round = 0; round < rounds; round++) {
     // alternating, so that what else the machine does meets all
@@ -98,14 +120,22 @@ try {
     await coreBusy()
     const urls = distinct.splice(0, visitors)
     await during('20 documents', urls)
-    await during('one document, 20 times', Array.from({ length: visitors }, () => distinct.at(-1)!))
+    await during(
+      'one document, 20 times',
+      Array.from({ length: visitors }, () => distinct.at(-1)!),
+    )
     distinct.pop()
-    await during('one that is kept', Array.from({ length: visitors }, () => urls[0]!))
+    await during(
+      'one that is kept',
+      Array.from({ length: visitors }, () => urls[0]!),
+    )
   }
   const rest = at(measured.get('at rest')!, 0.99)
   for (const [name, times] of measured) {
     const [p50, p99] = [at(times, 0.5), at(times, 0.99)]
-    console.log(`  ${name.padEnd(26)} list p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${(p99 / rest).toFixed(1)} times that at rest, worst ${times.at(-1)!.toFixed(0)} ms (${times.length} calls)`)
+    console.log(
+      `  ${name.padEnd(26)} list p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${(p99 / rest).toFixed(1)} times that at rest, worst ${times.at(-1)!.toFixed(0)} ms (${times.length} calls)`,
+    )
     if (p99 / rest > most) process.exitCode = 1
   }
 } finally {

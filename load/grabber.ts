@@ -21,16 +21,29 @@ async function grab({ urls, address, body, tries, atOnce }: Grab): Promise<Recor
   let begun = 0
   const one = (url: string) =>
     new Promise<void>((resolve, reject) => {
-      const sent = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address } }, (response) => {
-        statuses[response.statusCode!] = (statuses[response.statusCode!] ?? 0) + 1
-        response.resume().once('end', resolve)
-      })
+      const sent = request(
+        url,
+        { agent, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address } },
+        (response) => {
+          statuses[response.statusCode!] = (statuses[response.statusCode!] ?? 0) + 1
+          response.resume().once('end', resolve)
+        },
+      )
       const back = `${new URL(url).origin}/de/checkout`
-      sent.once('error', reject).end(JSON.stringify({ ...body, cartId: randomBytes(18).toString('base64url'), continueUrl: `${back}/success`, cancelUrl: `${back}/canceled` }))
+      sent.once('error', reject).end(
+        JSON.stringify({
+          ...body,
+          cartId: randomBytes(18).toString('base64url'),
+          continueUrl: `${back}/success`,
+          cancelUrl: `${back}/canceled`,
+        }),
+      )
     })
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (begun < tries) await one(urls[begun++ % urls.length]!)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (begun < tries) await one(urls[begun++ % urls.length]!)
+    }),
+  )
   agent.destroy()
   return statuses
 }

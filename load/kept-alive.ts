@@ -14,12 +14,22 @@ export function keptAlive() {
   const ask = (url: string, body?: object): Promise<Told> =>
     new Promise((resolve) => {
       const told: Told = { status: null, closes: false, sent: false, error: '' }
-      const asked: ClientRequest = request(url, { agent, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } }, (response) => {
-        told.closes = response.headers.connection === 'close'
-        response.on('error', (error) => resolve({ ...told, error: error.message }))
-        response.on('end', () => resolve({ ...told, status: response.complete ? response.statusCode! : null, error: response.complete ? '' : 'cut' }))
-        response.resume()
-      })
+      const asked: ClientRequest = request(
+        url,
+        { agent, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },
+        (response) => {
+          told.closes = response.headers.connection === 'close'
+          response.on('error', (error) => resolve({ ...told, error: error.message }))
+          response.on('end', () =>
+            resolve({
+              ...told,
+              status: response.complete ? response.statusCode! : null,
+              error: response.complete ? '' : 'cut',
+            }),
+          )
+          response.resume()
+        },
+      )
       // it is finished before it is connected too: then nothing was sent
       asked.once('finish', () => void (told.sent = asked.socket !== null && !asked.socket.connecting))
       asked.once('socket', (socket) => socket.connecting && socket.once('connect', () => void (told.sent = true)))

@@ -18,7 +18,12 @@ const secret = 'a secret that both of them know'
 const holdMinutes = 0.25
 
 /** The shop, killed and started again whenever so many calls were made; buyers call again until they are answered. */
-async function interrupted(settings: ShopSettings, visits: readonly Visit[], atOnce: number, killAfter: readonly number[]) {
+async function interrupted(
+  settings: ShopSettings,
+  visits: readonly Visit[],
+  atOnce: number,
+  killAfter: readonly number[],
+) {
   let running = await startShop(settings)
   const { url } = running
   const due = [...killAfter].sort((a, b) => a - b)
@@ -32,16 +37,25 @@ async function interrupted(settings: ShopSettings, visits: readonly Visit[], atO
   }
   /** Calls again while the shop is away, as somebody does who presses again. */
   const again = <T extends { status: number }>(call: () => Promise<T>): Promise<T> =>
-    until(async () => {
-      calls++
-      if (due.length > 0 && calls >= due[0]! && !restarting) {
-        due.shift()
-        // the call goes out first: it is under way when the process dies
-        restarting = Promise.resolve().then(restart).finally(() => (restarting = null))
-      }
-      const answer = await call().catch(() => undefined)
-      return answer && answer.status < 500 && !('body' in answer && (answer.body as { code?: string }).code === 'PAYMENT_UNAVAILABLE') ? answer : undefined
-    }, { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.said().slice(-2000)}` })
+    until(
+      async () => {
+        calls++
+        if (due.length > 0 && calls >= due[0]! && !restarting) {
+          due.shift()
+          // the call goes out first: it is under way when the process dies
+          restarting = Promise.resolve()
+            .then(restart)
+            .finally(() => (restarting = null))
+        }
+        const answer = await call().catch(() => undefined)
+        return answer &&
+          answer.status < 500 &&
+          !('body' in answer && (answer.body as { code?: string }).code === 'PAYMENT_UNAVAILABLE')
+          ? answer
+          : undefined
+      },
+      { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.said().slice(-2000)}` },
+    )
 
   await inParallel(visits, atOnce, (visit) => visit.go(url, again, press))
   await restarting
@@ -61,8 +75,20 @@ function moments(count: number, before: number): number[] {
 test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every captured payment has one order or one refund, and every order its mail', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
-  const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
-  const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url, holdMinutes, simulator: { url: simulator.url, secret } }
+  const simulator = await startSimulator({
+    port: await freePort(),
+    dataDir: simulatorDir,
+    databaseUrl: account.url,
+    secret,
+  })
+  const settings = {
+    port: await freePort(),
+    dataDir,
+    catalogue,
+    databaseUrl: database.url,
+    holdMinutes,
+    simulator: { url: simulator.url, secret },
+  }
   const visits = crowd(200)
   const killAfter = moments(6, 500)
   let stop = async () => {}
@@ -71,10 +97,17 @@ test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every 
     stop = () => shop().stop()
     expect({ kills: kills(), unused }).toEqual({ kills: 6, unused: 0 })
     let wrong: string[] = []
-    await until(async () => {
-      wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs: [dataDir] })
-      return wrong.length === 0 ? true : undefined
-    }, { seconds: 240, every: 1000, late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().said().slice(-3000)}` })
+    await until(
+      async () => {
+        wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs: [dataDir] })
+        return wrong.length === 0 ? true : undefined
+      },
+      {
+        seconds: 240,
+        every: 1000,
+        late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().said().slice(-3000)}`,
+      },
+    )
     // whoever heard of an order has it, and hears the same again
     for (const { buyer, bookingId } of visits) {
       if (!bookingId) continue
@@ -82,8 +115,12 @@ test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every 
       expect(after).toMatchObject({ ok: true, data: { booking_id: bookingId, status: 'placed' } })
     }
     const [sold] = await database.query<{ orders: number }>('select count(*)::int as orders from purchase_order')
-    const [money] = await account.query<{ kept: number; back: number }>('select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment')
-    console.log(`PostgreSQL: ${sold!.orders} orders, ${money!.kept} payments kept, ${money!.back} refunded, ${kills()} kills, after ${killAfter.join(', ')} calls`)
+    const [money] = await account.query<{ kept: number; back: number }>(
+      'select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment',
+    )
+    console.log(
+      `PostgreSQL: ${sold!.orders} orders, ${money!.kept} payments kept, ${money!.back} refunded, ${kills()} kills, after ${killAfter.join(', ')} calls`,
+    )
     expect(sold!.orders).toBe(money!.kept)
     expect(sold!.orders).toBeGreaterThan(100)
   } finally {
@@ -97,8 +134,19 @@ test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every 
 test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it takes its folder over and the books balance', async () => {
   const account = await ownDatabase()
   const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
-  const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
-  const settings = { port: await freePort(), dataDir, catalogue, holdMinutes, simulator: { url: simulator.url, secret } }
+  const simulator = await startSimulator({
+    port: await freePort(),
+    dataDir: simulatorDir,
+    databaseUrl: account.url,
+    secret,
+  })
+  const settings = {
+    port: await freePort(),
+    dataDir,
+    catalogue,
+    holdMinutes,
+    simulator: { url: simulator.url, secret },
+  }
   const visits = crowd(40)
   const killAfter = moments(2, 90)
   let stop = async () => {}
@@ -108,19 +156,27 @@ test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it t
     expect({ kills: kills(), unused }).toEqual({ kills: 2, unused: 0 })
     // from outside, while it runs: nobody is in between any more, and there are as many mails as orders and refunds
     let story = ''
-    await until(async () => {
-      const answers = await inParallel(visits, 5, ({ buyer }) => buyer.execPayment(shop().url))
-      const placed = answers.filter((answer) => answer.ok && answer.data.status === 'placed').length
-      const open = answers.filter((answer) => (answer.ok ? answer.data.status !== 'placed' : answer.status !== 410)).length
-      const [money] = await account.query<{ kept: number; back: number }>('select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment')
-      story = JSON.stringify({ placed, open, ...money, mails: mailsIn(dataDir), killAfter })
-      return open === 0 && placed === money!.kept && mailsIn(dataDir) === placed + money!.back ? true : undefined
-    }, { seconds: 240, every: 1000, late: () => `${story}\n${shop().said().slice(-3000)}` })
+    await until(
+      async () => {
+        const answers = await inParallel(visits, 5, ({ buyer }) => buyer.execPayment(shop().url))
+        const placed = answers.filter((answer) => answer.ok && answer.data.status === 'placed').length
+        const open = answers.filter((answer) =>
+          answer.ok ? answer.data.status !== 'placed' : answer.status !== 410,
+        ).length
+        const [money] = await account.query<{ kept: number; back: number }>(
+          'select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment',
+        )
+        story = JSON.stringify({ placed, open, ...money, mails: mailsIn(dataDir), killAfter })
+        return open === 0 && placed === money!.kept && mailsIn(dataDir) === placed + money!.back ? true : undefined
+      },
+      { seconds: 240, every: 1000, late: () => `${story}\n${shop().said().slice(-3000)}` },
+    )
     console.log(`embedded: ${story}`)
     // a hold that ended counts as free at once, tidied or not
     await shop().stop()
     const embedded = await PGlite.create(join(dataDir, 'database'))
-    const query: Query = async <T extends object>(statement: string, values: unknown[] = []) => (await embedded.query<T>(statement, values)).rows
+    const query: Query = async <T extends object>(statement: string, values: unknown[] = []) =>
+      (await embedded.query<T>(statement, values)).rows
     try {
       expect(await imbalances({ shop: query, provider: account.query, dataDirs: [dataDir], tidied: false })).toEqual([])
     } finally {
@@ -145,21 +201,42 @@ test('R7.55: killed while it writes a mail, the shop sends that mail within two 
   try {
     let booking: string | null = null
     for (let attempt = 0; attempt < 10 && booking === null; attempt++) {
-      const drafting = new Promise<void>((resolve) => drafts.on('change', (_, name) => void (String(name).endsWith('.tmp') && resolve())))
-      const outcome = await purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [running.url], 0)
+      const drafting = new Promise<void>((resolve) =>
+        drafts.on('change', (_, name) => void (String(name).endsWith('.tmp') && resolve())),
+      )
+      const outcome = await purchase(
+        newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]),
+        [running.url],
+        0,
+      )
       if (outcome.kind !== 'order') throw new Error(JSON.stringify(outcome))
       await drafting
       await running.kill()
-      if (!readdirSync(outbox).some((file) => file.includes(hashInMail(outcome.bookingId)) && file.endsWith('.eml'))) booking = outcome.bookingId
+      if (!readdirSync(outbox).some((file) => file.includes(hashInMail(outcome.bookingId)) && file.endsWith('.eml')))
+        booking = outcome.bookingId
       running = await startShop(settings)
     }
     expect(booking, 'killed in the middle of a mail').not.toBeNull()
     const restarted = Date.now()
-    await until(async () => (readdirSync(outbox).some((file) => file.includes(hashInMail(booking!)) && file.endsWith('.eml')) ? true : undefined), {
-      seconds: 120, every: 500, late: () => 'the mail is not there',
-    })
+    await until(
+      async () =>
+        readdirSync(outbox).some((file) => file.includes(hashInMail(booking!)) && file.endsWith('.eml'))
+          ? true
+          : undefined,
+      {
+        seconds: 120,
+        every: 500,
+        late: () => 'the mail is not there',
+      },
+    )
     console.log(`the mail came ${Math.round((Date.now() - restarted) / 1000)} s after the start`)
-    await until(async () => ((await imbalances({ shop: database.query, provider: database.query, dataDirs: [dataDir] })).length === 0 ? true : undefined), { seconds: 30, late: () => 'the books do not balance' })
+    await until(
+      async () =>
+        (await imbalances({ shop: database.query, provider: database.query, dataDirs: [dataDir] })).length === 0
+          ? true
+          : undefined,
+      { seconds: 30, late: () => 'the books do not balance' },
+    )
   } finally {
     drafts.close()
     await running.stop()

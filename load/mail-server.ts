@@ -11,7 +11,11 @@ export async function startMailServer(milliseconds: number): Promise<{ url: stri
     socket.on('error', () => {}).write('220 test\r\n')
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       held += chunk
-      for (let end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n'); end >= 0; end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')) {
+      for (
+        let end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
+        end >= 0;
+        end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')
+      ) {
         const said = held.slice(0, end)
         held = held.slice(end + (inMail ? 5 : 2))
         const wasMail = inMail

@@ -13,7 +13,9 @@ test('R1.15: killed three times while it sends forty mails, the shop sends each,
   let running = await startShop(settings)
   const late = () => `${mailServer.ids.length} mails\n${running.said().slice(-2000)}`
   try {
-    const orders = await inParallel(Array.from({ length: 40 }), 8, () => purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [running.url], 0))
+    const orders = await inParallel(Array.from({ length: 40 }), 8, () =>
+      purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [running.url], 0),
+    )
     expect(orders.filter(({ kind }) => kind === 'order')).toHaveLength(40)
     for (let kills = 0; kills < 3; kills++) {
       const before = mailServer.ids.length
@@ -21,8 +23,22 @@ test('R1.15: killed three times while it sends forty mails, the shop sends each,
       await running.kill()
       running = await startShop(settings)
     }
-    await until(async () => (new Set(mailServer.ids).size === 40 ? true : undefined), { seconds: 120, every: 200, late })
-    await until(async () => ((await database.query<{ open: number }>(`select count(*)::int as open from pgboss.job where name = 'order-mail' and state <> 'completed'`))[0]!.open === 0 ? true : undefined), { seconds: 90, every: 500, late })
+    await until(async () => (new Set(mailServer.ids).size === 40 ? true : undefined), {
+      seconds: 120,
+      every: 200,
+      late,
+    })
+    await until(
+      async () =>
+        (
+          await database.query<{ open: number }>(
+            `select count(*)::int as open from pgboss.job where name = 'order-mail' and state <> 'completed'`,
+          )
+        )[0]!.open === 0
+          ? true
+          : undefined,
+      { seconds: 90, every: 500, late },
+    )
     console.log(`40 orders, ${mailServer.ids.length} mails, 3 kills`)
     expect(mailServer.ids.length).toBeLessThanOrEqual(43)
   } finally {

@@ -76,7 +76,9 @@ banners: []
 static: {cookie_warning: ${both('Kekse')}, social_media: []}
 `.replace('TWINT_NAME', both('TWINT'))
 
-const hours = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => `${weekday}: ["10:00", "18:00"]`).join(', ')
+const hours = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((weekday) => `${weekday}: ["10:00", "18:00"]`)
+  .join(', ')
 const venues = `
 - id: 1
   key: haus
@@ -99,7 +101,10 @@ export function writeMuseum(extra: Readonly<Record<string, string>> = {}): strin
   write('groups.yaml', `- {id: 1, name: ${both('Ausstellung')}}`)
   write('pictures.yaml', '[]')
   for (const [id, rest] of Object.entries(events)) {
-    write(`events/${id}.yaml`, `id: ${id}\nvenue: haus\ngroups: [1]\nname: ${both(`Ereignis ${id}`)}\nsubtitle: ${both('Untertitel')}\ndescription: ${both('Text')}${rest}\n`)
+    write(
+      `events/${id}.yaml`,
+      `id: ${id}\nvenue: haus\ngroups: [1]\nname: ${both(`Ereignis ${id}`)}\nsubtitle: ${both('Untertitel')}\ndescription: ${both('Text')}${rest}\n`,
+    )
   }
   for (const page of ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']) {
     for (const lang of ['de', 'en']) write(`pages/${page}.${lang}.md`, `# ${page}\n\nText\n`)

@@ -34,14 +34,31 @@ export async function oversell(): Promise<{ orders: number; taken: number; place
   const catalogue = writeMuseum()
   const shops: Running[] = []
   try {
-    for (const dataDir of dataDirs) shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
+    for (const dataDir of dataDirs)
+      shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
     await removeGuard(database.query)
     const day = inDays(3)
-    const buyers = Array.from({ length: 200 }, () => newBuyer([{ id: oneSlot.ticket, count: 1, datetime: `${day} 12:00` }]))
-    const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, shops.map(({ url }) => url), index)))
+    const buyers = Array.from({ length: 200 }, () =>
+      newBuyer([{ id: oneSlot.ticket, count: 1, datetime: `${day} 12:00` }]),
+    )
+    const outcomes = await Promise.all(
+      buyers.map((buyer, index) =>
+        purchase(
+          buyer,
+          shops.map(({ url }) => url),
+          index,
+        ),
+      ),
+    )
     const [slot] = await database.query<{ taken: number }>(
-      `select taken from unguarded where good = $1 and starts_at = ($2::timestamp at time zone 'Europe/Zurich')`, [`event:${oneSlot.event}`, `${day} 12:00`])
-    return { orders: outcomes.filter(({ kind }) => kind === 'order').length, taken: slot!.taken, places: oneSlot.places }
+      `select taken from unguarded where good = $1 and starts_at = ($2::timestamp at time zone 'Europe/Zurich')`,
+      [`event:${oneSlot.event}`, `${day} 12:00`],
+    )
+    return {
+      orders: outcomes.filter(({ kind }) => kind === 'order').length,
+      taken: slot!.taken,
+      places: oneSlot.places,
+    }
   } finally {
     await Promise.all(shops.map((running) => running.stop()))
     await database.drop()
@@ -51,6 +68,8 @@ export async function oversell(): Promise<{ orders: number; taken: number; place
 
 if (import.meta.main) {
   const { orders, taken, places } = await oversell()
-  console.log(`without the guard: ${orders} orders and ${taken} taken places of ${places}: ${orders > places ? 'oversold, as it must' : 'NOT oversold, the proof proves nothing'}`)
+  console.log(
+    `without the guard: ${orders} orders and ${taken} taken places of ${places}: ${orders > places ? 'oversold, as it must' : 'NOT oversold, the proof proves nothing'}`,
+  )
   process.exitCode = orders > places ? 0 : 1
 }

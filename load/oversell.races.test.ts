@@ -17,7 +17,8 @@ const shop = (index: number) => shops[index % shops.length]!.url
 beforeAll(async () => {
   database = await ownDatabase()
   // one after the other: the first builds the storefront if its sources changed
-  for (const dataDir of dataDirs) shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
+  for (const dataDir of dataDirs)
+    shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
 })
 
 afterAll(async () => {
@@ -27,17 +28,27 @@ afterAll(async () => {
   for (const folder of [...dataDirs, catalogue]) remove(folder)
 })
 
-const at = (ticket: number, day: string, time: string, count = 1): Item => ({ id: ticket, count, datetime: `${day} ${time}` })
+const at = (ticket: number, day: string, time: string, count = 1): Item => ({
+  id: ticket,
+  count,
+  datetime: `${day} ${time}`,
+})
 
 /** Taken places of the capacities that a good has at an instant of the museum's time. */
 async function taken(good: string, datetime: string): Promise<number> {
-  const rows = await database.query<{ taken: number }>(`select taken from capacity where good = $1 and starts_at = ($2::timestamp at time zone 'Europe/Zurich')`, [good, datetime])
+  const rows = await database.query<{ taken: number }>(
+    `select taken from capacity where good = $1 and starts_at = ($2::timestamp at time zone 'Europe/Zurich')`,
+    [good, datetime],
+  )
   expect(rows).toHaveLength(1)
   return rows[0]!.taken
 }
 
 async function ordersOf(buyers: readonly Buyer[]): Promise<number> {
-  const [counted] = await database.query<{ orders: number }>('select count(*)::int as orders from purchase_order where cart_id = any($1)', [buyers.map(({ cartId }) => cartId)])
+  const [counted] = await database.query<{ orders: number }>(
+    'select count(*)::int as orders from purchase_order where cart_id = any($1)',
+    [buyers.map(({ cartId }) => cartId)],
+  )
   return counted!.orders
 }
 
@@ -50,8 +61,11 @@ test('R7.48, R7.54, R7.55: of 200 buyers for 50 places, through two processes, e
   const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(oneSlot.places)
   expect(refused).toHaveLength(150)
-  for (const refusal of refused) expect(refusal).toEqual({ kind: 'refused', at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'SOLD_OUT'] })
-  expect(new Set(outcomes.flatMap((outcome) => (outcome.kind === 'order' ? [outcome.bookingId] : []))).size).toBe(oneSlot.places)
+  for (const refusal of refused)
+    expect(refusal).toEqual({ kind: 'refused', at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'SOLD_OUT'] })
+  expect(new Set(outcomes.flatMap((outcome) => (outcome.kind === 'order' ? [outcome.bookingId] : []))).size).toBe(
+    oneSlot.places,
+  )
   expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
   expect(await database.query(`select id from cart where hold = 'held'`)).toEqual([])
   await balanced(books())
@@ -62,7 +76,9 @@ test('R7.48: buyers of several places at once fill the slot as far as it goes, a
   const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(16)
-  for (const outcome of outcomes) if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'TOO_FEW_LEFT'] })
+  for (const outcome of outcomes)
+    if (outcome.kind === 'refused')
+      expect(outcome).toMatchObject({ at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'TOO_FEW_LEFT'] })
   expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(48)
   await balanced(books())
 })
@@ -73,16 +89,21 @@ test('R7.48: carts that want two slots in opposite orders wait for each other, a
   const buyers = Array.from({ length: 120 }, (_, index) => newBuyer(index % 2 ? [early, late] : [late, early]))
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(nested.places)
-  for (const outcome of outcomes) if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
-  for (const time of ['10:00', '10:30']) expect(await taken(`event:${nested.event}`, `${day} ${time}`)).toBe(nested.places)
+  for (const outcome of outcomes)
+    if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
+  for (const time of ['10:00', '10:30'])
+    expect(await taken(`event:${nested.event}`, `${day} ${time}`)).toBe(nested.places)
   await balanced(books())
 })
 
 test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and the other tickets fill the slot', async () => {
   const day = inDays(6)
-  const buyers = Array.from({ length: 120 }, (_, index) => newBuyer([at(index % 2 ? nested.ticket : nested.scarceTicket, day, '11:00')]))
+  const buyers = Array.from({ length: 120 }, (_, index) =>
+    newBuyer([at(index % 2 ? nested.ticket : nested.scarceTicket, day, '11:00')]),
+  )
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
-  const sold = (ticket: number) => outcomes.filter(({ kind }, index) => kind === 'order' && buyers[index]!.items[0]!.id === ticket).length
+  const sold = (ticket: number) =>
+    outcomes.filter(({ kind }, index) => kind === 'order' && buyers[index]!.items[0]!.id === ticket).length
   expect(sold(nested.scarceTicket)).toBe(nested.contingent)
   expect(sold(nested.ticket)).toBe(nested.places - nested.contingent)
   expect(await taken(`event:${nested.event}`, `${day} 11:00`)).toBe(nested.places)
@@ -92,11 +113,13 @@ test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are 
 
 test('R7.48: the same cart sent 20 times at once takes its places once', async () => {
   const day = inDays(7)
-  const buyers = await Promise.all(Array.from({ length: 10 }, async (_, index) => {
-    const buyer = newBuyer([at(nested.ticket, day, '12:00', 2)])
-    await buyer.register(shop(index))
-    return buyer
-  }))
+  const buyers = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const buyer = newBuyer([at(nested.ticket, day, '12:00', 2)])
+      await buyer.register(shop(index))
+      return buyer
+    }),
+  )
   for (const buyer of buyers) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.initPayment(shop(index))))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
@@ -145,7 +168,9 @@ test('R7.48: of two payments that are opened for one cart at once, through two p
     expect(executed.some(({ ok }) => ok)).toBe(true)
     const [money] = await database.query<{ pages: number; captured: number }>(
       `select count(*)::int as pages, count(*) filter (where s.captured > 0)::int as captured
-       from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`, [buyer.cartId])
+       from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`,
+      [buyer.cartId],
+    )
     expect(money).toEqual({ pages: 2, captured: 1 })
   }
   expect(await ordersOf(buyers)).toBe(buyers.length)
@@ -160,7 +185,12 @@ test('R7.56: canceling while the money is taken ends in an order or in free plac
     await buyer.register(shop(round))
     const began = await buyer.initPayment(shop(round))
     if (!began.ok) throw new Error(`refused: ${began.body.code}`)
-    const [, canceled, executed] = await Promise.all([press(began.data, 'pay'), buyer.cancel(shop(round + 1)), buyer.execPayment(shop(round)), buyer.cancel(shop(round))])
+    const [, canceled, executed] = await Promise.all([
+      press(began.data, 'pay'),
+      buyer.cancel(shop(round + 1)),
+      buyer.execPayment(shop(round)),
+      buyer.cancel(shop(round)),
+    ])
     expect([200, 410]).toContain(canceled.status)
     const after = await buyer.execPayment(shop(round + 1))
     // what was canceled is gone, what was paid in time is an order; nobody hears both
@@ -174,7 +204,10 @@ test('R7.56: canceling while the money is taken ends in an order or in free plac
 })
 
 test('R7.48: the last place goes to exactly one of two, 50 times over', async () => {
-  const times = Array.from({ length: 25 }, (_, slot) => `${String(10 + Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`)
+  const times = Array.from(
+    { length: 25 },
+    (_, slot) => `${String(10 + Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`,
+  )
   const places = [inDays(11), inDays(12)].flatMap((day) => times.map((time) => [day, time] as const))
   const buyers: Buyer[] = []
   for (const [day, time] of places) {

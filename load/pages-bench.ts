@@ -43,7 +43,8 @@ async function measure(name: string, path: string): Promise<void> {
   const plain = new Worker(plainServer, { eval: true, workerData: { body, port } })
   await once(plain, 'message')
   const best = { plain: 0, kept: 0, made: 0, old: 0 }
-  const run = async (which: keyof typeof best, count: number, address: () => string) => (best[which] = Math.max(best[which], await rate(count, address)))
+  const run = async (which: keyof typeof best, count: number, address: () => string) =>
+    (best[which] = Math.max(best[which], await rate(count, address)))
   // in turns, so that what else the machine does meets all
   for (let round = 0; round < 3; round++) {
     await run('plain', 4000, () => `http://127.0.0.1:${port}/`)
@@ -53,22 +54,36 @@ async function measure(name: string, path: string): Promise<void> {
     if (old) await run('old', 300, () => another(old.url + path))
   }
   await plain.terminate()
-  console.log(`${name.padEnd(8)} kept: ${best.kept.toFixed(0)} a second, ${(best.kept / best.plain).toFixed(2)} of node:http with the same ${body.length} bytes`)
-  if (best.made) console.log(`${''.padEnd(8)} made: ${best.made.toFixed(0)} a second${old ? `, ${(best.made / best.old).toFixed(2)} of the other version` : ''}`)
+  console.log(
+    `${name.padEnd(8)} kept: ${best.kept.toFixed(0)} a second, ${(best.kept / best.plain).toFixed(2)} of node:http with the same ${body.length} bytes`,
+  )
+  if (best.made)
+    console.log(
+      `${''.padEnd(8)} made: ${best.made.toFixed(0)} a second${old ? `, ${(best.made / best.old).toFixed(2)} of the other version` : ''}`,
+    )
 }
 
 function bodyOf(address: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => get(address, { headers }, async (response) => {
-    const parts: Buffer[] = []
-    for await (const part of response) parts.push(part as Buffer)
-    resolve(Buffer.concat(parts))
-  }).once('error', reject))
+  return new Promise((resolve, reject) =>
+    get(address, { headers }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part as Buffer)
+      resolve(Buffer.concat(parts))
+    }).once('error', reject),
+  )
 }
 
 async function rate(count: number, address: () => string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const start = performance.now()
-  await inParallel(Array.from({ length: count }), atOnce, () => new Promise<void>((resolve, reject) => get(address(), { agent, headers }, (response) => response.resume().once('end', resolve)).once('error', reject)))
+  await inParallel(
+    Array.from({ length: count }),
+    atOnce,
+    () =>
+      new Promise<void>((resolve, reject) =>
+        get(address(), { agent, headers }, (response) => response.resume().once('end', resolve)).once('error', reject),
+      ),
+  )
   agent.destroy()
   return count / ((performance.now() - start) / 1000)
 }

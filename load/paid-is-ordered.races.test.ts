@@ -21,9 +21,14 @@ type Step =
   | { do: 'cancel'; keep: boolean }
   | { do: 'expire' }
 
-const open = fc.record({ do: fc.constant('open' as const), places: fc.constantFrom(0, 1, 2, 30), payart: fc.constantFrom(card, twint) })
+const open = fc.record({
+  do: fc.constant('open' as const),
+  places: fc.constantFrom(0, 1, 2, 30),
+  payart: fc.constantFrom(card, twint),
+})
 const pay = fc.record({
-  do: fc.constant('pay' as const), page: fc.nat(5),
+  do: fc.constant('pay' as const),
+  page: fc.nat(5),
   behaviour: fc.constantFrom<Behaviour[]>('pay', 'pay', 'twice', 'disorder', 'silent', 'late', 'decline', 'stay'),
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -34,7 +39,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constant<Step>({ do: 'expire' }), weight: 1 },
 )
 /** Each story begins with two carts of one id at once; what stands in one list happens at once. */
-const story = fc.tuple(fc.tuple(open, open), fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }))
+const story = fc
+  .tuple(fc.tuple(open, open), fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }))
   .map(([first, rest]): Step[][] => [first, ...rest])
 
 async function live(steps: Step[][], shops: readonly Running[], turn: number, query: Query): Promise<void> {
@@ -42,7 +48,11 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
   const pages: string[] = []
   const shop = (at: number) => shops[(turn + at) % shops.length]!.url
   await buyer.register(shop(0))
-  const item = (places: number) => ({ id: places === 0 ? wholeDay.freeTicket : wholeDay.ticket, count: places || 1, datetime: `${inDays(3)} 10:00` })
+  const item = (places: number) => ({
+    id: places === 0 ? wholeDay.freeTicket : wholeDay.ticket,
+    count: places || 1,
+    datetime: `${inDays(3)} 10:00`,
+  })
   const act = async (one: Step, at: number): Promise<unknown> => {
     switch (one.do) {
       case 'open': {
@@ -57,7 +67,10 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
       case 'cancel':
         return buyer.cancel(shop(at), one.keep)
       case 'expire':
-        return query(`update cart set expires_at = now() - interval '1 second' where id = $1 and hold = 'held' and expires_at is not null`, [buyer.cartId])
+        return query(
+          `update cart set expires_at = now() - interval '1 second' where id = $1 and hold = 'held' and expires_at is not null`,
+          [buyer.cartId],
+        )
       default:
         return one satisfies never
     }
@@ -69,24 +82,55 @@ test('R7.48, R7.54, R7.55: whatever is opened, changed, paid, reported, canceled
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
   const stories = fc.sample(story, { seed, numRuns: carts })
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
-  const [simulatorDir, catalogue, ...dataDirs] = [temporaryFolder(), writeMuseum(), temporaryFolder(), temporaryFolder()]
-  const simulator = await startSimulator({ port: await freePort(), dataDir: simulatorDir, databaseUrl: account.url, secret })
+  const [simulatorDir, catalogue, ...dataDirs] = [
+    temporaryFolder(),
+    writeMuseum(),
+    temporaryFolder(),
+    temporaryFolder(),
+  ]
+  const simulator = await startSimulator({
+    port: await freePort(),
+    dataDir: simulatorDir,
+    databaseUrl: account.url,
+    secret,
+  })
   const provider = await slowProvider(simulator.url, 300)
   const shops: Running[] = []
   try {
     for (const dataDir of dataDirs) {
-      shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url, holdMinutes: 0.5, simulator: { url: provider.url, secret } }))
+      shops.push(
+        await startShop({
+          port: await freePort(),
+          dataDir,
+          catalogue,
+          databaseUrl: database.url,
+          holdMinutes: 0.5,
+          simulator: { url: provider.url, secret },
+        }),
+      )
     }
     await inParallel(stories, 20, (steps, turn) => live(steps, shops, turn, database.query))
     let wrong: string[] = []
-    await until(async () => {
-      wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs })
-      return wrong.length === 0 ? true : undefined
-    }, { seconds: 240, every: 1000, late: () => `SEED=${seed}\n${wrong.join('\n')}\n${shops.map((shop) => shop.said().slice(-2000)).join('\n')}` })
-    const [sold] = await database.query<{ orders: number; paid: number }>('select count(*)::int as orders, count(payment_id)::int as paid from purchase_order')
+    await until(
+      async () => {
+        wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs })
+        return wrong.length === 0 ? true : undefined
+      },
+      {
+        seconds: 240,
+        every: 1000,
+        late: () => `SEED=${seed}\n${wrong.join('\n')}\n${shops.map((shop) => shop.said().slice(-2000)).join('\n')}`,
+      },
+    )
+    const [sold] = await database.query<{ orders: number; paid: number }>(
+      'select count(*)::int as orders, count(payment_id)::int as paid from purchase_order',
+    )
     const [money] = await account.query<{ pages: number; taken: number; back: number }>(
-      'select count(*)::int as pages, count(*) filter (where captured > 0)::int as taken, count(*) filter (where refunded > 0)::int as back from simulator_payment')
-    console.log(`SEED=${seed}: ${carts} carts, ${money!.pages} pages, ${money!.taken} paid, ${money!.back} given back, ${sold!.orders} orders, ${sold!.paid} of them paid`)
+      'select count(*)::int as pages, count(*) filter (where captured > 0)::int as taken, count(*) filter (where refunded > 0)::int as back from simulator_payment',
+    )
+    console.log(
+      `SEED=${seed}: ${carts} carts, ${money!.pages} pages, ${money!.taken} paid, ${money!.back} given back, ${sold!.orders} orders, ${sold!.paid} of them paid`,
+    )
     expect(money!.taken - money!.back).toBe(sold!.paid)
     expect(sold!.paid).toBeGreaterThan(0)
     for (const shop of shops) expect(shop.said()).not.toContain('"level":50')

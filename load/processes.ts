@@ -50,32 +50,81 @@ const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + 
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
 /** Starts `main.ts` and answers when it is open. */
-export function startShop({ port, dataDir, catalogue, databaseUrl, holdMinutes = 30, rateLimit = 0, trustProxy = false, smtpUrl, simulator, minutesAhead = 0, logLevel = 'error', version }: ShopSettings): Promise<Running> {
-  return start('main.ts', 'Foyer is open', port, {
+export function startShop({
+  port,
+  dataDir,
+  catalogue,
+  databaseUrl,
+  holdMinutes = 30,
+  rateLimit = 0,
+  trustProxy = false,
+  smtpUrl,
+  simulator,
+  minutesAhead = 0,
+  logLevel = 'error',
+  version,
+}: ShopSettings): Promise<Running> {
+  return start(
+    'main.ts',
+    'Foyer is open',
+    port,
+    {
+      DATA_DIR: dataDir,
+      CATALOGUE_DIR: catalogue,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HOLD_MINUTES: String(holdMinutes),
+      RATE_LIMIT: String(rateLimit),
+      TRUST_PROXY: trustProxy ? '1' : '0',
+      MAX_CONNECTIONS_PER_ADDRESS: '0',
+      LOG_LEVEL: logLevel,
+      ...(minutesAhead !== 0 && {
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}`,
+      }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(smtpUrl && { SMTP_URL: smtpUrl }),
+      ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
+    },
+    version,
+  )
+}
+
+export function startSimulator({
+  port,
+  dataDir,
+  databaseUrl,
+  secret,
+}: {
+  port: number
+  dataDir: string
+  databaseUrl?: string
+  secret: string
+}): Promise<Running> {
+  return start('server/simulator/main.ts', 'simulator on', port, {
     DATA_DIR: dataDir,
-    CATALOGUE_DIR: catalogue,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOLD_MINUTES: String(holdMinutes),
-    RATE_LIMIT: String(rateLimit),
-    TRUST_PROXY: trustProxy ? '1' : '0',
-    MAX_CONNECTIONS_PER_ADDRESS: '0',
-    LOG_LEVEL: logLevel,
-    ...(minutesAhead !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}` }),
+    SIMULATOR_SECRET: secret,
+    RATE_LIMIT: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...(smtpUrl && { SMTP_URL: smtpUrl }),
-    ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
-  }, version)
+  })
 }
 
-export function startSimulator({ port, dataDir, databaseUrl, secret }: { port: number; dataDir: string; databaseUrl?: string; secret: string }): Promise<Running> {
-  return start('server/simulator/main.ts', 'simulator on', port, { DATA_DIR: dataDir, SIMULATOR_SECRET: secret, RATE_LIMIT: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
-}
-
-async function start(file: string, open: string, port: number, environment: Record<string, string>, cwd = root): Promise<Running> {
+async function start(
+  file: string,
+  open: string,
+  port: number,
+  environment: Record<string, string>,
+  cwd = root,
+): Promise<Running> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
   })
   let said = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -103,8 +152,12 @@ async function start(file: string, open: string, port: number, environment: Reco
     await exited
   }
   return {
-    url: `http://127.0.0.1:${port}`, lives: () => child.exitCode === null && child.signalCode === null, said: () => said,
-    kill: end('SIGKILL'), stop: end('SIGTERM'), exitCode: exited,
+    url: `http://127.0.0.1:${port}`,
+    lives: () => child.exitCode === null && child.signalCode === null,
+    said: () => said,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+    exitCode: exited,
   }
 }
 

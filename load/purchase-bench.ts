@@ -33,14 +33,23 @@ async function measure(kind: (typeof kinds)[number]): Promise<void> {
     console.log(`\n${kind}`)
     // first the lists: after purchases the shop still writes mails
     await list('event/select', `${shop.url}/api/de/${eventSelect.path}`)
-    await list('ticket/collect', `${shop.url}/api/de/${pathOf(ticketCollectOn.path, { id: nested.event, date: inDays(3).replaceAll('-', '') })}`)
+    await list(
+      'ticket/collect',
+      `${shop.url}/api/de/${pathOf(ticketCollectOn.path, { id: nested.event, date: inDays(3).replaceAll('-', '') })}`,
+    )
     await buy(shop.url, 40)
     const before = await statements(database)
     const bought = await buy(shop.url, purchases)
     const after = await statements(database)
-    console.log(`  whole purchases    ${bought.perSecond.toFixed(1)} a second with ${buyersAtOnce} buyers, p50 ${bought.p50.toFixed(0)} ms, p95 ${bought.p95.toFixed(0)} ms, ${bought.calls} calls each to the shop and 1 to the simulator's page in it`)
-    if (before && after) console.log(`  statements         ${((after - before) / purchases).toFixed(1)} SQL statements per order, with the simulator's, the jobs' and BEGIN and COMMIT`)
-    else if (kind === 'PostgreSQL') console.log('  statements         not counted: the server has no pg_stat_statements')
+    console.log(
+      `  whole purchases    ${bought.perSecond.toFixed(1)} a second with ${buyersAtOnce} buyers, p50 ${bought.p50.toFixed(0)} ms, p95 ${bought.p95.toFixed(0)} ms, ${bought.calls} calls each to the shop and 1 to the simulator's page in it`,
+    )
+    if (before && after)
+      console.log(
+        `  statements         ${((after - before) / purchases).toFixed(1)} SQL statements per order, with the simulator's, the jobs' and BEGIN and COMMIT`,
+      )
+    else if (kind === 'PostgreSQL')
+      console.log('  statements         not counted: the server has no pg_stat_statements')
   } finally {
     await shop.stop()
     await database?.drop()
@@ -50,7 +59,9 @@ async function measure(kind: (typeof kinds)[number]): Promise<void> {
 
 async function buy(url: string, count: number) {
   const times: number[] = []
-  const buyers = Array.from({ length: count }, (_, index) => newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3 + (index % 20))} 10:00` }]))
+  const buyers = Array.from({ length: count }, (_, index) =>
+    newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3 + (index % 20))} 10:00` }]),
+  )
   const start = performance.now()
   await inParallel(buyers, buyersAtOnce, async (buyer) => {
     const begun = performance.now()
@@ -60,7 +71,12 @@ async function buy(url: string, count: number) {
   })
   const seconds = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
-  return { perSecond: count / seconds, p50: times[Math.floor(count * 0.5)]!, p95: times[Math.floor(count * 0.95)]!, calls: 3 }
+  return {
+    perSecond: count / seconds,
+    p50: times[Math.floor(count * 0.5)]!,
+    p95: times[Math.floor(count * 0.95)]!,
+    calls: 3,
+  }
 }
 
 /** A list call against a server that does nothing but serialise the same answer. */
@@ -76,13 +92,22 @@ async function list(name: string, url: string): Promise<void> {
     rates.shop = Math.max(rates.shop, await rate(url))
   }
   await plain.terminate()
-  console.log(`  ${name.padEnd(18)} ${rates.shop.toFixed(0)} a second, node:http with the same ${JSON.stringify(answer).length} bytes ${rates.plain.toFixed(0)}: ${(rates.shop / rates.plain).toFixed(2)} of it`)
+  console.log(
+    `  ${name.padEnd(18)} ${rates.shop.toFixed(0)} a second, node:http with the same ${JSON.stringify(answer).length} bytes ${rates.plain.toFixed(0)}: ${(rates.shop / rates.plain).toFixed(2)} of it`,
+  )
 }
 
 async function rate(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const start = performance.now()
-  await inParallel(Array.from({ length: calls }), 20, () => new Promise<void>((resolve, reject) => get(url, { agent }, (response) => response.resume().once('end', resolve)).once('error', reject)))
+  await inParallel(
+    Array.from({ length: calls }),
+    20,
+    () =>
+      new Promise<void>((resolve, reject) =>
+        get(url, { agent }, (response) => response.resume().once('end', resolve)).once('error', reject),
+      ),
+  )
   agent.destroy()
   return calls / ((performance.now() - start) / 1000)
 }
@@ -92,7 +117,9 @@ async function statements(database: OwnDatabase | null): Promise<number | null> 
   if (!database) return null
   try {
     await database.query('create extension if not exists pg_stat_statements')
-    const [sum] = await database.query<{ calls: number }>('select coalesce(sum(calls), 0)::int as calls from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())')
+    const [sum] = await database.query<{ calls: number }>(
+      'select coalesce(sum(calls), 0)::int as calls from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())',
+    )
     return sum!.calls
   } catch {
     return null

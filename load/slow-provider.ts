@@ -21,7 +21,11 @@ export async function slowProvider(simulator: string, delayMs: number): Promise<
       await wait(delayMs)
       try {
         const headers = { authorization: request.headers.authorization!, 'content-type': 'application/json' }
-        const answer = await fetch(`${simulator}${path}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(chunks) }) })
+        const answer = await fetch(`${simulator}${path}`, {
+          method,
+          headers,
+          ...(method === 'POST' && { body: Buffer.concat(chunks) }),
+        })
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
       } catch {
         response.writeHead(502).end()

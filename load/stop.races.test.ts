@@ -11,7 +11,12 @@ import { until } from './until.ts'
 // SIGTERM in the middle of visitors whose connections are kept alive, as those of a proxy are.
 
 let database: OwnDatabase
-const folders = { data: temporaryFolder(), embedded: temporaryFolder(), simulator: temporaryFolder(), catalogue: writeMuseum() }
+const folders = {
+  data: temporaryFolder(),
+  embedded: temporaryFolder(),
+  simulator: temporaryFolder(),
+  catalogue: writeMuseum(),
+}
 beforeAll(async () => void (database = await ownDatabase()))
 afterAll(async () => {
   await database?.drop()
@@ -26,7 +31,9 @@ async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [
   const visitor = async (_: unknown, number: number) => {
     const { ask, end } = keptAlive()
     for (let turn = number; ; turn++) {
-      const answer = await ask(...([`${url}${paths[turn % paths.length]![0]}`, paths[turn % paths.length]![1]] as const))
+      const answer = await ask(
+        ...([`${url}${paths[turn % paths.length]![0]}`, paths[turn % paths.length]![1]] as const),
+      )
       told.push(answer)
       if (answer.error !== '') break
       // some are quicker than others
@@ -35,32 +42,69 @@ async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [
     end()
   }
   const visitors = Promise.all(Array.from({ length: 8 }, visitor))
-  await until(async () => (told.length > 200 ? true : undefined), { seconds: 60, every: 10, late: () => said().slice(-2000) })
+  await until(async () => (told.length > 200 ? true : undefined), {
+    seconds: 60,
+    every: 10,
+    late: () => said().slice(-2000),
+  })
   const from = performance.now()
   const ended = stop()
   const before = told.length
-  const ready = await until(async () => {
-    const { status } = await fetch(`${url}/readyz`).catch(() => ({ status: 0 }))
-    return status === 200 ? undefined : status
-  }, { seconds: 5, every: 20, late: () => 'it still says that it is ready' })
+  const ready = await until(
+    async () => {
+      const { status } = await fetch(`${url}/readyz`).catch(() => ({ status: 0 }))
+      return status === 200 ? undefined : status
+    },
+    { seconds: 5, every: 20, late: () => 'it still says that it is ready' },
+  )
   const readyMs = performance.now() - from
   await ended
   const seconds = (performance.now() - from) / 1000
   await visitors
-  return { code: await exitCode, seconds, ready, readyMs, cut: told.filter(({ sent, status }) => sent && status === null), after: told.slice(before), told }
+  return {
+    code: await exitCode,
+    seconds,
+    ready,
+    readyMs,
+    cut: told.filter(({ sent, status }) => sent && status === null),
+    after: told.slice(before),
+    told,
+  }
 }
 
 test('R1.16: SIGTERM under kept-alive load: ten of ten times the shop says at once that it leaves, cuts no request that was sent in full, and ends with 0 within ten seconds', async () => {
   const rounds = []
   for (let round = 0; round < 10; round++) {
-    const shop = await startShop({ port: await freePort(), dataDir: folders.data, catalogue: folders.catalogue, databaseUrl: database.url })
+    const shop = await startShop({
+      port: await freePort(),
+      dataDir: folders.data,
+      catalogue: folders.catalogue,
+      databaseUrl: database.url,
+    })
     const bought: Promise<Outcome>[] = []
-    for (let number = 0; number < 3; number++) bought.push(purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [shop.url], 0))
+    for (let number = 0; number < 3; number++)
+      bought.push(
+        purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [shop.url], 0),
+      )
     await Promise.all(bought)
-    rounds.push(await stopped(shop, [['/api/de/shopinfo/config'], ['/api/de/event/select'], ['/api/de/auth/guest', guest], ['/de']]))
+    rounds.push(
+      await stopped(shop, [
+        ['/api/de/shopinfo/config'],
+        ['/api/de/event/select'],
+        ['/api/de/auth/guest', guest],
+        ['/de'],
+      ]),
+    )
     expect(shop.said()).not.toContain('"level":50')
   }
-  console.log(rounds.map(({ code, seconds, readyMs, cut, after }) => `exit ${code} after ${seconds.toFixed(1)} s, not ready after ${Math.round(readyMs)} ms, ${after.length} requests since, ${cut.length} cut`).join('\n'))
+  console.log(
+    rounds
+      .map(
+        ({ code, seconds, readyMs, cut, after }) =>
+          `exit ${code} after ${seconds.toFixed(1)} s, not ready after ${Math.round(readyMs)} ms, ${after.length} requests since, ${cut.length} cut`,
+      )
+      .join('\n'),
+  )
   expect(rounds.flatMap(({ cut }) => cut)).toEqual([])
   expect(rounds.map(({ code }) => code)).toEqual(Array(10).fill(0))
   expect(rounds.map(({ ready }) => ready)).toEqual(Array(10).fill(503))
@@ -72,11 +116,19 @@ test('R1.16: SIGTERM under kept-alive load: ten of ten times the shop says at on
     expect(answered.filter(({ closes }) => closes)).toHaveLength(8)
   }
   let wrong: string[] = []
-  const last = await startShop({ port: await freePort(), dataDir: folders.data, catalogue: folders.catalogue, databaseUrl: database.url })
-  await until(async () => {
-    wrong = await imbalances({ shop: database.query, provider: database.query, dataDirs: [folders.data] })
-    return wrong.length === 0 ? true : undefined
-  }, { seconds: 60, every: 250, late: () => wrong.join('\n') })
+  const last = await startShop({
+    port: await freePort(),
+    dataDir: folders.data,
+    catalogue: folders.catalogue,
+    databaseUrl: database.url,
+  })
+  await until(
+    async () => {
+      wrong = await imbalances({ shop: database.query, provider: database.query, dataDirs: [folders.data] })
+      return wrong.length === 0 ? true : undefined
+    },
+    { seconds: 60, every: 250, late: () => wrong.join('\n') },
+  )
   await last.stop()
 }, 300_000)
 
@@ -96,7 +148,11 @@ test('R1.16: a simulator that runs by itself ends in the same way', async () => 
   expect((await ask(`${simulator.url}/livez`)).status).toBe(200)
   const from = performance.now()
   const ended = simulator.stop()
-  await until(async () => ((await ask(`${simulator.url}/livez`)).closes ? true : undefined), { seconds: 2, every: 10, late: () => 'it keeps its connections' })
+  await until(async () => ((await ask(`${simulator.url}/livez`)).closes ? true : undefined), {
+    seconds: 2,
+    every: 10,
+    late: () => 'it keeps its connections',
+  })
   await ended
   end()
   expect(await simulator.exitCode).toBe(0)

@@ -45,7 +45,9 @@ async function open(count: number, days: number) {
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(tours(count, days))]
   const begun = performance.now()
   const running = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url })
-  console.log(`${count} tours, ${days} days ahead: open after ${((performance.now() - begun) / 1000).toFixed(1)} s${database ? `, ${(await database.query<{ n: number }>('select count(*)::int as n from capacity'))[0]!.n} capacities` : ''}`)
+  console.log(
+    `${count} tours, ${days} days ahead: open after ${((performance.now() - begun) / 1000).toFixed(1)} s${database ? `, ${(await database.query<{ n: number }>('select count(*)::int as n from capacity'))[0]!.n} capacities` : ''}`,
+  )
   return {
     url: running.url,
     async close() {
@@ -60,10 +62,16 @@ async function open(count: number, days: number) {
 async function gathered(): Promise<void> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let day = 5; day < 65; day++) {
-    for (const [which, { url }] of [['small', small], ['large', large]] as const) times[which].push((await timed(`${url}/api/de/${tourOverview.path}?date=${inDays(day).replaceAll('-', '')}`)).ms)
+    for (const [which, { url }] of [
+      ['small', small],
+      ['large', large],
+    ] as const)
+      times[which].push((await timed(`${url}/api/de/${tourOverview.path}?date=${inDays(day).replaceAll('-', '')}`)).ms)
   }
   const [few, many] = [median(times.small), median(times.large)]
-  console.log(`  tour/overview, gathered anew   ${few.toFixed(2)} ms, with the large catalogue ${many.toFixed(2)} ms: ${(many / few).toFixed(2)} times, once a second at most`)
+  console.log(
+    `  tour/overview, gathered anew   ${few.toFixed(2)} ms, with the large catalogue ${many.toFixed(2)} ms: ${(many / few).toFixed(2)} times, once a second at most`,
+  )
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -72,7 +80,13 @@ function timed(url: string): Promise<{ ms: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       let bytes = 0
-      response.on('data', (chunk: Buffer) => void (bytes += chunk.length)).once('end', () => (response.statusCode === 200 ? resolve({ ms: performance.now() - begun, bytes }) : reject(new Error(`${url}: ${response.statusCode}`))))
+      response
+        .on('data', (chunk: Buffer) => void (bytes += chunk.length))
+        .once('end', () =>
+          response.statusCode === 200
+            ? resolve({ ms: performance.now() - begun, bytes })
+            : reject(new Error(`${url}: ${response.statusCode}`)),
+        )
     }).once('error', reject)
   })
 }
@@ -92,14 +106,19 @@ try {
     const bytes = { small: 0, large: 0 }
     // alternating, so that what else the machine does meets both
     for (let round = 0; round < rounds + 20; round++) {
-      for (const [which, { url }] of [['small', small], ['large', large]] as const) {
+      for (const [which, { url }] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
         const { ms, bytes: read } = await timed(`${url}/api/de/${path}`)
         bytes[which] = read
         if (round >= 20) times[which].push(ms)
       }
     }
     const [few, many] = [median(times.small), median(times.large)]
-    console.log(`  ${name.padEnd(30)} ${few.toFixed(2)} ms (${bytes.small} bytes), with the large catalogue ${many.toFixed(2)} ms (${bytes.large} bytes): ${(many / few).toFixed(2)} times${many / few > most ? ', TOO SLOW' : ''}`)
+    console.log(
+      `  ${name.padEnd(30)} ${few.toFixed(2)} ms (${bytes.small} bytes), with the large catalogue ${many.toFixed(2)} ms (${bytes.large} bytes): ${(many / few).toFixed(2)} times${many / few > most ? ', TOO SLOW' : ''}`,
+    )
     if (many / few > most) process.exitCode = 1
   }
   await gathered()

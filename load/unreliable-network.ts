@@ -44,13 +44,18 @@ export async function unreliableNetwork(databaseUrl: string): Promise<Unreliable
 
   function join(pair: Pair): void {
     if (pair.near.destroyed) return over(pair)
-    pair.far ??= connect(Number(target.port || 5432), target.hostname).on('error', () => {}).on('close', () => over(pair))
+    pair.far ??= connect(Number(target.port || 5432), target.hostname)
+      .on('error', () => {})
+      .on('close', () => over(pair))
     pair.near.pipe(pair.far)
     pair.far.pipe(pair.near)
   }
 
   function hang({ near, far }: Pair): void {
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       if (from && to) from.unpipe(to)
       from?.pause()
     }

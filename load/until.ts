@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
  * Asks again and again until the answer is not `undefined`.
  * @throws Error after `seconds`, with what `late` says
  */
-export async function until<T>(ask: () => Promise<T | undefined>, { seconds, late, every = 100 }: { seconds: number; late: () => string; every?: number }): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T | undefined>,
+  { seconds, late, every = 100 }: { seconds: number; late: () => string; every?: number },
+): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const answer = await ask()
@@ -15,7 +18,11 @@ export async function until<T>(ask: () => Promise<T | undefined>, { seconds, lat
 }
 
 /** Runs `work` for every item, at most `atOnce` of them at a time, and answers in the items' order. */
-export async function inParallel<T, R>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = []
   let next = 0
   async function worker() {

@@ -20,12 +20,34 @@ create index next_version_of_order on purchase_order (placed_at);
 
 test('R7.48, R7.54: two versions with one migration between them sell side by side, and the older one does not start again', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
-  const folders = { before: temporaryFolder(), after: temporaryFolder(), simulator: temporaryFolder(), catalogue: writeMuseum(), version: nextVersion(migration) }
-  const simulator = await startSimulator({ port: await freePort(), dataDir: folders.simulator, databaseUrl: account.url, secret })
-  const settings = async (dataDir: string, version?: string) =>
-    ({ port: await freePort(), dataDir, catalogue: folders.catalogue, databaseUrl: database.url, simulator: { url: simulator.url, secret }, ...(version && { version }) })
+  const folders = {
+    before: temporaryFolder(),
+    after: temporaryFolder(),
+    simulator: temporaryFolder(),
+    catalogue: writeMuseum(),
+    version: nextVersion(migration),
+  }
+  const simulator = await startSimulator({
+    port: await freePort(),
+    dataDir: folders.simulator,
+    databaseUrl: account.url,
+    secret,
+  })
+  const settings = async (dataDir: string, version?: string) => ({
+    port: await freePort(),
+    dataDir,
+    catalogue: folders.catalogue,
+    databaseUrl: database.url,
+    simulator: { url: simulator.url, secret },
+    ...(version && { version }),
+  })
   const running: Running[] = []
-  const migrated = async () => (await database.query<{ ran: boolean }>("select exists (select 1 from migration where name = '9999-next-version.sql') as ran"))[0]!.ran
+  const migrated = async () =>
+    (
+      await database.query<{ ran: boolean }>(
+        "select exists (select 1 from migration where name = '9999-next-version.sql') as ran",
+      )
+    )[0]!.ran
   try {
     const before = await startShop(await settings(folders.before))
     running.push(before)
@@ -34,7 +56,11 @@ test('R7.48, R7.54: two versions with one migration between them sell side by si
     const traffic = { open: true }
     const visitor = async (_: unknown, number: number) => {
       for (let turn = number; traffic.open; turn++) {
-        const outcome = await purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), shops, turn)
+        const outcome = await purchase(
+          newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]),
+          shops,
+          turn,
+        )
         outcomes.push({ outcome, migrated: await migrated() })
       }
     }
@@ -42,7 +68,10 @@ test('R7.48, R7.54: two versions with one migration between them sell side by si
     // told below; until then nobody listens
     visitors.catch(() => {})
     const sold = (atLeast: number, isMigrated: boolean) =>
-      until(async () => (outcomes.filter((one) => one.migrated === isMigrated).length >= atLeast ? true : undefined), { seconds: 60, late: () => JSON.stringify(outcomes.at(-1)) })
+      until(async () => (outcomes.filter((one) => one.migrated === isMigrated).length >= atLeast ? true : undefined), {
+        seconds: 60,
+        late: () => JSON.stringify(outcomes.at(-1)),
+      })
     await sold(10, false)
     const after = await startShop(await settings(folders.after, folders.version))
     running.push(after)
@@ -55,15 +84,30 @@ test('R7.48, R7.54: two versions with one migration between them sell side by si
     expect(outcomes.filter(({ outcome }) => outcome.kind !== 'order')).toEqual([])
     for (const { url } of running) expect((await fetch(`${url}/readyz`)).status).toBe(200)
     let wrong: string[] = []
-    await until(async () => {
-      wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs: [folders.before, folders.after] })
-      return wrong.length === 0 ? true : undefined
-    }, { seconds: 60, every: 500, late: () => `${wrong.join('\n')}\n${running.map((one) => one.said().slice(-1500)).join('\n')}` })
+    await until(
+      async () => {
+        wrong = await imbalances({
+          shop: database.query,
+          provider: account.query,
+          dataDirs: [folders.before, folders.after],
+        })
+        return wrong.length === 0 ? true : undefined
+      },
+      {
+        seconds: 60,
+        every: 500,
+        late: () => `${wrong.join('\n')}\n${running.map((one) => one.said().slice(-1500)).join('\n')}`,
+      },
+    )
     expect(running.map((one) => one.said()).join('')).not.toContain('"level":50')
     await before.stop()
-    await expect(startShop(await settings(folders.before))).rejects.toThrow(/ended at its start:\n(.*\n)?the database is of a newer version of Foyer, which has run 9999-next-version\.sql: .+\n$/)
+    await expect(startShop(await settings(folders.before))).rejects.toThrow(
+      /ended at its start:\n(.*\n)?the database is of a newer version of Foyer, which has run 9999-next-version\.sql: .+\n$/,
+    )
     expect((await fetch(`${after.url}/readyz`)).status).toBe(200)
-    console.log(`${outcomes.length} orders, ${outcomes.filter((one) => one.migrated).length} of them after the migration`)
+    console.log(
+      `${outcomes.length} orders, ${outcomes.filter((one) => one.migrated).length} of them after the migration`,
+    )
   } finally {
     await Promise.all(running.map((one) => one.stop()))
     await simulator.stop()

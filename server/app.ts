@@ -22,14 +22,34 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
   app.use((_, next) => asOneRequest(next))
-  app.route('/', healthRoutes([
-    { name: 'database', check: async () => (await shop.database.ping(), 'ok') },
-    { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
-    { name: 'payments', told: true, check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok') },
-    { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },
-  ], shop.leaving))
+  app.route(
+    '/',
+    healthRoutes(
+      [
+        { name: 'database', check: async () => (await shop.database.ping(), 'ok') },
+        { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
+        {
+          name: 'payments',
+          told: true,
+          check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok'),
+        },
+        { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },
+      ],
+      shop.leaving,
+    ),
+  )
   app.route('/api/reports', reportRoutes(shop))
-  app.route('/api', apiRoutes(shop, [...shopRoutes(shop), ...ticketRoutes(shop), ...tourRoutes(shop), ...accountRoutes(shop), ...checkoutRoutes(shop), ...orderRoutes(shop)]))
+  app.route(
+    '/api',
+    apiRoutes(shop, [
+      ...shopRoutes(shop),
+      ...ticketRoutes(shop),
+      ...tourRoutes(shop),
+      ...accountRoutes(shop),
+      ...checkoutRoutes(shop),
+      ...orderRoutes(shop),
+    ]),
+  )
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {

@@ -10,19 +10,39 @@ it('a check that hangs is not begun again before it has ended, however long and 
   let begun = 0
   const app = healthRoutes([{ name: 'disk', check: () => new Promise(() => void begun++) }])
   const end = performance.now() + 4500
-  await expect.poll(async () => {
-    expect((await asked(app)).body).toEqual({ ok: false, code: 'NOT_READY', checks: { disk: 'away' } })
-    return performance.now() > end
-  }, { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        expect((await asked(app)).body).toEqual({ ok: false, code: 'NOT_READY', checks: { disk: 'away' } })
+        return performance.now() > end
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true)
   expect(begun).toBe(1)
 })
 
 it('what is only told changes nothing; what is wrong otherwise, thrown or said, takes the process out', async () => {
   const all = (...checks: Parameters<typeof healthRoutes>[0]) => asked(healthRoutes(checks))
   const well = { name: 'database', check: async () => 'ok' }
-  expect(await all(well, { name: 'payments', check: async () => 'stuck', told: true })).toEqual({ status: 200, body: { ok: true, checks: { database: 'ok', payments: 'stuck' } } })
-  expect(await all(well, { name: 'disk', check: async () => 'full' })).toEqual({ status: 503, body: { ok: false, code: 'NOT_READY', checks: { database: 'ok', disk: 'full' } } })
-  expect((await all(well, { name: 'disk', check: () => { throw new Error('no such folder') } })).body.checks).toEqual({ database: 'ok', disk: 'away' })
+  expect(await all(well, { name: 'payments', check: async () => 'stuck', told: true })).toEqual({
+    status: 200,
+    body: { ok: true, checks: { database: 'ok', payments: 'stuck' } },
+  })
+  expect(await all(well, { name: 'disk', check: async () => 'full' })).toEqual({
+    status: 503,
+    body: { ok: false, code: 'NOT_READY', checks: { database: 'ok', disk: 'full' } },
+  })
+  expect(
+    (
+      await all(well, {
+        name: 'disk',
+        check: () => {
+          throw new Error('no such folder')
+        },
+      })
+    ).body.checks,
+  ).toEqual({ database: 'ok', disk: 'away' })
 })
 
 it('asks again after a second, not before', async () => {

@@ -43,7 +43,10 @@ function keptHealth(checks: readonly HealthCheck[]): () => Promise<Health> {
     until = Infinity
     kept = Promise.all(ask.map((one) => one())).then((states) => {
       until = performance.now() + freshMs
-      return { ok: checks.every(({ told }, index) => told || states[index] === 'ok'), checks: Object.fromEntries(checks.map(({ name }, index) => [name, states[index]!])) }
+      return {
+        ok: checks.every(({ told }, index) => told || states[index] === 'ok'),
+        checks: Object.fromEntries(checks.map(({ name }, index) => [name, states[index]!])),
+      }
     })
     return kept
   }
@@ -53,7 +56,10 @@ function keptHealth(checks: readonly HealthCheck[]): () => Promise<Health> {
 function oneAtATime({ check }: HealthCheck): () => Promise<string> {
   let running: Promise<string> | undefined
   return () => {
-    running ??= Promise.resolve().then(check).catch(() => 'away').finally(() => (running = undefined))
+    running ??= Promise.resolve()
+      .then(check)
+      .catch(() => 'away')
+      .finally(() => (running = undefined))
     return Promise.race([running, wait(patienceMs, 'away', { ref: false })])
   }
 }

@@ -13,7 +13,10 @@ import { lineOf, StartError } from './start-error.ts'
 
 try {
   const [command, ...references] = process.argv.slice(2)
-  if (command !== 'refund' || references.length === 0) throw new StartError('Use: npm run office -- refund REFERENCE …    gives back payments that the shop does not know; their references are in the inbox')
+  if (command !== 'refund' || references.length === 0)
+    throw new StartError(
+      'Use: npm run office -- refund REFERENCE …    gives back payments that the shop does not know; their references are in the inbox',
+    )
   process.exitCode = (await refund(references)) ? 0 : 1
 } catch (error) {
   console.error(lineOf(error))
@@ -29,9 +32,25 @@ async function refund(references: readonly string[]): Promise<boolean> {
     const secret = settings.SIMULATOR_SECRET ?? (await loadKeys(database)).simulator
     const { texts } = await openDeployment(settings, () => {})
     // the simulator inside the shop is inside this process too
-    const inside = createSimulator({ database, secret, clock, texts: texts.in, url: () => settings.PUBLIC_URL, fetch, log: pino({ level: 'silent' }), settings }).app
+    const inside = createSimulator({
+      database,
+      secret,
+      clock,
+      texts: texts.in,
+      url: () => settings.PUBLIC_URL,
+      fetch,
+      log: pino({ level: 'silent' }),
+      settings,
+    }).app
     const ask = settings.SIMULATOR_URL ? fetch : (url: string, init: RequestInit) => inside.request(url, init)
-    const payments = checkedProvider(simulatorProvider({ url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL, secret, reportUrl: () => settings.PUBLIC_URL, fetch: ask }))
+    const payments = checkedProvider(
+      simulatorProvider({
+        url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL,
+        secret,
+        reportUrl: () => settings.PUBLIC_URL,
+        fetch: ask,
+      }),
+    )
     const answers = []
     for (const reference of references) {
       const answer = await refundUnknown({ database, payments, clock }, reference)

@@ -40,7 +40,12 @@ export interface OpenShop {
 /** Opens database, catalogue, payments, mail and jobs, and composes the application. Nothing listens yet. */
 export async function openShop(
   settings: Settings,
-  { clock: given, log: logger = pino({ level: settings.LOG_LEVEL }), database: opened, deployment: own }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
+  {
+    clock: given,
+    log: logger = pino({ level: settings.LOG_LEVEL }),
+    database: opened,
+    deployment: own,
+  }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
   await needDisk(settings.DATA_DIR)
@@ -51,29 +56,66 @@ export async function openShop(
     timekeeper = given ? undefined : await databaseClock(database, log)
     const clock = given ?? timekeeper!.now
     const keys = await loadKeys(database)
-    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch((error) => log.warn({ err: error }, 'drafts of files were left behind'))
+    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch(
+      (error) => log.warn({ err: error }, 'drafts of files were left behind'),
+    )
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
     fitsCatalogue(deployment, (await catalogue.current()).languages)
     const jobs = await openJobs(database, log)
-    const documents = openDocuments({ folder: join(settings.DATA_DIR, 'documents'), texts: deployment.texts.compiled, clock, log })
+    const documents = openDocuments({
+      folder: join(settings.DATA_DIR, 'documents'),
+      texts: deployment.texts.compiled,
+      clock,
+      log,
+    })
     const leaving = new AbortController()
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // what this process answers itself needs no network
     const within = (url: string, init: RequestInit) =>
-      url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init) : fetch(url, init)
+      url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app
+        ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init)
+        : fetch(url, init)
     const simulator = settings.SIMULATOR_URL
       ? null
-      : createSimulator({ database, secret, clock, texts, url: () => `${settings.PUBLIC_URL}/simulator`, fetch: within, log, settings })
-    const payments = checkedProvider(simulatorProvider({
-      url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
-      secret,
-      reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
-      fetch: within,
-    }))
-    const shop: Shop = { settings, accent: accentOnPaper(deployment.theme), database, catalogue, payments, jobs, documents, keys, texts, clock, log, leaving: leaving.signal }
-    const mailer = createMailer({ smtpUrl: settings.SMTP_URL, outbox: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail })
+      : createSimulator({
+          database,
+          secret,
+          clock,
+          texts,
+          url: () => `${settings.PUBLIC_URL}/simulator`,
+          fetch: within,
+          log,
+          settings,
+        })
+    const payments = checkedProvider(
+      simulatorProvider({
+        url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
+        secret,
+        reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
+        fetch: within,
+      }),
+    )
+    const shop: Shop = {
+      settings,
+      accent: accentOnPaper(deployment.theme),
+      database,
+      catalogue,
+      payments,
+      jobs,
+      documents,
+      keys,
+      texts,
+      clock,
+      log,
+      leaving: leaving.signal,
+    }
+    const mailer = createMailer({
+      smtpUrl: settings.SMTP_URL,
+      outbox: join(settings.DATA_DIR, 'outbox'),
+      from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail,
+    })
     const workers = workersOf(shop, mailer)
     inside.app = createApp(shop, simulator?.app ?? null)
     await goOnAboveHighest(shop)

@@ -15,24 +15,70 @@ function refusal(environment: Record<string, string | undefined>): string {
 describe('settings', () => {
   it('have defaults that work', () => {
     expect(readSettings({})).toEqual({
-      PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: 'data', DATABASE_URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined,
-      API_BASE: '/api', RETURN_ORIGINS: [], DEPLOYMENT: 'default', PAYMENT: 'simulator', SIMULATOR_URL: undefined, SIMULATOR_SECRET: undefined, HOLD_MINUTES: 30, CATALOGUE_DIR: 'catalogue', CATALOGUE_ROLLBACK: undefined,
-      TRUST_PROXY: false, RATE_LIMIT: 1, MAX_CONNECTIONS_PER_ADDRESS: 200, PAGE_CDN_SECONDS: 5, LOG_LEVEL: 'info',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: 'data',
+      DATABASE_URL: undefined,
+      SMTP_URL: undefined,
+      MAIL_FROM: undefined,
+      API_BASE: '/api',
+      RETURN_ORIGINS: [],
+      DEPLOYMENT: 'default',
+      PAYMENT: 'simulator',
+      SIMULATOR_URL: undefined,
+      SIMULATOR_SECRET: undefined,
+      HOLD_MINUTES: 30,
+      CATALOGUE_DIR: 'catalogue',
+      CATALOGUE_ROLLBACK: undefined,
+      TRUST_PROXY: false,
+      RATE_LIMIT: 1,
+      MAX_CONNECTIONS_PER_ADDRESS: 200,
+      PAGE_CDN_SECONDS: 5,
+      LOG_LEVEL: 'info',
     })
   })
 
   it('are the same when they are empty, blank, or of somebody else', () => {
-    expect(readSettings({ ...Object.fromEntries(Object.keys(variables).map((name) => [name, ''])), PATH: '/bin', constructor: 'x' })).toEqual(readSettings({}))
-    expect(readSettings(Object.fromEntries(Object.keys(variables).map((name) => [name, '  '])))).toEqual(readSettings({}))
+    expect(
+      readSettings({
+        ...Object.fromEntries(Object.keys(variables).map((name) => [name, ''])),
+        PATH: '/bin',
+        constructor: 'x',
+      }),
+    ).toEqual(readSettings({}))
+    expect(readSettings(Object.fromEntries(Object.keys(variables).map((name) => [name, '  '])))).toEqual(
+      readSettings({}),
+    )
   })
 
   it.each([
-    ['PORT', '8080', 8080], ['PORT', '0', 0], ['HOST', '127.0.0.2', '127.0.0.2'], ['PUBLIC_URL', 'http://localhost:8080/', 'http://localhost:8080'], ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
-    ['DATABASE_URL', 'postgres://foyer:secret@db/foyer', 'postgres://foyer:secret@db/foyer'], ['DATABASE_URL', 'postgresql:///foyer?host=/run/postgresql', 'postgresql:///foyer?host=/run/postgresql'],
-    ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'], ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'], ['API_BASE', 'https://api.example/api/', 'https://api.example/api'], ['API_BASE', '/api', '/api'],
-    ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']], ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
-    ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'], ['HOLD_MINUTES', '0.05', 0.05], ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'], ['CATALOGUE_ROLLBACK', '7', 7], ['DEPLOYMENT', 'night-museum', 'night-museum'], ['TRUST_PROXY', 'true', true], ['TRUST_PROXY', '0', false],
-    ['RATE_LIMIT', '0', 0], ['RATE_LIMIT', '100', 100], ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0], ['PAGE_CDN_SECONDS', '0', 0], ['LOG_LEVEL', 'warn', 'warn'], ['PAYMENT', ' simulator ', 'simulator'],
+    ['PORT', '8080', 8080],
+    ['PORT', '0', 0],
+    ['HOST', '127.0.0.2', '127.0.0.2'],
+    ['PUBLIC_URL', 'http://localhost:8080/', 'http://localhost:8080'],
+    ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
+    ['DATABASE_URL', 'postgres://foyer:secret@db/foyer', 'postgres://foyer:secret@db/foyer'],
+    ['DATABASE_URL', 'postgresql:///foyer?host=/run/postgresql', 'postgresql:///foyer?host=/run/postgresql'],
+    ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'],
+    ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'],
+    ['API_BASE', 'https://api.example/api/', 'https://api.example/api'],
+    ['API_BASE', '/api', '/api'],
+    ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']],
+    ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
+    ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'],
+    ['HOLD_MINUTES', '0.05', 0.05],
+    ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'],
+    ['CATALOGUE_ROLLBACK', '7', 7],
+    ['DEPLOYMENT', 'night-museum', 'night-museum'],
+    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', '0', false],
+    ['RATE_LIMIT', '0', 0],
+    ['RATE_LIMIT', '100', 100],
+    ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0],
+    ['PAGE_CDN_SECONDS', '0', 0],
+    ['LOG_LEVEL', 'warn', 'warn'],
+    ['PAYMENT', ' simulator ', 'simulator'],
   ])('take %s=%s', (name, given, taken) => {
     expect(readSettings({ [name]: given })).toMatchObject({ [name]: taken })
   })
@@ -40,13 +86,29 @@ describe('settings', () => {
   const wrong: Record<keyof typeof variables, string[]> = {
     PORT: ['eighty', '-1', '65536', '80.5', '1e3', '0x50', '٣', 'Infinity', '3000 3001'],
     HOST: [],
-    PUBLIC_URL: ['tickets.example', 'ftp://tickets.example', 'https://', 'https://localhost/shop', 'http://localhost:3000/?a=1', 'http://localhost:3000/#a', 'http://user:secret@localhost:3000', 'localhost:3000'],
+    PUBLIC_URL: [
+      'tickets.example',
+      'ftp://tickets.example',
+      'https://',
+      'https://localhost/shop',
+      'http://localhost:3000/?a=1',
+      'http://localhost:3000/#a',
+      'http://user:secret@localhost:3000',
+      'localhost:3000',
+    ],
     DATA_DIR: [],
     DATABASE_URL: ['mysql://foyer:secret@db/foyer', 'foyer', 'db.example:5432', 'https://db.example'],
     SMTP_URL: ['mail.example', 'https://mail.example', 'smtp'],
     MAIL_FROM: ['tickets', 'Haus <tickets>', '@', 'a@b\r\nBcc: c@d'],
     API_BASE: ['api', '/other', 'ftp://api.example', '//api.example'],
-    RETURN_ORIGINS: ['a.example', '*', 'https://a.example/path', 'https://a.example,nonsense', 'null', 'javascript:alert(1)'],
+    RETURN_ORIGINS: [
+      'a.example',
+      '*',
+      'https://a.example/path',
+      'https://a.example,nonsense',
+      'null',
+      'javascript:alert(1)',
+    ],
     PAYMENT: ['stripe', 'none', 'SIMULATOR'],
     SIMULATOR_URL: ['simulator', '/simulator'],
     SIMULATOR_SECRET: ['too short'],
@@ -60,11 +122,14 @@ describe('settings', () => {
     PAGE_CDN_SECONDS: ['-1', '3601', '1.5', 'off'],
     LOG_LEVEL: ['verbose', 'INFO', '3'],
   }
-  it.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))('stop the start for %s=%j with one line that names it and what it is', (name, value) => {
-    const line = refusal({ [name]: value })
-    expect(line).toMatch(new RegExp(`^${name}=.+: .+\\. ${name} is the .+\\.$`))
-    expect(line).not.toMatch(/[\r\n]/)
-  })
+  it.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(
+    'stop the start for %s=%j with one line that names it and what it is',
+    (name, value) => {
+      const line = refusal({ [name]: value })
+      expect(line).toMatch(new RegExp(`^${name}=.+: .+\\. ${name} is the .+\\.$`))
+      expect(line).not.toMatch(/[\r\n]/)
+    },
+  )
 
   it('keep passwords out of that line', () => {
     expect(refusal({ DATABASE_URL: 'mysql://foyer:hunter2@db/foyer' })).toMatch(/^DATABASE_URL=mysql:\/\/…@db\/foyer: /)
@@ -75,34 +140,80 @@ describe('settings', () => {
   it('are all in the help, each on its line', () => {
     const lines = settingsHelp().split('\n')
     expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(Object.keys(variables))
-    expect(Object.keys(variables)).toEqual(expect.arrayContaining(['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'API_BASE', 'RETURN_ORIGINS', 'PAYMENT', 'HOLD_MINUTES', 'CATALOGUE_DIR', 'TRUST_PROXY']))
+    expect(Object.keys(variables)).toEqual(
+      expect.arrayContaining([
+        'PORT',
+        'HOST',
+        'PUBLIC_URL',
+        'DATA_DIR',
+        'DATABASE_URL',
+        'SMTP_URL',
+        'API_BASE',
+        'RETURN_ORIGINS',
+        'PAYMENT',
+        'HOLD_MINUTES',
+        'CATALOGUE_DIR',
+        'TRUST_PROXY',
+      ]),
+    )
   })
 })
 
 describe('the payment', () => {
-  it.each(['https://tickets.example', 'http://192.168.1.5:3000', 'http://0.0.0.0:3000', 'https://localhost.example', 'https://127.0.0.1.example', 'http://128.0.0.1'])('must be named where visitors reach the shop at %s', (PUBLIC_URL) => {
+  it.each([
+    'https://tickets.example',
+    'http://192.168.1.5:3000',
+    'http://0.0.0.0:3000',
+    'https://localhost.example',
+    'https://127.0.0.1.example',
+    'http://128.0.0.1',
+  ])('must be named where visitors reach the shop at %s', (PUBLIC_URL) => {
     expect(refusal({ PUBLIC_URL })).toMatch(/^PAYMENT is not set, but PUBLIC_URL=\S+ is public: .+$/)
     expect(readSettings({ PUBLIC_URL, PAYMENT: 'simulator' })).toMatchObject({ PUBLIC_URL, PAYMENT: 'simulator' })
   })
 
-  it.each(['http://localhost:3000', 'http://shop.localhost', 'http://127.0.0.1:1', 'http://127.9.9.9', 'http://[::1]:3000', 'https://LOCALHOST'])('is the simulator by itself on %s', (address) => {
+  it.each([
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://127.0.0.1:1',
+    'http://127.9.9.9',
+    'http://[::1]:3000',
+    'https://LOCALHOST',
+  ])('is the simulator by itself on %s', (address) => {
     expect(isLoopback(address)).toBe(true)
     expect(readSettings({ PUBLIC_URL: address.toLowerCase() }).PAYMENT).toBe('simulator')
   })
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'shop.lan', '127.0.0.1.example', 'localhost.example', '128.0.0.1'])('must be named where HOST=%s lets other machines in, whatever PUBLIC_URL says', (HOST) => {
-    expect(refusal({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toMatch(/^PAYMENT is not set, but HOST=\S+ is public: .+$/)
-    expect(readSettings({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })).toMatchObject({ HOST, PAYMENT: 'simulator' })
-  })
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'shop.lan', '127.0.0.1.example', 'localhost.example', '128.0.0.1'])(
+    'must be named where HOST=%s lets other machines in, whatever PUBLIC_URL says',
+    (HOST) => {
+      expect(refusal({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toMatch(
+        /^PAYMENT is not set, but HOST=\S+ is public: .+$/,
+      )
+      expect(readSettings({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })).toMatchObject({
+        HOST,
+        PAYMENT: 'simulator',
+      })
+    },
+  )
 })
 
 describe('the address of the shop', () => {
-  it.each(['0.0.0.0', '::', '10.1.2.3', 'shop.lan'])('must be named where HOST=%s lets other machines in: mails and payments would lead to localhost', (HOST) => {
-    for (const more of [{}, { PAYMENT: 'simulator' }, { PUBLIC_URL: ' ' }]) expect(refusal({ HOST, ...more })).toMatch(/^PUBLIC_URL is not set, but HOST=\S+ is reached from other machines: .+$/)
-    expect(refusal({ HOST: '0.0.0.0\nx' })).not.toMatch(/[\r\n]/)
-  })
+  it.each(['0.0.0.0', '::', '10.1.2.3', 'shop.lan'])(
+    'must be named where HOST=%s lets other machines in: mails and payments would lead to localhost',
+    (HOST) => {
+      for (const more of [{}, { PAYMENT: 'simulator' }, { PUBLIC_URL: ' ' }])
+        expect(refusal({ HOST, ...more })).toMatch(
+          /^PUBLIC_URL is not set, but HOST=\S+ is reached from other machines: .+$/,
+        )
+      expect(refusal({ HOST: '0.0.0.0\nx' })).not.toMatch(/[\r\n]/)
+    },
+  )
 
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', 'shop.localhost', '::1'])('is localhost where only this machine reaches HOST=%s', (HOST) => {
-    expect(readSettings({ HOST })).toMatchObject({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })
-  })
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', 'shop.localhost', '::1'])(
+    'is localhost where only this machine reaches HOST=%s',
+    (HOST) => {
+      expect(readSettings({ HOST })).toMatchObject({ HOST, PUBLIC_URL: 'http://localhost:3000', PAYMENT: 'simulator' })
+    },
+  )
 })

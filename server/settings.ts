@@ -3,35 +3,103 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-const origin = url.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin like https://tickets.example, without a path')
-const origins = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(origin))
+const origin = url.refine(
+  (text) => URL.canParse(text) && new URL(text).origin === text,
+  'must be an origin like https://tickets.example, without a path',
+)
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(origin))
 /** A plain number: not "1e3", which somebody mistyped, nor a blank, which counts as 0 elsewhere. */
-const number = z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number)
+const number = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number')
+  .transform(Number)
 const yes = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
 /** Every setting: its name in the environment, what it takes, and a line for `--help`. */
 export const variables = {
-  PORT: { schema: number.pipe(z.int().min(0).max(65535)).default(3000), help: 'port to listen on (3000; 0 takes a free one)' },
-  HOST: { schema: z.string().min(1).default('127.0.0.1'), help: 'address to listen on; any but this machine\'s own needs PUBLIC_URL and PAYMENT (127.0.0.1)' },
+  PORT: {
+    schema: number.pipe(z.int().min(0).max(65535)).default(3000),
+    help: 'port to listen on (3000; 0 takes a free one)',
+  },
+  HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    help: "address to listen on; any but this machine's own needs PUBLIC_URL and PAYMENT (127.0.0.1)",
+  },
   PUBLIC_URL: { schema: origin.optional(), help: 'where visitors reach the shop (http://localhost:PORT)' },
-  DATA_DIR: { schema: z.string().min(1).default('data'), help: 'folder of the embedded database, mails and made pictures (data)' },
-  DATABASE_URL: { schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(), help: 'PostgreSQL instead of the embedded database' },
-  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), help: 'mail server; without it mails are written to DATA_DIR/outbox' },
-  MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*[^\s@]@[^\s@]+$/, 'must be an address for mail').optional(), help: "sender of mails (the catalogue's support address)" },
-  API_BASE: { schema: z.union([url, z.literal('/api')]).default('/api'), help: 'API that the storefront uses (/api of this process)' },
+  DATA_DIR: {
+    schema: z.string().min(1).default('data'),
+    help: 'folder of the embedded database, mails and made pictures (data)',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    help: 'PostgreSQL instead of the embedded database',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    help: 'mail server; without it mails are written to DATA_DIR/outbox',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^\r\n@]*[^\s@]@[^\s@]+$/, 'must be an address for mail')
+      .optional(),
+    help: "sender of mails (the catalogue's support address)",
+  },
+  API_BASE: {
+    schema: z.union([url, z.literal('/api')]).default('/api'),
+    help: 'API that the storefront uses (/api of this process)',
+  },
   RETURN_ORIGINS: { schema: origins.default([]), help: 'further origins a payment may return to, separated by commas' },
-  PAYMENT: { schema: z.enum(['simulator']).optional(), help: 'payment provider; must be named when PUBLIC_URL or HOST is public (simulator)' },
+  PAYMENT: {
+    schema: z.enum(['simulator']).optional(),
+    help: 'payment provider; must be named when PUBLIC_URL or HOST is public (simulator)',
+  },
   SIMULATOR_URL: { schema: url.optional(), help: 'a simulator that runs as its own process (the one built in)' },
-  SIMULATOR_SECRET: { schema: z.string().min(16).optional(), help: 'shared with a simulator of its own (made on first start)' },
-  HOLD_MINUTES: { schema: number.pipe(z.number().min(0.01).max(1440)).default(30), help: 'how long places are kept for a payment (30)' },
+  SIMULATOR_SECRET: {
+    schema: z.string().min(16).optional(),
+    help: 'shared with a simulator of its own (made on first start)',
+  },
+  HOLD_MINUTES: {
+    schema: number.pipe(z.number().min(0.01).max(1440)).default(30),
+    help: 'how long places are kept for a payment (30)',
+  },
   CATALOGUE_DIR: { schema: z.string().min(1).default('catalogue'), help: 'folder of the catalogue (catalogue)' },
-  CATALOGUE_ROLLBACK: { schema: number.pipe(z.int().min(1)).optional(), help: 'revision of the catalogue that an older one in CATALOGUE_DIR may replace, as its start asks for (none)' },
-  DEPLOYMENT: { schema: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens').default('default'), help: 'name of a folder in CATALOGUE_DIR/deployments: own name, texts and look (default: none of them)' },
+  CATALOGUE_ROLLBACK: {
+    schema: number.pipe(z.int().min(1)).optional(),
+    help: 'revision of the catalogue that an older one in CATALOGUE_DIR may replace, as its start asks for (none)',
+  },
+  DEPLOYMENT: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
+      .default('default'),
+    help: 'name of a folder in CATALOGUE_DIR/deployments: own name, texts and look (default: none of them)',
+  },
   TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },
-  RATE_LIMIT: { schema: number.pipe(z.number().min(0).max(1_000_000)).default(1), help: 'factor on all rate limits, 0 for none (1)' },
-  MAX_CONNECTIONS_PER_ADDRESS: { schema: number.pipe(z.int().min(0).max(1_000_000)).default(200), help: 'open connections of one address, 0 for no limit; with TRUST_PROXY=1 none (200)' },
-  PAGE_CDN_SECONDS: { schema: number.pipe(z.int().min(0).max(3600)).default(5), help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)' },
-  LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'), help: 'silent, error, warn, info or debug (info)' },
+  RATE_LIMIT: {
+    schema: number.pipe(z.number().min(0).max(1_000_000)).default(1),
+    help: 'factor on all rate limits, 0 for none (1)',
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    schema: number.pipe(z.int().min(0).max(1_000_000)).default(200),
+    help: 'open connections of one address, 0 for no limit; with TRUST_PROXY=1 none (200)',
+  },
+  PAGE_CDN_SECONDS: {
+    schema: number.pipe(z.int().min(0).max(3600)).default(5),
+    help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    help: 'silent, error, warn, info or debug (info)',
+  },
 } as const
 
 type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
@@ -48,17 +116,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(variables).map(([name, { schema, help }]) => {
       const given = environment[name]?.trim()
       const parsed = safeParse(schema, given === '' ? undefined : given)
-      if (!parsed.success) throw new SettingsError(`${name}=${shown(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`)
+      if (!parsed.success)
+        throw new SettingsError(
+          `${name}=${shown(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`,
+        )
       return [name, parsed.data]
     }),
   ) as Variables
   if (!read.PUBLIC_URL && !isLoopbackHost(read.HOST)) {
-    throw new SettingsError(`PUBLIC_URL is not set, but HOST=${shown('HOST', read.HOST)} is reached from other machines: name the address at which visitors reach the shop, like PUBLIC_URL=https://tickets.example.`)
+    throw new SettingsError(
+      `PUBLIC_URL is not set, but HOST=${shown('HOST', read.HOST)} is reached from other machines: name the address at which visitors reach the shop, like PUBLIC_URL=https://tickets.example.`,
+    )
   }
   const PUBLIC_URL = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
-  const open = [...(isLoopback(PUBLIC_URL) ? [] : [`PUBLIC_URL=${PUBLIC_URL}`]), ...(isLoopbackHost(read.HOST) ? [] : [`HOST=${shown('HOST', read.HOST)}`])]
+  const open = [
+    ...(isLoopback(PUBLIC_URL) ? [] : [`PUBLIC_URL=${PUBLIC_URL}`]),
+    ...(isLoopbackHost(read.HOST) ? [] : [`HOST=${shown('HOST', read.HOST)}`]),
+  ]
   if (!read.PAYMENT && open.length > 0) {
-    throw new SettingsError(`PAYMENT is not set, but ${open.join(' with ')} is public: name the payment provider, or PAYMENT=simulator to take no real money on purpose.`)
+    throw new SettingsError(
+      `PAYMENT is not set, but ${open.join(' with ')} is public: name the payment provider, or PAYMENT=simulator to take no real money on purpose.`,
+    )
   }
   return { ...read, PUBLIC_URL, PAYMENT: read.PAYMENT ?? 'simulator' }
 }
@@ -77,10 +155,18 @@ export function isLoopback(address: string): boolean {
 /** Only this machine reaches it; a name is looked at, not looked up. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name) || name === '::1' || name === '[::1]'
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    /^127(\.\d{1,3}){3}$/.test(name) ||
+    name === '::1' ||
+    name === '[::1]'
+  )
 }
 
 export function settingsHelp(): string {
   const width = Math.max(...Object.keys(variables).map((name) => name.length))
-  return Object.entries(variables).map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`).join('\n')
+  return Object.entries(variables)
+    .map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`)
+    .join('\n')
 }

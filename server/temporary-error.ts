@@ -17,16 +17,32 @@ export class DatabaseUnavailable extends TemporaryError {}
  * (55P03), a standby (25006), and what was run again too often (40001, 40P01).
  */
 const sqlStates = /^(08...|53...|57P0[1235]|57014|55P03|25006|25P03|40001|40P01)$/
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'])
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+])
 /** The drivers say these without a code. */
-const messages = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end|There was an error establishing an SSL connection|PGlite is clos)/
+const messages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end|There was an error establishing an SSL connection|PGlite is clos)/
 
 /** Whether the same may go well in a moment, also when it is the cause of what was thrown. */
 export function isTemporary(error: unknown): boolean {
   return someCause(error, (one) => {
     const { temporary, name, code, message } = one
     if (temporary === true || name === 'TimeoutError') return true
-    return (typeof code === 'string' && (network.has(code) || sqlStates.test(code))) || (typeof message === 'string' && messages.test(message))
+    return (
+      (typeof code === 'string' && (network.has(code) || sqlStates.test(code))) ||
+      (typeof message === 'string' && messages.test(message))
+    )
   })
 }
 
@@ -35,7 +51,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return someCause(error, (one) => one instanceof DatabaseUnavailable)
 }
 
-function someCause(error: unknown, is: (one: { temporary?: unknown; name?: unknown; code?: unknown; message?: unknown }) => boolean): boolean {
+function someCause(
+  error: unknown,
+  is: (one: { temporary?: unknown; name?: unknown; code?: unknown; message?: unknown }) => boolean,
+): boolean {
   if (typeof error !== 'object' || error === null) return false
   return is(error) || ('cause' in error && someCause(error.cause, is))
 }

@@ -13,7 +13,9 @@ import { screenRoutes } from './screens.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { apiAhead, browserApi } from './shop/browser-api.ts'
 
-const { lang, textsUrl, shop, loaded, failed } = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
+const { lang, textsUrl, shop, loaded, failed } = JSON.parse(
+  document.getElementById(pageDataId)!.textContent,
+) as PageData
 
 let router: Router | null = null
 addEventListener('vite:preloadError', (event) => onMissingCode(event, router))
@@ -39,7 +41,8 @@ async function begin(): Promise<void> {
   const isMissing = load && !screen
   const status = isMissing ? 500 : failed
   router = createRouter({
-    routes: screenRoutes, history,
+    routes: screenRoutes,
+    history,
     api: (of) => browserApi(of ?? lang),
     apiAhead: (of) => apiAhead(of ?? lang),
     fromServer: true,

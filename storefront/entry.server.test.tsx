@@ -9,7 +9,11 @@ const meta = { email: 'help@museum.example', title: '', description: '', venues:
 const bodies: Record<string, unknown> = {
   'shopinfo/config': { ...config, showCookieDisclaimer: true },
   shopinfo: { content: { terms: { title: 'Terms </script><script>alert(1)</script>', html: '<p>Text</p>' } }, meta },
-  'static-content': { banners: [], social_media: [{ link: 'https://video.example', sequence_no: 1 }], cookie_warning: '<p onclick="x()">Nur hier.</p>' },
+  'static-content': {
+    banners: [],
+    social_media: [{ link: 'https://video.example', sequence_no: 1 }],
+    cookie_warning: '<p onclick="x()">Nur hier.</p>',
+  },
   'event/select': [],
 }
 
@@ -17,29 +21,43 @@ const bodies: Record<string, unknown> = {
 function host(status: Record<string, number> = {}) {
   const asked: string[] = []
   const given: PageHost = {
-    api: (lang) => createClient({
-      base: '/api', lang,
-      fetch: async (url) => {
-        const call = new URL(url, 'https://shop.example').pathname.replace(/^\/api\/\w+\//, '')
-        asked.push(call)
-        await Promise.resolve()
-        return Response.json({ data: bodies[call] }, { status: status[call] ?? 200 })
-      },
-    }),
+    api: (lang) =>
+      createClient({
+        base: '/api',
+        lang,
+        fetch: async (url) => {
+          const call = new URL(url, 'https://shop.example').pathname.replace(/^\/api\/\w+\//, '')
+          asked.push(call)
+          await Promise.resolve()
+          return Response.json({ data: bodies[call] }, { status: status[call] ?? 200 })
+        },
+      }),
     texts: (lang) => compileTexts(messages[lang]!),
-    site: { publicUrl: 'https://shop.example', textsUrl: (lang) => `/texts/${lang}.json`, themeUrl: null, ground: { light: '#fff', dark: '#000' }, deployment: { separator: 'dash', fonts: {}, logo: null } },
+    site: {
+      publicUrl: 'https://shop.example',
+      textsUrl: (lang) => `/texts/${lang}.json`,
+      themeUrl: null,
+      ground: { light: '#fff', dark: '#000' },
+      deployment: { separator: 'dash', fonts: {}, logo: null },
+    },
     files: () => ({ script: '/assets/entry.js', styles: ['/assets/entry.css'], modules: ['/assets/entry.js'] }),
   }
   return { given, asked }
 }
-const dataIn = (html: string) => JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
 
 test('the start reads the configuration, and only then meta data, footer and cookie notice (R4.5, R7.62, R7.65, R7.67, R3.65)', async () => {
   const { given, asked } = host()
   const { html } = await makePage('/de/checkout', given)
   expect(asked[0]).toBe('shopinfo/config')
   expect(asked.slice(1).toSorted()).toEqual(['shopinfo', 'static-content'])
-  expect(dataIn(html).shop).toMatchObject({ lang: 'de', config: { siteName: 'Museen am Fluss' }, meta, cookieWarning: '<p>Nur hier.</p>' })
+  expect(dataIn(html).shop).toMatchObject({
+    lang: 'de',
+    config: { siteName: 'Museen am Fluss' },
+    meta,
+    cookieWarning: '<p>Nur hier.</p>',
+  })
 })
 
 test('without the configuration nothing of the shop is read or shown, but that something went wrong and who helps (R4.1)', async () => {
@@ -53,8 +71,15 @@ test('without the configuration nothing of the shop is read or shown, but that s
 })
 
 test('a page says with its status what could not be read, and shows it inside the shop (R2.35, R8.3)', async () => {
-  expect(await makePage('/de/nowhere', host().given)).toMatchObject({ status: 404, indexed: false, html: expect.stringContaining('<h1>Seite nicht gefunden</h1>') })
-  expect(await makePage('/xx/tickets', host().given)).toMatchObject({ status: 404, html: expect.stringContaining('<html lang="de"') })
+  expect(await makePage('/de/nowhere', host().given)).toMatchObject({
+    status: 404,
+    indexed: false,
+    html: expect.stringContaining('<h1>Seite nicht gefunden</h1>'),
+  })
+  expect(await makePage('/xx/tickets', host().given)).toMatchObject({
+    status: 404,
+    html: expect.stringContaining('<html lang="de"'),
+  })
   expect(await makePage('/de/guided-tours', host().given), 'an area that is off (R1.17)').toMatchObject({ status: 404 })
   const away = await makePage('/de/tickets', host({ 'event/select': 503 }).given)
   expect(away).toMatchObject({ status: 503, indexed: false, html: expect.stringContaining('<header') })
@@ -65,7 +90,10 @@ test('what breaks while a page is made is a page too, and stands in the log', as
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { given } = host()
   bodies['event/select'] = [null]
-  expect(await makePage('/de/tickets', given)).toMatchObject({ status: 500, html: expect.stringContaining('Etwas ist schiefgegangen') })
+  expect(await makePage('/de/tickets', given)).toMatchObject({
+    status: 500,
+    html: expect.stringContaining('Etwas ist schiefgegangen'),
+  })
   expect(log).toHaveBeenCalledWith(expect.any(TypeError))
   bodies['event/select'] = []
 })
@@ -73,7 +101,9 @@ test('what breaks while a page is made is a page too, and stands in the log', as
 test('a page has no script but its file, and data that end no element (R9.24)', async () => {
   const { html } = await makePage('/de/page/terms', host().given)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
-  expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual(['type="module" src="/assets/entry.js"'])
+  expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual([
+    'type="module" src="/assets/entry.js"',
+  ])
   expect(dataIn(html).loaded.data.title).toBe('Terms </script><script>alert(1)</script>')
 })
 
@@ -86,7 +116,9 @@ test('for the same address all get the same bytes; a query that the screen does 
   const addressOf = (path: string) => pageAddress(`https://shop.example${path}`)
   expect(await addressOf('/de/tickets?utm_source=x&group=1&venue=2&partner=y')).toBe('/de/tickets?venue=2&group=1')
   expect(await addressOf('/de/tickets?venue=2&venue=3')).toBe('/de/tickets?venue=2')
-  expect(await addressOf('/de/tickets/101?time=10:00&date=2026-12-05')).toBe('/de/tickets/101?date=2026-12-05&time=10%3A00')
+  expect(await addressOf('/de/tickets/101?time=10:00&date=2026-12-05')).toBe(
+    '/de/tickets/101?date=2026-12-05&time=10%3A00',
+  )
   expect(await addressOf('/de/checkout/success?cartId=secret&us=x')).toBe('/de/checkout/success')
   const { given } = host()
   expect((await makePage('/de/tickets', given)).html).toBe((await makePage('/de/tickets', given)).html)

@@ -62,23 +62,58 @@ export async function makePage(address: string, { api, texts, site, files: files
   const read = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
     if (!screen) throw new LoadError(404)
     if (screen.Skeleton) return {}
-    return { loaded: { data: await screen.load?.({ api: api(params['lang'] ?? defaultLanguage), params, query: new URLSearchParams(search) }) } }
+    return {
+      loaded: {
+        data: await screen.load?.({
+          api: api(params['lang'] ?? defaultLanguage),
+          params,
+          query: new URLSearchParams(search),
+        }),
+      },
+    }
   }
   const [shopRead, screenRead] = await Promise.allSettled([loadShop({ path: pathname, api, site }), read()])
   const shop = shopRead.status === 'fulfilled' ? shopRead.value : null
   const start = screenRead.status === 'fulfilled' ? screenRead.value : { error: screenRead.reason as unknown }
   // nor is a first segment that is no configured language (R2.3), nor an area that is off (R1.17)
-  const exists = shop === null || (routeExists(route.id, shop.config) && (params['lang'] === undefined || shop.config.languages.includes(params['lang'])))
+  const exists =
+    shop === null ||
+    (routeExists(route.id, shop.config) &&
+      (params['lang'] === undefined || shop.config.languages.includes(params['lang'])))
   const view = exists ? start : { error: new LoadError(404) }
   const page = (shown: Pick<View, 'loaded' | 'error'>) => {
-    const router = createRouter({ routes: screenRoutes, history: memoryHistory(address), api: () => api(lang), shown: { screen, ...shown }, fromServer: true })
-    const html = renderToString(<Root lang={lang} texts={texts(lang)} shop={shop} router={router} serverHead={<ServerHead lang={lang} site={site} files={pageFiles} />} />)
-    const data = pageDataTag({ lang, textsUrl: site.textsUrl(lang), shop, loaded: shown.loaded, failed: shown.error === undefined ? undefined : statusOf(shown.error) })
+    const router = createRouter({
+      routes: screenRoutes,
+      history: memoryHistory(address),
+      api: () => api(lang),
+      shown: { screen, ...shown },
+      fromServer: true,
+    })
+    const html = renderToString(
+      <Root
+        lang={lang}
+        texts={texts(lang)}
+        shop={shop}
+        router={router}
+        serverHead={<ServerHead lang={lang} site={site} files={pageFiles} />}
+      />,
+    )
+    const data = pageDataTag({
+      lang,
+      textsUrl: site.textsUrl(lang),
+      shop,
+      loaded: shown.loaded,
+      failed: shown.error === undefined ? undefined : statusOf(shown.error),
+    })
     const failed = shopRead.status === 'rejected' ? (shopRead.reason as unknown) : shown.error
     if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
     const status = failed === undefined ? 200 : statusOf(failed)
     const end = html.lastIndexOf('</body>')
-    return { status, html: `<!DOCTYPE html>${html.slice(0, end)}${data}<script type="module" src="${pageFiles.script}"></script>${html.slice(end)}`, indexed: status === 200 && isIndexed(route.id) }
+    return {
+      status,
+      html: `<!DOCTYPE html>${html.slice(0, end)}${data}<script type="module" src="${pageFiles.script}"></script>${html.slice(end)}`,
+      indexed: status === 200 && isIndexed(route.id),
+    }
   }
   const lang = shop?.lang ?? segmentOf(pathname)
   const pageFiles = await filesOf(files.get(route.id) ?? null)

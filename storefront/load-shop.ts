@@ -10,16 +10,22 @@ import { got } from './shop/reading.ts'
 export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {
   const { data: config } = got(await api(defaultLanguage)(shopConfig, {}))
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
-  const [info, content] = await Promise.all([api(lang)(shopInfo, { query: { shop: shopId } }), api(lang)(staticContent, {})])
+  const [info, content] = await Promise.all([
+    api(lang)(shopInfo, { query: { shop: shopId } }),
+    api(lang)(staticContent, {}),
+  ])
   const { cookie_warning, social_media } = got(content).data
   const { meta } = got(info).data
   const { separator, logo } = site.deployment
   return {
-    lang, config,
+    lang,
+    config,
     // not every server says where its houses are (R7.69)
     meta: { ...meta, venues: meta.venues ?? [] },
     cookieWarning: config.showCookieDisclaimer ? harmlessHtml(cookie_warning) : '',
-    socialMedia: social_media, publicUrl: site.publicUrl, deployment: { separator, logo },
+    socialMedia: social_media,
+    publicUrl: site.publicUrl,
+    deployment: { separator, logo },
   }
 }
 export type Shop = Awaited<ReturnType<typeof loadShop>>

@@ -13,4 +13,5 @@ export interface PageData {
 
 export const pageDataId = 'page-data'
 /** The element that carries it; nothing in it can end the element. */
-export const pageDataTag = (data: PageData): string => `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+export const pageDataTag = (data: PageData): string =>
+  `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -9,17 +9,37 @@ const nameAt = (path: string) => match(path)?.route.name
 
 describe('the route table', () => {
   test.each([
-    ['/logout', 'logout', 'R2.4'], ['/de', 'home', 'R2.5'], ['/de/merchandise', 'merchandise', 'R2.6'],
-    ['/de/merchandise/7', 'mechandiseCategory', 'R2.7'], ['/de/passes', 'passes', 'R2.8'], ['/de/passes/7', 'pass', 'R2.9'],
-    ['/de/vouchers', 'voucherList', 'R2.10'], ['/de/vouchers/7', 'voucherSingle', 'R2.11'], ['/de/tickets', 'tickets', 'R2.12'],
-    ['/de/tickets/101', 'ticket', 'R2.13'], ['/de/guided-tours', 'guidedTours', 'R2.14'], ['/de/guided-tours/7', 'guidedTour', 'R2.15'],
-    ['/de/login', 'login', 'R2.16'], ['/de/register', 'register', 'R2.17'], ['/de/register/success', 'registerSuccess', 'R2.18'],
-    ['/de/register-guest', 'guestRegister', 'R2.19'], ['/de/forgot-password', 'forgotPassword', 'R2.20'], ['/de/recover/abc', 'recoverAccount', 'R2.21'],
-    ['/de/password-reset-success', 'forgotPasswordSuccess', 'R2.22'], ['/de/recover-success', 'recoverPasswordSuccess', 'R2.23'],
-    ['/de/settings', 'settings', 'R2.24'], ['/de/order-review/abc', 'orderReview', 'R2.25'], ['/de/product/7', 'product', 'R2.26'],
-    ['/de/checkout', 'checkout', 'R2.27'], ['/de/checkout/accepted', 'checkoutAccepted', 'R2.28'], ['/de/checkout/canceled', 'checkoutCanceled', 'R2.29'],
-    ['/de/checkout/success', 'checkoutSuccess', 'R2.30'], ['/de/checkout/failed', 'checkoutFailed', 'R2.31'],
-    ['/de/page/shipping', 'shippingInfo', 'R2.32'], ['/de/page/terms', 'page', 'R2.33'], ['/de/no/such/thing', 'pageNotFound', 'R2.35'],
+    ['/logout', 'logout', 'R2.4'],
+    ['/de', 'home', 'R2.5'],
+    ['/de/merchandise', 'merchandise', 'R2.6'],
+    ['/de/merchandise/7', 'mechandiseCategory', 'R2.7'],
+    ['/de/passes', 'passes', 'R2.8'],
+    ['/de/passes/7', 'pass', 'R2.9'],
+    ['/de/vouchers', 'voucherList', 'R2.10'],
+    ['/de/vouchers/7', 'voucherSingle', 'R2.11'],
+    ['/de/tickets', 'tickets', 'R2.12'],
+    ['/de/tickets/101', 'ticket', 'R2.13'],
+    ['/de/guided-tours', 'guidedTours', 'R2.14'],
+    ['/de/guided-tours/7', 'guidedTour', 'R2.15'],
+    ['/de/login', 'login', 'R2.16'],
+    ['/de/register', 'register', 'R2.17'],
+    ['/de/register/success', 'registerSuccess', 'R2.18'],
+    ['/de/register-guest', 'guestRegister', 'R2.19'],
+    ['/de/forgot-password', 'forgotPassword', 'R2.20'],
+    ['/de/recover/abc', 'recoverAccount', 'R2.21'],
+    ['/de/password-reset-success', 'forgotPasswordSuccess', 'R2.22'],
+    ['/de/recover-success', 'recoverPasswordSuccess', 'R2.23'],
+    ['/de/settings', 'settings', 'R2.24'],
+    ['/de/order-review/abc', 'orderReview', 'R2.25'],
+    ['/de/product/7', 'product', 'R2.26'],
+    ['/de/checkout', 'checkout', 'R2.27'],
+    ['/de/checkout/accepted', 'checkoutAccepted', 'R2.28'],
+    ['/de/checkout/canceled', 'checkoutCanceled', 'R2.29'],
+    ['/de/checkout/success', 'checkoutSuccess', 'R2.30'],
+    ['/de/checkout/failed', 'checkoutFailed', 'R2.31'],
+    ['/de/page/shipping', 'shippingInfo', 'R2.32'],
+    ['/de/page/terms', 'page', 'R2.33'],
+    ['/de/no/such/thing', 'pageNotFound', 'R2.35'],
   ])('has %s as %s (%s)', (path, name) => {
     expect(nameAt(path)).toBe(name)
   })
@@ -55,7 +75,9 @@ describe('the route table', () => {
 
 describe('a link', () => {
   test('is made from the table by name, its values encoded, empty ones left out of the query (R2.13)', () => {
-    expect(link('ticket', { lang: 'de', id: 101 }, { date: '2026-12-05', time: '10:15', venue: null })).toBe('/de/tickets/101?date=2026-12-05&time=10%3A15')
+    expect(link('ticket', { lang: 'de', id: 101 }, { date: '2026-12-05', time: '10:15', venue: null })).toBe(
+      '/de/tickets/101?date=2026-12-05&time=10%3A15',
+    )
     expect(link('orderReview', { lang: 'en', id: 'a/b' })).toBe('/en/order-review/a%2Fb')
   })
 

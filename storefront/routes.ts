@@ -23,7 +23,11 @@ const screens: Partial<Record<RouteName, string>> = {
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */
-export const routes = (Object.keys(paths) as RouteName[]).map((name) => ({ name, path: paths[name], screen: screens[name] ?? null }))
+export const routes = (Object.keys(paths) as RouteName[]).map((name) => ({
+  name,
+  path: paths[name],
+  screen: screens[name] ?? null,
+}))
 
 /** What can be matched: a route without a screen is none. */
 export const builtRoutes = routes.filter(({ name, screen }) => screen !== null || name === 'pageNotFound')

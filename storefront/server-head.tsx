@@ -17,11 +17,18 @@ export function ServerHead({ lang, site, files }: { lang: string; site: Site; fi
   const fonts = { display, text: sans, ...deployment.fonts }
   return (
     <>
-      {[fonts.display, fonts.text].map((font) => font && <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
-      {files.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      {[fonts.display, fonts.text].map(
+        (font) =>
+          font && <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />,
+      )}
+      {files.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       {themeUrl && <link rel="stylesheet" href={themeUrl} />}
       <link rel="preload" as="fetch" href={site.textsUrl(lang)} crossOrigin="anonymous" fetchPriority="low" />
-      {files.modules.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+      {files.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="icon" href="/favicon.ico" type="image/png" sizes="48x48" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

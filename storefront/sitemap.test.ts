@@ -13,39 +13,72 @@ async function mapOf(given: Partial<Config> = {}, broken = '') {
   const answers: Record<string, unknown> = {
     'shopinfo/config': { ...config, ...given },
     shopinfo: { content: { terms: {}, 'a&b': {} } },
-    'tour/select/event': { tours: [{ id: 201, soldout: false, next_datetime: '2026-12-06 11:00' }, { id: 202, soldout: true, next_datetime: null }, { id: 203, soldout: false, next_datetime: null }] },
-    'event/select': [event, { ...event, id: 102, end: '2026-12-04' }, { ...event, id: 103, end: '2026-12-05' }, { ...event, id: 104, end: null }],
+    'tour/select/event': {
+      tours: [
+        { id: 201, soldout: false, next_datetime: '2026-12-06 11:00' },
+        { id: 202, soldout: true, next_datetime: null },
+        { id: 203, soldout: false, next_datetime: null },
+      ],
+    },
+    'event/select': [
+      event,
+      { ...event, id: 102, end: '2026-12-04' },
+      { ...event, id: 103, end: '2026-12-05' },
+      { ...event, id: 104, end: null },
+    ],
   }
-  const client = (lang: string) => createClient({ base: 'https://desk.example/api', lang, fetch: async (url) => {
-    const call = new URL(url).pathname.slice('/api/de/'.length)
-    return call === broken ? new Response('{}', { status: 500 }) : Response.json({ data: answers[call] })
-  } })
+  const client = (lang: string) =>
+    createClient({
+      base: 'https://desk.example/api',
+      lang,
+      fetch: async (url) => {
+        const call = new URL(url).pathname.slice('/api/de/'.length)
+        return call === broken ? new Response('{}', { status: 500 }) : Response.json({ data: answers[call] })
+      },
+    })
   return sitemap(client, 'https://shop.example', now)
 }
-const paths = (map: string | null) => [...map!.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+const paths = (map: string | null) =>
+  [...map!.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(([, path]) => path)
 
 describe('the sitemap', () => {
   test('has the goods of today and the texts, in every language of the shop, also before another server’s API', async () => {
-    expect(paths(await mapOf({ languages: ['fr', 'en'] }))).toEqual(['', '/tickets', '/tickets/101', '/tickets/103', '/tickets/104', '/page/terms', '/page/a%26b'].flatMap((path) => [`/fr${path}`, `/en${path}`]))
+    expect(paths(await mapOf({ languages: ['fr', 'en'] }))).toEqual(
+      ['', '/tickets', '/tickets/101', '/tickets/103', '/tickets/104', '/page/terms', '/page/a%26b'].flatMap((path) => [
+        `/fr${path}`,
+        `/en${path}`,
+      ]),
+    )
   })
 
   test('names for everyone else German, or the first language where there is no German', async () => {
     expect(await mapOf()).toContain('hreflang="x-default" href="https://shop.example/de/tickets"')
-    expect(await mapOf({ languages: ['fr', 'en'] })).toContain('hreflang="x-default" href="https://shop.example/fr/tickets"')
+    expect(await mapOf({ languages: ['fr', 'en'] })).toContain(
+      'hreflang="x-default" href="https://shop.example/fr/tickets"',
+    )
   })
 
   test('has nothing of an area that is off (R1.17)', async () => {
-    expect(paths(await mapOf({ hasTickets: false, languages: ['de'] }))).toEqual(['/de', '/de/page/terms', '/de/page/a%26b'])
+    expect(paths(await mapOf({ hasTickets: false, languages: ['de'] }))).toEqual([
+      '/de',
+      '/de/page/terms',
+      '/de/page/a%26b',
+    ])
   })
 
   test('has the list of guided tours where there are some, and each that still has times (R1.18)', async () => {
-    const found = paths(await mapOf({ hasGuidedTours: true, languages: ['de'] })).filter((path) => path!.includes('tours'))
+    const found = paths(await mapOf({ hasGuidedTours: true, languages: ['de'] })).filter((path) =>
+      path!.includes('tours'),
+    )
     expect(found).toEqual(['/de/guided-tours', '/de/guided-tours/201', '/de/guided-tours/202'])
   })
 
-  test.each(['shopinfo/config', 'event/select', 'shopinfo'])('is not made of half an answer: nothing when %s fails', async (call) => {
-    expect(await mapOf({}, call)).toBeNull()
-  })
+  test.each(['shopinfo/config', 'event/select', 'shopinfo'])(
+    'is not made of half an answer: nothing when %s fails',
+    async (call) => {
+      expect(await mapOf({}, call)).toBeNull()
+    },
+  )
 })
 
 test('without an address robots.txt names no sitemap', () => {

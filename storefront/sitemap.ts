@@ -18,7 +18,9 @@ const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | 
   async guidedTour(api) {
     const answer = await api(tourSelect, {})
     // one that has no times any more is over
-    return answer.ok ? answer.data.tours.filter(({ soldout, next_datetime }) => soldout || next_datetime !== null).map(({ id }) => id) : null
+    return answer.ok
+      ? answer.data.tours.filter(({ soldout, next_datetime }) => soldout || next_datetime !== null).map(({ id }) => id)
+      : null
   },
   async page(api) {
     const info = await api(shopInfo, { query: { shop: shopId } })
@@ -38,12 +40,16 @@ export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, n
     if (!screen || name === 'shippingInfo' || !isIndexed(name) || !routeExists(name, config)) continue
     const found = path.includes('/:id') ? await ids[name]?.(api, now) : [null]
     if (found === null) return null
-    for (const id of found ?? []) pages.push((lang) => publicUrl + link(name, { lang, ...(id !== null && { id }) } as LinkParams<typeof name>))
+    for (const id of found ?? [])
+      pages.push((lang) => publicUrl + link(name, { lang, ...(id !== null && { id }) } as LinkParams<typeof name>))
   }
   const alternates = (address: (lang: string) => string) =>
     [...config.languages.map((lang) => [lang, address(lang)]), ['x-default', address(fallbackLanguage(config))]]
-      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href!)}"/>`).join('')
-  const entries = pages.flatMap((address) => config.languages.map((lang) => `<url><loc>${escaped(address(lang))}</loc>${alternates(address)}</url>`))
+      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href!)}"/>`)
+      .join('')
+  const entries = pages.flatMap((address) =>
+    config.languages.map((lang) => `<url><loc>${escaped(address(lang))}</loc>${alternates(address)}</url>`),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
 

@@ -31,23 +31,48 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
   home: ({ shop: { meta, socialMedia }, site, data }: Here<Loaded<typeof loadHome>>) => [
     organization(site, { ...meta, links: socialMedia.map(({ link: address }) => address), logo: '/icon-512.png' }),
     ...meta.venues.map((venue) => museum(site, venue)),
-    ...(data.next.length > 0 ? [itemList(site, site.name, data.next.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) })))] : []),
+    ...(data.next.length > 0
+      ? [
+          itemList(
+            site,
+            site.name,
+            data.next.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) })),
+          ),
+        ]
+      : []),
   ],
   tickets: ({ site, data, path, t }: Here<Loaded<typeof loadTickets>>) => [
-    itemList(site, t('tickets.title'), data.events.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) }))),
+    itemList(
+      site,
+      t('tickets.title'),
+      data.events.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) })),
+    ),
     breadcrumbs(site, [{ name: t('tickets.title'), path }]),
   ],
   ticket: ({ shop, site, data, path, t }: Here<Offer>) => [
     eventStructuredData(site, data, path, shop.meta.venues),
-    breadcrumbs(site, [{ name: t('tickets.title'), path: link('tickets', { lang: site.lang }) }, { name: data.event.name, path }]),
+    breadcrumbs(site, [
+      { name: t('tickets.title'), path: link('tickets', { lang: site.lang }) },
+      { name: data.event.name, path },
+    ]),
   ],
   guidedTours: ({ site, data, path, t }: Here<Loaded<typeof loadTours>>) => [
-    itemList(site, t('title.guidedTours'), data.tours.map(({ id, eventName, name, langName }) => ({ name: `${eventName}, ${name} (${langName})`, path: link('guidedTour', { lang: site.lang, id }) }))),
+    itemList(
+      site,
+      t('title.guidedTours'),
+      data.tours.map(({ id, eventName, name, langName }) => ({
+        name: `${eventName}, ${name} (${langName})`,
+        path: link('guidedTour', { lang: site.lang, id }),
+      })),
+    ),
     breadcrumbs(site, [{ name: t('title.guidedTours'), path }]),
   ],
   guidedTour: ({ shop, site, data, path, t }: Here<{ tour: SingleTour }>) => [
     tourStructuredData(site, data.tour, path, shop.meta.venues),
-    breadcrumbs(site, [{ name: t('title.guidedTours'), path: link('guidedTours', { lang: site.lang }) }, { name: `${data.tour.eventName}, ${data.tour.name}`, path }]),
+    breadcrumbs(site, [
+      { name: t('title.guidedTours'), path: link('guidedTours', { lang: site.lang }) },
+      { name: `${data.tour.eventName}, ${data.tour.name}`, path },
+    ]),
   ],
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],
 }
@@ -61,7 +86,17 @@ export function StructuredData() {
   const failed = useLoadError() !== undefined
   const things = about[id]
   if (!shop || failed || !things || !routeExists(id, shop.config)) return null
-  const site: Site = { name: siteName(shop.config, shop.lang), lang: shop.lang, address: (path) => shop.publicUrl + path }
-  const here = { data: data as never, shop, site, path: link(id as 'ticket', { ...params, lang: shop.lang } as { lang: string; id: string }), t }
+  const site: Site = {
+    name: siteName(shop.config, shop.lang),
+    lang: shop.lang,
+    address: (path) => shop.publicUrl + path,
+  }
+  const here = {
+    data: data as never,
+    shop,
+    site,
+    path: link(id as 'ticket', { ...params, lang: shop.lang } as { lang: string; id: string }),
+    t,
+  }
   return <script type="application/ld+json">{jsonLd(things(here))}</script>
 }

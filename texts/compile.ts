@@ -23,7 +23,11 @@ export function compileTexts(messages: Messages): CompiledTexts {
  * Puts a deployment's own texts over the standard ones (R1.33). One that replaces nothing, is no ICU message, or has
  * other placeholders than the text it replaces is given to `warn`, and the standard text stays.
  */
-export function withOwnTexts(standard: Messages, own: Readonly<Record<string, unknown>>, warn: (key: string, why: string) => void): Messages {
+export function withOwnTexts(
+  standard: Messages,
+  own: Readonly<Record<string, unknown>>,
+  warn: (key: string, why: string) => void,
+): Messages {
   const texts = { ...standard }
   for (const [key, text] of Object.entries(own)) {
     const why = Object.hasOwn(standard, key) ? wrongIn(text, standard[key]!) : 'there is no such text'

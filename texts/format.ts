@@ -10,8 +10,10 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) => kept(numbers, locale, options ?? {}, Intl.NumberFormat),
-  getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) => kept(plurals, locale, options ?? {}, Intl.PluralRules),
+  getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    kept(numbers, locale, options ?? {}, Intl.NumberFormat),
+  getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
+    kept(plurals, locale, options ?? {}, Intl.PluralRules),
 }
 
 /** Gives texts by key in one language; a key without a text gives the key itself, so that a hole is seen and nothing breaks. */
@@ -24,7 +26,12 @@ export function translator(texts: CompiledTexts, lang: string): Translate {
   }
 }
 
-function kept<T, O>(cache: Map<string, T>, locale: Intl.LocalesArgument, options: O, Make: new (locale?: Intl.LocalesArgument, options?: O) => T): T {
+function kept<T, O>(
+  cache: Map<string, T>,
+  locale: Intl.LocalesArgument,
+  options: O,
+  Make: new (locale?: Intl.LocalesArgument, options?: O) => T,
+): T {
   const key = `${String(locale)} ${JSON.stringify(options)}`
   const found = cache.get(key)
   if (found) return found

@@ -19,14 +19,25 @@ function sources(path: string): string[] {
 }
 
 /** Keys that are put together, `field.${name}`: the fixed part before and after. */
-const patterns = [...code.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{[^}`]*\}([a-zA-Z.]*)`/g)].map(([, before, after]) => ({ before: before!, after: after! }))
+const patterns = [...code.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{[^}`]*\}([a-zA-Z.]*)`/g)].map(([, before, after]) => ({
+  before: before!,
+  after: after!,
+}))
 
-const isUsed = (key: string) => code.includes(`'${key}'`) || code.includes(`"${key}"`) || patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
+const isUsed = (key: string) =>
+  code.includes(`'${key}'`) ||
+  code.includes(`"${key}"`) ||
+  patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
 
 describe('the texts', () => {
   it('are there in exactly the eight languages, in their order (R1.26, R9.26)', () => {
     expect(Object.keys(messages)).toEqual(['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'])
-    expect(readdirSync(import.meta.dirname).filter((name) => /^[a-z]+\.json$/.test(name) && name !== 'package.json').map((name) => name.slice(0, 2)).sort()).toEqual(Object.keys(messages).sort())
+    expect(
+      readdirSync(import.meta.dirname)
+        .filter((name) => /^[a-z]+\.json$/.test(name) && name !== 'package.json')
+        .map((name) => name.slice(0, 2))
+        .sort(),
+    ).toEqual(Object.keys(messages).sort())
   })
 
   it.each(Object.keys(others))('have the same keys in German and in %s (R1.26)', (lang) => {
@@ -37,10 +48,13 @@ describe('the texts', () => {
     expect(Object.keys(de).filter((key) => placeholders(de[key]!) !== placeholders(messages[lang]![key]!))).toEqual([])
   })
 
-  it.each(Object.keys(messages))('are messages that can be compiled, none empty but the title of the home page, in %s', (lang) => {
-    expect(Object.keys(compileTexts(messages[lang]!))).toEqual(Object.keys(messages[lang]!))
-    expect(Object.keys(messages[lang]!).filter((key) => messages[lang]![key]!.trim() === '')).toEqual(['title.home'])
-  })
+  it.each(Object.keys(messages))(
+    'are messages that can be compiled, none empty but the title of the home page, in %s',
+    (lang) => {
+      expect(Object.keys(compileTexts(messages[lang]!))).toEqual(Object.keys(messages[lang]!))
+      expect(Object.keys(messages[lang]!).filter((key) => messages[lang]![key]!.trim() === '')).toEqual(['title.home'])
+    },
+  )
 
   it('are all used: a key that no source names is not there', () => {
     expect(Object.keys(de).filter((key) => !isUsed(key))).toEqual([])
@@ -57,7 +71,9 @@ describe('tickets and participants of a tour', () => {
     const one = t('tour.fewerTickets', { tickets: 1, people: 2, missing: 1 })
     const two = t('tour.fewerTickets', { tickets: 2, people: 3, missing: 1 })
     expect(one).not.toBe(two.replace('2', '1').replace('3', '2'))
-    expect(t('tour.moreTickets', { tickets: 1, people: 0, spare: 1 })).not.toBe(t('tour.moreTickets', { tickets: 2, people: 0, spare: 2 }).replaceAll('2', '1'))
+    expect(t('tour.moreTickets', { tickets: 1, people: 0, spare: 1 })).not.toBe(
+      t('tour.moreTickets', { tickets: 2, people: 0, spare: 2 }).replaceAll('2', '1'),
+    )
   })
 })
 
@@ -72,17 +88,41 @@ describe('compiling', () => {
 
   it("takes a deployment's text over the standard one, and the standard one where that is broken, has other values or replaces nothing (R1.33)", () => {
     const warned: string[] = []
-    const standard = { 'a.name': 'Shop', 'a.left': '{count} left', 'a.rest': 'Rest', 'a.number': 'One', 'a.empty': 'Full' }
-    const own = { 'a.name': 'Boutique', 'a.left': '{broken', 'a.rest': 'Rest {count}', 'a.number': 1, 'a.empty': ' ', 'a.unknown': 'x', toString: 'x' }
-    expect(withOwnTexts(standard, own, (key, why) => warned.push(`${key}: ${why.split(':')[0]}`))).toEqual({ ...standard, 'a.name': 'Boutique' })
+    const standard = {
+      'a.name': 'Shop',
+      'a.left': '{count} left',
+      'a.rest': 'Rest',
+      'a.number': 'One',
+      'a.empty': 'Full',
+    }
+    const own = {
+      'a.name': 'Boutique',
+      'a.left': '{broken',
+      'a.rest': 'Rest {count}',
+      'a.number': 1,
+      'a.empty': ' ',
+      'a.unknown': 'x',
+      toString: 'x',
+    }
+    expect(withOwnTexts(standard, own, (key, why) => warned.push(`${key}: ${why.split(':')[0]}`))).toEqual({
+      ...standard,
+      'a.name': 'Boutique',
+    })
     expect(warned).toEqual([
-      'a.left: is no message', 'a.rest: must have the placeholders of "Rest"', 'a.number: must be a text; put it in quotes', 'a.empty: must not be empty',
-      'a.unknown: there is no such text', 'toString: there is no such text',
+      'a.left: is no message',
+      'a.rest: must have the placeholders of "Rest"',
+      'a.number: must be a text; put it in quotes',
+      'a.empty: must not be empty',
+      'a.unknown: there is no such text',
+      'toString: there is no such text',
     ])
   })
 
   it('counts by the rules of the language', () => {
-    const t = translator(compileTexts({ 'a.n': '{n, plural, =0 {none} one {# place} other {# places}}' }), 'en') as (key: string, values?: object) => string
+    const t = translator(compileTexts({ 'a.n': '{n, plural, =0 {none} one {# place} other {# places}}' }), 'en') as (
+      key: string,
+      values?: object,
+    ) => string
     expect([0, 1, 1200].map((n) => t('a.n', { n }))).toEqual(['none', '1 place', '1,200 places'])
   })
 })

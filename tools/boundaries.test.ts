@@ -12,17 +12,23 @@ test('every import keeps to the table of rooms and areas', () => {
 
 test('every import of a room is read: a line that names a file of ours is found as an import', () => {
   expect(files.length).toBeGreaterThan(100)
-  const missed = files.filter(({ path }) => roomOf(path) in rooms && !path.endsWith('.css')).flatMap(({ path, source }) => {
-    const lines = source.split('\n').filter((line) => /^(import|export|\}) .*\bfrom ['"]/.test(line))
-    const read = importsOf(source).length
-    return read < lines.length ? [`${path}: ${read} of ${lines.length}`] : []
-  })
+  const missed = files
+    .filter(({ path }) => roomOf(path) in rooms && !path.endsWith('.css'))
+    .flatMap(({ path, source }) => {
+      const lines = source.split('\n').filter((line) => /^(import|export|\}) .*\bfrom ['"]/.test(line))
+      const read = importsOf(source).length
+      return read < lines.length ? [`${path}: ${read} of ${lines.length}`] : []
+    })
   expect(missed).toEqual([])
 })
 
 test('every folder of a room with areas has its row', () => {
   const withFolders = Object.keys(areas).filter((room) => room !== 'contract')
-  const folders = files.map(({ path }) => path.split('/')).flatMap(([room = '', area = '', file]) => (file && withFolders.includes(room) && area !== 'testing' ? [{ room, area }] : []))
+  const folders = files
+    .map(({ path }) => path.split('/'))
+    .flatMap(([room = '', area = '', file]) =>
+      file && withFolders.includes(room) && area !== 'testing' ? [{ room, area }] : [],
+    )
   expect(folders.filter(({ room, area }) => !areas[room]?.[area])).toEqual([])
 })
 

@@ -7,9 +7,13 @@ export function wrongImports({ path, source }: SourceFile): string[] {
   if (!(roomOf(path) in rooms)) return []
   return importsOf(source).flatMap((found) => {
     const to = pathOf(found.from, path)
-    const wrong = to === null
-      ? wrongPackage(path, found)
-      : wrongRoom(path, to, found) ?? wrongArea(path, to, found) ?? wrongRole(path, to, found) ?? wrongInBrowser(path, to, found)
+    const wrong =
+      to === null
+        ? wrongPackage(path, found)
+        : (wrongRoom(path, to, found) ??
+          wrongArea(path, to, found) ??
+          wrongRole(path, to, found) ??
+          wrongInBrowser(path, to, found))
     return wrong ? [`${path}:${found.line} imports ${found.from}: ${wrong}`] : []
   })
 }
@@ -21,7 +25,8 @@ function wrongRoom(path: string, to: string, { type }: Import): string | null {
   const [room, other] = [roomOf(path), roomOf(to)]
   if (room === other) return null
   if (!rooms[room]!.includes(other)) return `${room} may import ${rooms[room]!.join(', ') || 'nothing of ours'}`
-  if (room === 'domain' && !type && !forTests(path) && !forDomain.includes(to)) return `domain takes only types from the contract, and what is in ${forDomain.join(' and ')}`
+  if (room === 'domain' && !type && !forTests(path) && !forDomain.includes(to))
+    return `domain takes only types from the contract, and what is in ${forDomain.join(' and ')}`
   return null
 }
 
@@ -33,7 +38,8 @@ function wrongArea(path: string, to: string, { type }: Import): string | null {
   if (area === null || area === other || forTests(path)) return null
   const may = areas[room][area]
   if (!may) return `${room}/${area} has no row in boundaries.table.ts`
-  if (other === null) return allows(openFiles[room] ?? [], to.slice(room.length + 1), type) ? null : 'this file composes the room'
+  if (other === null)
+    return allows(openFiles[room] ?? [], to.slice(room.length + 1), type) ? null : 'this file composes the room'
   return may === '*' || allows(may, other, type) ? null : `${area} may import ${may.join(', ') || 'no other area'}`
 }
 
@@ -42,7 +48,9 @@ function wrongRole(path: string, to: string, { type }: Import): string | null {
   if (roomOf(path) !== 'server' || type) return null
   if (path.endsWith('.routes.ts') && to.endsWith('.queries.ts')) return 'routes ask a service'
   if (path.endsWith('.service.ts') && to === 'server/db/schema.ts') return 'a service knows no SQL'
-  return path.endsWith('.queries.ts') && (areaOf(to) === 'http' || /\.(service|routes)\.ts$/.test(to)) ? 'queries know no HTTP and no use case' : null
+  return path.endsWith('.queries.ts') && (areaOf(to) === 'http' || /\.(service|routes)\.ts$/.test(to))
+    ? 'queries know no HTTP and no use case'
+    : null
 }
 
 function wrongInBrowser(path: string, to: string, { type }: Import): string | null {
@@ -59,11 +67,16 @@ function wrongPackage(path: string, { from, type }: Import): string | null {
 
 /** The package that an import needs, without the path within it; null for Node's own and ours. */
 export function packageOf(from: string): string | null {
-  return from.startsWith('node:') || from.startsWith('virtual:') || from.startsWith('.') || from.startsWith('@foyer/') ? null : nameOf(from)
+  return from.startsWith('node:') || from.startsWith('virtual:') || from.startsWith('.') || from.startsWith('@foyer/')
+    ? null
+    : nameOf(from)
 }
 
 function nameOf(from: string): string {
-  return from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/')
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 export function roomOf(path: string): string {

@@ -14,9 +14,22 @@ const entry = 'entry.client.tsx'
 
 /** What a screen loads by itself besides its own file, one view for each: only the session knows which it is. */
 const views: Record<string, Record<string, string[]>> = {
-  checkout: { 'empty basket': [], basket: ['checkout/basket.tsx'], payment: ['checkout/payment-step.tsx'], 'expired basket': ['checkout/gone.tsx'] },
-  checkoutFailed: { basket: ['checkout/basket.tsx'], payment: ['checkout/payment-step.tsx'], 'expired basket': ['checkout/gone.tsx'] },
-  checkoutSuccess: { ordered: [], 'to confirm by mail': ['checkout/confirm-order.tsx'], 'expired basket': ['checkout/gone.tsx'] },
+  checkout: {
+    'empty basket': [],
+    basket: ['checkout/basket.tsx'],
+    payment: ['checkout/payment-step.tsx'],
+    'expired basket': ['checkout/gone.tsx'],
+  },
+  checkoutFailed: {
+    basket: ['checkout/basket.tsx'],
+    payment: ['checkout/payment-step.tsx'],
+    'expired basket': ['checkout/gone.tsx'],
+  },
+  checkoutSuccess: {
+    ordered: [],
+    'to confirm by mail': ['checkout/confirm-order.tsx'],
+    'expired basket': ['checkout/gone.tsx'],
+  },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/gone.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/gone.tsx'] },
 }
@@ -46,16 +59,29 @@ export interface FirstView {
 
 /** Per view of a screen, what is loaded until it is idle: the entry, the screen's file, and all that these import. */
 export function firstViews(manifest: Manifest, sizeOf: (file: string) => number): FirstView[] {
-  const known = new Set([...builtRoutes.map(({ screen }) => screen), ...Object.values(views).flatMap((of) => Object.values(of).flat()), ...Object.keys(onInteraction)])
-  const later = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports).find((source) => !known.has(source))
+  const known = new Set([
+    ...builtRoutes.map(({ screen }) => screen),
+    ...Object.values(views).flatMap((of) => Object.values(of).flat()),
+    ...Object.keys(onInteraction),
+  ])
+  const later = Object.values(manifest)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .find((source) => !known.has(source))
   if (later) throw new Error(`${later} is imported later: is it in the first view?`)
   return builtRoutes.flatMap(({ name, path, screen }) =>
     Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
       const sources = new Set<string>()
       for (const source of [entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
       const files = new Set([...sources].map((source) => manifest[source]!.file))
-      return { screen: view ? `${name}: ${view}` : name, path, files: files.size, kb: [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000, most: light.includes(name) ? budgetKb.light : budgetKb.other }
-    }))
+      return {
+        screen: view ? `${name}: ${view}` : name,
+        path,
+        files: files.size,
+        kb: [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000,
+        most: light.includes(name) ? budgetKb.light : budgetKb.other,
+      }
+    }),
+  )
 }
 
 /** Prints the table; false when a view is over its budget. */
@@ -69,7 +95,14 @@ export function keepsBudget(print: (line: string) => void = console.log): boolea
   const all = firstViews(readManifest(), gzipOf).toSorted((a, b) => b.kb - a.kb)
   const over = all.filter(({ kb, most }) => kb > most)
   print('First view, JavaScript, gzip:')
-  for (const { screen, path, files, kb, most } of all) print(`${kb.toFixed(1).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`)
-  print(over.length ? `${over.length} of ${all.length} views are over their budget` : `All ${all.length} views are within their budget of ${budgetKb.light} or ${budgetKb.other} kB`)
+  for (const { screen, path, files, kb, most } of all)
+    print(
+      `${kb.toFixed(1).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
+    )
+  print(
+    over.length
+      ? `${over.length} of ${all.length} views are over their budget`
+      : `All ${all.length} views are within their budget of ${budgetKb.light} or ${budgetKb.other} kB`,
+  )
   return all.length > 0 && over.length === 0
 }

@@ -14,7 +14,12 @@ export async function buildStorefront(): Promise<void> {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return
   console.log('Building the storefront …')
   const cli = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [cli, 'build', '--app'], { cwd: join(root, 'storefront'), stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const built = spawnSync(process.execPath, [cli, 'build', '--app'], {
+    cwd: join(root, 'storefront'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (built.status !== 0) throw new Error(`the storefront could not be built\n${built.stdout}\n${built.stderr}`)
   for (const file of filesIn(join(out, 'client'))) if (/\.(js|css|svg|json|txt)$/.test(file)) precompress(file)
   writeFileSync(mark, from)
@@ -31,7 +36,8 @@ function precompress(file: string): void {
 function sourceHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const room of ['contract', 'domain', 'texts', 'storefront']) {
-    for (const file of filesIn(join(root, room))) if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
+    for (const file of filesIn(join(root, room)))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

@@ -6,10 +6,13 @@ import { steps, type Outcome, type StepName } from './steps.ts'
 // Every step runs, whatever failed before it. The last line counts.
 
 /** Two cores: two lanes side by side, each in its order. */
-const lanes: StepName[][] = [['types', 'lint', 'build', 'journeys', 'budget'], ['rules', 'http', 'races']]
+const lanes: StepName[][] = [
+  ['format', 'types', 'lint', 'build', 'journeys', 'budget'],
+  ['rules', 'http', 'races'],
+]
 /** What a step cannot do without. */
 const needs: Partial<Record<StepName, StepName>> = { journeys: 'build', budget: 'build', races: 'build' }
-const everything: StepName[] = ['types', 'lint', 'rules', 'http', 'journeys']
+const everything: StepName[] = ['format', 'types', 'lint', 'rules', 'http', 'journeys']
 
 interface Done extends Outcome {
   name: StepName
@@ -20,7 +23,11 @@ const asked = process.argv.slice(2)
 const named = asked.filter((word) => !word.startsWith('--')) as StepName[]
 const unknown = named.filter((name) => !(name in steps))
 if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}`)
-const chosen = asked.includes('--quick') ? (['types', 'lint', 'rules'] as const) : named.length ? named : everything
+const chosen = asked.includes('--quick')
+  ? (['format', 'types', 'lint', 'rules'] as const)
+  : named.length
+    ? named
+    : everything
 const wanted = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[name] ?? [])])
 
 const started = performance.now()
@@ -56,7 +63,11 @@ async function runAll(databaseUrl?: string): Promise<Done[]> {
 
 async function run(name: StepName, databaseUrl?: string): Promise<Done> {
   const from = performance.now()
-  const outcome = await steps[name](databaseUrl).catch((error: unknown) => ({ passed: 0, failed: 1, said: String(error) }))
+  const outcome = await steps[name](databaseUrl).catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    said: String(error),
+  }))
   const seconds = (performance.now() - from) / 1000
   console.log(`\n── ${lineOf({ ...outcome, name, seconds })}`)
   if (outcome.said.trim()) console.log(outcome.said.trimEnd())
@@ -69,8 +80,12 @@ function lineOf({ name, passed, failed, seconds }: Done): string {
 }
 
 function report(all: readonly Done[]): void {
-  console.log(`\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(38)} s\n`)
-  const [passed, failed] = (['passed', 'failed'] as const).map((which) => all.reduce((sum, step) => sum + step[which], 0))
+  console.log(
+    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(38)} s\n`,
+  )
+  const [passed, failed] = (['passed', 'failed'] as const).map((which) =>
+    all.reduce((sum, step) => sum + step[which], 0),
+  )
   process.exitCode = failed ? 1 : 0
   console.log(`${passed} passed, ${failed} failed`)
 }

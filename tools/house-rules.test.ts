@@ -22,14 +22,26 @@ test('a room names every package that it uses', () => {
 })
 
 test('the lockfile is whole, so that a fresh clone installs on every machine', () => {
-  const manifests = Object.fromEntries(['', ...Object.keys(rooms)].map((room) => [room, readJson<Lockfile['packages'][string]>(`${room || '.'}/package.json`)]))
+  const manifests = Object.fromEntries(
+    ['', ...Object.keys(rooms)].map((room) => [
+      room,
+      readJson<Lockfile['packages'][string]>(`${room || '.'}/package.json`),
+    ]),
+  )
   expect(missingInLock(readJson<Lockfile>('package-lock.json'), manifests)).toEqual([])
 })
 
 test('a lockfile with gaps is refused', () => {
-  const packages = { '': { devDependencies: { a: '1.0.0' } }, 'node_modules/a': { optionalDependencies: { 'a-on-windows': '1.0.0' } } }
-  expect(missingInLock({ packages }, { '': { devDependencies: { a: '1.0.0' } } })).toEqual(['node_modules/a needs a-on-windows, which is not locked'])
-  expect(missingInLock({ packages: { '': {} } }, { '': { dependencies: { b: '2.0.0' } } })).toEqual(['./package.json asks for b 2.0.0, the lockfile for none'])
+  const packages = {
+    '': { devDependencies: { a: '1.0.0' } },
+    'node_modules/a': { optionalDependencies: { 'a-on-windows': '1.0.0' } },
+  }
+  expect(missingInLock({ packages }, { '': { devDependencies: { a: '1.0.0' } } })).toEqual([
+    'node_modules/a needs a-on-windows, which is not locked',
+  ])
+  expect(missingInLock({ packages: { '': {} } }, { '': { dependencies: { b: '2.0.0' } } })).toEqual([
+    './package.json asks for b 2.0.0, the lockfile for none',
+  ])
 })
 
 describe('refused', () => {
@@ -52,7 +64,12 @@ describe('refused', () => {
     ['server/payments/reports.ts', 'const parsed = report.safeParse(body)', 'safeParse of contract'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
-    expect([...wrongShape(file), ...wrongSources(file), ...wrongChecks(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([expect.stringContaining(why)])
+    expect([
+      ...wrongShape(file),
+      ...wrongSources(file),
+      ...wrongChecks(file),
+      ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
+    ]).toEqual([expect.stringContaining(why)])
   })
 })
 
@@ -69,6 +86,11 @@ describe('allowed', () => {
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
-    expect([...wrongShape(file), ...wrongSources(file), ...wrongChecks(file), ...undeclared(file, (room) => (room === '.' ? ['vitest'] : []))]).toEqual([])
+    expect([
+      ...wrongShape(file),
+      ...wrongSources(file),
+      ...wrongChecks(file),
+      ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
+    ]).toEqual([])
   })
 })

@@ -8,13 +8,18 @@ export interface Import {
   line: number
 }
 
-const statement = /^(?:import|export)(?<type>\s+type\b(?!\s+from\b))?\s+(?:\w+\s*,?\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?)?\s*from\s+'(?<named>[^']+)'|^import\s+'(?<bare>[^']+)'|(?<of>\btypeof\s+)?\bimport\(\s*'(?<dynamic>[^']+)'\s*\)/gm
+const statement =
+  /^(?:import|export)(?<type>\s+type\b(?!\s+from\b))?\s+(?:\w+\s*,?\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?)?\s*from\s+'(?<named>[^']+)'|^import\s+'(?<bare>[^']+)'|(?<of>\btypeof\s+)?\bimport\(\s*'(?<dynamic>[^']+)'\s*\)/gm
 
 /** The import statements of a file of this repository: quotes are single, a statement starts its line. */
 export function importsOf(source: string): Import[] {
   return [...source.matchAll(statement)].map((match) => {
     const { type, named, bare, of, dynamic } = match.groups!
-    return { from: (named ?? bare ?? dynamic)!, type: Boolean(type ?? of), line: source.slice(0, match.index).split('\n').length }
+    return {
+      from: (named ?? bare ?? dynamic)!,
+      type: Boolean(type ?? of),
+      line: source.slice(0, match.index).split('\n').length,
+    }
   })
 }
 

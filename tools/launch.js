@@ -9,6 +9,7 @@ const root = dirname(import.meta.dirname)
 const tasks = {
   start: ['main.ts'],
   dev: ['main.ts', '--dev'],
+  format: ['node_modules/oxfmt/bin/oxfmt'],
   check: ['tools/check.ts', '--quick'],
   test: ['tools/check.ts'],
   races: ['tools/check.ts', '--postgres', 'races'],
@@ -27,7 +28,11 @@ if (!(task in tasks)) {
 install()
 const node = findNode()
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env })
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...tasks[task], ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // who ends npm means this too, but npm passes nothing on
 const parent = process.ppid
@@ -37,15 +42,30 @@ child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 /** Installs when there is nothing yet, or when the lockfile is not the one that was installed. */
 function install() {
   const mark = join(root, 'node_modules', '.installed')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages …')
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const done = spawnSync(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32' && !process.env.npm_execpath,
-  })
+  const done = spawnSync(
+    npm[0],
+    [
+      ...npm[1],
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32' && !process.env.npm_execpath,
+    },
+  )
   if (done.status !== 0) process.exit(done.status ?? 1)
   writeFileSync(mark, wanted)
 }
@@ -54,8 +74,11 @@ function install() {
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const packaged = { linux: `node-linux-${process.arch}`, win32: `node-win-${process.arch}` }[process.platform]
-  const file = packaged && join(root, 'node_modules', packaged, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const file =
+    packaged && join(root, 'node_modules', packaged, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (file && existsSync(file)) return file
-  console.error(`Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ${process.arch}. Please install Node 24.`)
+  console.error(
+    `Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ${process.arch}. Please install Node 24.`,
+  )
   process.exit(1)
 }

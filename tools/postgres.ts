@@ -17,11 +17,27 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
     if (owner) chownSync(folder, owner.uid, owner.gid)
     const as = { ...owner, cwd: folder }
     const data = join(folder, 'data')
-    const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, encoding: 'utf8' })
+    const made = spawnSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...as, encoding: 'utf8' },
+    )
     if (made.status !== 0) throw new Error(`initdb failed\n${made.error?.message ?? ''}${made.stdout}${made.stderr}`)
     const port = await freePort()
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 300, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      max_connections: 300,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    }
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
     let said = ''
     server.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000)))
     // it outlives nobody, however this process ends
@@ -44,28 +60,40 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
 /** PostgreSQL 15 if it is there, as machines have it; else the newest. */
 function programFolder(): string {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b === '15') - Number(a === '15') || Number(b) - Number(a)) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b === '15') - Number(a === '15') || Number(b) - Number(a))
+    : []
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(asked.status === 0 ? [asked.stdout.trim()] : [])]
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(asked.status === 0 ? [asked.stdout.trim()] : []),
+  ]
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
-  if (!found) throw new Error('There is no PostgreSQL server on this machine: install Debian’s package postgresql, or name a running one in TEST_DATABASE_URL')
+  if (!found)
+    throw new Error(
+      'There is no PostgreSQL server on this machine: install Debian’s package postgresql, or name a running one in TEST_DATABASE_URL',
+    )
   return found
 }
 
 /** PostgreSQL refuses to run as root: then as the user that its package has made. */
 function whoMayRun(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const [uid, gid] = ['-u', '-g'].map((which) => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout))
+  const [uid, gid] = ['-u', '-g'].map((which) =>
+    Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout),
+  )
   if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no user postgres')
   return { uid, gid }
 }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as { port: number }
+        probe.close(() => resolve(port))
+      })
   })
 }
 

@@ -11,7 +11,11 @@ export interface Ended {
 }
 
 /** Runs a program of `node_modules` (or of ours) on this Node, and answers with everything that it said. */
-export function program(file: string, args: readonly string[], { env = {}, limitMinutes = 10 }: { env?: Record<string, string>; limitMinutes?: number } = {}): Promise<Ended> {
+export function program(
+  file: string,
+  args: readonly string[],
+  { env = {}, limitMinutes = 10 }: { env?: Record<string, string>; limitMinutes?: number } = {},
+): Promise<Ended> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
     cwd: root,

@@ -25,6 +25,8 @@ export function readJson<T>(path: string): T {
 
 /** Per room: the packages that its package.json names. */
 export function declaredPackages(room: string): string[] {
-  const { dependencies = {}, devDependencies = {} } = readJson<Record<string, Record<string, string> | undefined>>(`${room}/package.json`)
+  const { dependencies = {}, devDependencies = {} } = readJson<Record<string, Record<string, string> | undefined>>(
+    `${room}/package.json`,
+  )
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)]
 }

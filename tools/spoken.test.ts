@@ -15,5 +15,14 @@ test.each([
 })
 
 test('signs, values and names for machines are no words', () => {
-  expect(spoken({ path: 'storefront/a/a.tsx', source: 'export const a = (t) => <p className="label" title={t("a.b")} alt="">{1} × {t("a.b")} · CHF{"\\n"}</p>'.replace(' · CHF', ' · ') })).toEqual([])
+  expect(
+    spoken({
+      path: 'storefront/a/a.tsx',
+      source:
+        'export const a = (t) => <p className="label" title={t("a.b")} alt="">{1} × {t("a.b")} · CHF{"\\n"}</p>'.replace(
+          ' · CHF',
+          ' · ',
+        ),
+    }),
+  ).toEqual([])
 })

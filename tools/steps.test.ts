@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { countTests } from './steps.ts'
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+})
 
 test('the closing line counts every test of every file', () => {
-  expect(countTests({ testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed', 'failed')] })).toEqual({ passed: 3, failed: 2 })
+  expect(
+    countTests({
+      testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed', 'failed')],
+    }),
+  ).toEqual({ passed: 3, failed: 2 })
 })
 
 test('a file that could not be read counts as one failure', () => {

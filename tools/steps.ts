@@ -10,7 +10,7 @@ export interface Outcome {
   said: string
 }
 
-export type StepName = 'types' | 'lint' | 'rules' | 'http' | 'races' | 'build' | 'journeys' | 'budget'
+export type StepName = 'format' | 'types' | 'lint' | 'rules' | 'http' | 'races' | 'build' | 'journeys' | 'budget'
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,6 +22,7 @@ const limitMinutes = 25
 /** A step without tests counts only when it fails. */
 export const steps: Record<StepName, (databaseUrl?: string) => Promise<Outcome>> = {
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
+  format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check', '.']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
   rules: () => tests('rules'),
   http: (databaseUrl) => tests('http', databaseUrl),
@@ -46,10 +47,21 @@ async function tool(file: string, args: readonly string[]): Promise<Outcome> {
 async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
   const report = join(root, 'test-output', databaseUrl ? `${project}-postgresql.json` : `${project}.json`)
   rmSync(report, { force: true })
-  const { ok, said } = await program('node_modules/vitest/vitest.mjs', ['run', '--project', project, `--reporter=${slow.includes(project) ? 'verbose' : 'default'}`, '--reporter=json', `--outputFile.json=${report}`], {
-    env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
-    limitMinutes,
-  })
+  const { ok, said } = await program(
+    'node_modules/vitest/vitest.mjs',
+    [
+      'run',
+      '--project',
+      project,
+      `--reporter=${slow.includes(project) ? 'verbose' : 'default'}`,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
+      limitMinutes,
+    },
+  )
   const { passed, failed } = countTests(readReport(report))
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), said }
 }
@@ -60,8 +72,13 @@ export interface Report {
 
 export function countTests({ testResults }: Report): { passed: number; failed: number } {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
-  return { passed: all.filter(({ status }) => status === 'passed').length, failed: all.filter(({ status }) => status === 'failed').length + broken.length }
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: all.filter(({ status }) => status === 'failed').length + broken.length,
+  }
 }
 
 function readReport(file: string): Report {

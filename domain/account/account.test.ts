@@ -5,7 +5,11 @@ import { checkShippingAddress, keptAddress } from './shipping-address.ts'
 
 describe('errors per field', () => {
   test('become lists, a string a list of one (R5.33)', () => {
-    expect(fieldErrors({ email: 'EMAIL_INVALID', zip: ['A', 'B'], city: [] })).toEqual({ email: ['EMAIL_INVALID'], zip: ['A', 'B'], city: [] })
+    expect(fieldErrors({ email: 'EMAIL_INVALID', zip: ['A', 'B'], city: [] })).toEqual({
+      email: ['EMAIL_INVALID'],
+      zip: ['A', 'B'],
+      city: [],
+    })
     expect(fieldErrors(undefined)).toEqual({})
   })
 
@@ -21,16 +25,31 @@ describe('errors per field', () => {
   })
 
   test('of a form are its required fields that show and are empty (R5.36, R5.37)', () => {
-    expect(missingFields({ fname: 'Mia', lname: '  ' }, ['fname', 'lname', 'email', 'country'], ['fname', 'lname', 'email'])).toEqual(['lname', 'email'])
+    expect(
+      missingFields({ fname: 'Mia', lname: '  ' }, ['fname', 'lname', 'email', 'country'], ['fname', 'lname', 'email']),
+    ).toEqual(['lname', 'email'])
   })
 })
 
 describe('an e-mail address', () => {
-  test.each(['mia@museum.example', ' m.w+shop@sub.museum.ch ', 'zoë@müller.example'])('%j is valid (R5.42)', (typed) => {
-    expect(isEmail(typed)).toBe(true)
-  })
+  test.each(['mia@museum.example', ' m.w+shop@sub.museum.ch ', 'zoë@müller.example'])(
+    '%j is valid (R5.42)',
+    (typed) => {
+      expect(isEmail(typed)).toBe(true)
+    },
+  )
 
-  test.each(['', 'mia', 'mia@', '@museum.ch', 'mia@museum', 'mia@museum..ch', 'mia@@museum.ch', 'mia w@museum.ch', 'mia@museum.'])('%j is not (R5.42)', (typed) => {
+  test.each([
+    '',
+    'mia',
+    'mia@',
+    '@museum.ch',
+    'mia@museum',
+    'mia@museum..ch',
+    'mia@@museum.ch',
+    'mia w@museum.ch',
+    'mia@museum.',
+  ])('%j is not (R5.42)', (typed) => {
     expect(isEmail(typed)).toBe(false)
   })
 
@@ -51,11 +70,16 @@ test('a password and its repetition must be there and match to the letter (R5.41
 describe('a shipping address', () => {
   const billing = { name: 'Mia Weiß', street: 'Quai 3', zip: '4990', city: 'Auenstadt', country: 'CH' }
   test.each(['name', 'street', 'city', 'zip', 'country'] as const)('needs its %s (R5.44)', (part) => {
-    expect(checkShippingAddress({ ...billing, street: 'Ufer 1', [part]: ' ' }, billing)).toEqual({ refused: 'SHIPPING_ADDRESS_INCOMPLETE', missing: [part] })
+    expect(checkShippingAddress({ ...billing, street: 'Ufer 1', [part]: ' ' }, billing)).toEqual({
+      refused: 'SHIPPING_ADDRESS_INCOMPLETE',
+      missing: [part],
+    })
   })
 
   test('must differ from billing by more than case and blanks (R5.45)', () => {
-    expect(checkShippingAddress({ ...billing, street: ' quai  3' }, billing)).toEqual({ refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING' })
+    expect(checkShippingAddress({ ...billing, street: ' quai  3' }, billing)).toEqual({
+      refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING',
+    })
     expect(checkShippingAddress({ ...billing, country: 'DE' }, billing)).toBeNull()
   })
 

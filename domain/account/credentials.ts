@@ -13,7 +13,10 @@ export function checkEmails(email: string, repeated: string): Refused<'EMAIL_INV
 }
 
 /** A new password and its repetition, compared as typed (R5.41, R5.43). */
-export function checkPasswords(password: string, repeated: string): Refused<'PASSWORD_REQUIRED' | 'PASSWORDS_DIFFER'> | null {
+export function checkPasswords(
+  password: string,
+  repeated: string,
+): Refused<'PASSWORD_REQUIRED' | 'PASSWORDS_DIFFER'> | null {
   if (password === '' || repeated === '') return { refused: 'PASSWORD_REQUIRED' }
   return password === repeated ? null : { refused: 'PASSWORDS_DIFFER' }
 }

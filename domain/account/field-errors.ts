@@ -2,7 +2,9 @@ export type FieldErrors = Record<string, string[]>
 
 /** Errors per field as lists: a string becomes a list of one (R5.33). */
 export function fieldErrors(given: Readonly<Record<string, string | readonly string[]>> | undefined): FieldErrors {
-  return Object.fromEntries(Object.entries(given ?? {}).map(([field, errors]) => [field, typeof errors === 'string' ? [errors] : [...errors]]))
+  return Object.fromEntries(
+    Object.entries(given ?? {}).map(([field, errors]) => [field, typeof errors === 'string' ? [errors] : [...errors]]),
+  )
 }
 
 /** A guest has no password: the registration goes on when nothing else is wrong (R5.34, R5.35). */
@@ -11,6 +13,10 @@ export function guestMayProceed(errors: FieldErrors): boolean {
 }
 
 /** Required fields that are shown and left empty (R5.36); a country that is not shown is not missed (R5.37). */
-export function missingFields(fields: Readonly<Record<string, unknown>>, required: readonly string[], visible: readonly string[]): string[] {
+export function missingFields(
+  fields: Readonly<Record<string, unknown>>,
+  required: readonly string[],
+  visible: readonly string[],
+): string[] {
   return required.filter((field) => visible.includes(field) && String(fields[field] ?? '').trim() === '')
 }

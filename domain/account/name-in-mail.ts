@@ -9,11 +9,18 @@ const notInNames = /(?!\u200c|\u200d)[^\p{L}\p{M}\p{N} '’‘ʼ`´"“”„«�
  * that leads somewhere. Empty when nothing like a name is left.
  */
 export function nameInMail({ fname, lname }: { fname: string; lname: string }): string {
-  return [fname, lname].map(partOfName).filter((part) => part !== '').join(' ')
+  return [fname, lname]
+    .map(partOfName)
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 function partOfName(text: string): string {
-  const name = withoutAddresses(withoutAddresses(text).replace(notInNames, ' ').replace(/(^|\s)\p{M}+/gu, '$1'))
+  const name = withoutAddresses(
+    withoutAddresses(text)
+      .replace(notInNames, ' ')
+      .replace(/(^|\s)\p{M}+/gu, '$1'),
+  )
   const short = cut(name.replace(/\s+/g, ' ').trim(), longestName).replace(/[\s,&(–-]+$/u, '')
   return /\p{L}/u.test(short) ? short : ''
 }
@@ -29,7 +36,10 @@ export function answerInMail(text: string, longest = 160): string {
 function cut(text: string, longest: number): string {
   // one letter may carry any number of marks
   const bounded = [...text].slice(0, longest * 4).join('')
-  const letters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(bounded), ({ segment }) => segment)
+  const letters = Array.from(
+    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(bounded),
+    ({ segment }) => segment,
+  )
   if (letters.length <= longest) return bounded
   const start = letters.slice(0, longest).join('')
   const space = letters[longest] === ' ' ? start.length : start.lastIndexOf(' ')

@@ -17,7 +17,10 @@ function isSameAddress(one: Address, other: Address): boolean {
 }
 
 /** A shipping address that was edited: complete (R5.44), and another than billing (R5.45). */
-export function checkShippingAddress(shipping: Address, billing: Address):
+export function checkShippingAddress(
+  shipping: Address,
+  billing: Address,
+):
   | Refused<'SHIPPING_ADDRESS_INCOMPLETE', { missing: (typeof parts)[number][] }>
   | Refused<'SHIPPING_ADDRESS_SAME_AS_BILLING'>
   | null {

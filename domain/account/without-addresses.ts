@@ -4,7 +4,8 @@ const date = /^\d{1,4}([./-]) ?\d{1,2}\1 ?\d{1,4}$/
 /** "St.John", "H.C.Andersen", "Dr.med.Müller": short parts that begin with a capital, then a name. */
 const abbreviated = /^\p{Lu}\p{L}{0,2}(?:\.\p{L}{1,3})*\.[\p{L}\p{M}'’-]+[.,]?$/u
 /** A scheme, a host, a mailbox, or a dot before what may be a domain. */
-const address = /:\/|\/\/|^\W*(?:www\.|(?:mailto|tel|sms|https?|javascript|data):\S)|@|(?:^|[\p{L}\p{N}])\.\p{L}[\p{L}\p{N}-]/iu
+const address =
+  /:\/|\/\/|^\W*(?:www\.|(?:mailto|tel|sms|https?|javascript|data):\S)|@|(?:^|[\p{L}\p{N}])\.\p{L}[\p{L}\p{N}-]/iu
 
 /**
  * Text without what a mail program or a person could follow: web addresses, words like domains, mail addresses, rows
@@ -14,11 +15,20 @@ export function withoutAddresses(text: string, mark = ''): string {
   return text
     .replace(phone, (digits) => (date.test(digits.trim()) ? digits : mark))
     .split(/(\s+)/)
-    .map((word) => (!address.test(plain(word)) ? word : abbreviated.test(word) && !/^www\./i.test(word) ? word.replace(/\.(?=\p{L})/gu, '. ') : mark))
+    .map((word) =>
+      !address.test(plain(word))
+        ? word
+        : abbreviated.test(word) && !/^www\./i.test(word)
+          ? word.replace(/\.(?=\p{L})/gu, '. ')
+          : mark,
+    )
     .join('')
 }
 
 /** As a browser reads it: wide letters and full stops of other scripts are those of an address, invisible characters are none. */
 function plain(word: string): string {
-  return word.normalize('NFKC').replace(/\p{Cf}|\p{Variation_Selector}/gu, '').replace(/[。｡․﹒]|[([{](?:\.|dot|punkt)[)\]}]/giu, '.')
+  return word
+    .normalize('NFKC')
+    .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/[。｡․﹒]|[([{](?:\.|dot|punkt)[)\]}]/giu, '.')
 }

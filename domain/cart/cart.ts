@@ -91,7 +91,14 @@ export interface VoucherCodeItem extends Line {
 }
 
 /** The types of R3.25, and the two that are submitted kinds too. */
-export type CartItem = TicketItem | DayTicketItem | TourItem | MerchandiseItem | PassItem | VoucherItem | VoucherCodeItem
+export type CartItem =
+  | TicketItem
+  | DayTicketItem
+  | TourItem
+  | MerchandiseItem
+  | PassItem
+  | VoucherItem
+  | VoucherCodeItem
 
 /** R3.20; `form` are the lines, their number is the basket count. */
 export interface Cart {
@@ -108,7 +115,14 @@ export interface Cart {
 }
 
 export const emptyCart: Cart = {
-  form: [], requestInvoice: true, error: null, cartId: null, shippingCosts: null, shippingError: null, shippingCostsError: null, externalDocumentNumber: null,
+  form: [],
+  requestInvoice: true,
+  error: null,
+  cartId: null,
+  shippingCosts: null,
+  shippingError: null,
+  shippingCostsError: null,
+  externalDocumentNumber: null,
 }
 
 /** Lines, not quantities (R3.21). */

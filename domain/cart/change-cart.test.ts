@@ -9,7 +9,14 @@ const cartOf = (...items: CartItem[]) => addItems(emptyCart, items)
 describe('an empty cart', () => {
   test('wants an invoice and knows nothing else (R3.20, R3.22, R9.20)', () => {
     expect(emptyCart).toEqual({
-      form: [], requestInvoice: true, error: null, cartId: null, shippingCosts: null, shippingError: null, shippingCostsError: null, externalDocumentNumber: null,
+      form: [],
+      requestInvoice: true,
+      error: null,
+      cartId: null,
+      shippingCosts: null,
+      shippingError: null,
+      shippingCostsError: null,
+      externalDocumentNumber: null,
     })
   })
 })
@@ -30,7 +37,11 @@ describe('adding', () => {
   })
 
   test('takes the newer price for the whole line (R3.24)', () => {
-    expect(cartOf(ticketItem({ count: 2 }), ticketItem({ count: 1, price: 2800 })).form[0]).toMatchObject({ count: 3, price: 2800, totalPrice: 8400 })
+    expect(cartOf(ticketItem({ count: 2 }), ticketItem({ count: 1, price: 2800 })).form[0]).toMatchObject({
+      count: 3,
+      price: 2800,
+      totalPrice: 8400,
+    })
   })
 
   test('a second family, tour, pass or variable voucher stands beside the first (R3.24)', () => {
@@ -40,7 +51,11 @@ describe('adding', () => {
 
   test('day tickets, books and vouchers of a kind add up (R1.3, R3.24)', () => {
     const { form } = cartOf(dayTicketItem(2), dayTicketItem(1), book(1), book(2), voucher(), voucher())
-    expect(form.map(({ count, totalPrice }) => [count, totalPrice])).toEqual([[3, 9000], [3, 11700], [2, 10000]])
+    expect(form.map(({ count, totalPrice }) => [count, totalPrice])).toEqual([
+      [3, 9000],
+      [3, 11700],
+      [2, 10000],
+    ])
     expect(form[0]).toMatchObject({ dayTickets: [{ id: 1111, count: 3 }] })
   })
 
@@ -62,7 +77,11 @@ describe('removing', () => {
   test('a ticket tells the tracking hook, in CHF and currency units (R4.21, R7.61, R9.3)', () => {
     expect(removeFromCart(ticketItem({ count: 2 }))).toEqual({
       event: 'remove_from_cart',
-      ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh, Adult', item_category: 'ticket', price: 26, quantity: 2 }] },
+      ecommerce: {
+        currency: 'CHF',
+        value: 52,
+        items: [{ item_id: '1011', item_name: 'Van Gogh, Adult', item_category: 'ticket', price: 26, quantity: 2 }],
+      },
     })
     expect(removeFromCart(dayTicketItem())).not.toBeNull()
     expect(removeFromCart(book())).toBeNull()
@@ -71,7 +90,11 @@ describe('removing', () => {
 
 describe('changing a count in the basket', () => {
   test('changes the line and its total (R3.24)', () => {
-    expect(changeItemCount(cartOf(ticketItem()), 0, 4).form[0]).toMatchObject({ count: 4, totalCount: 4, totalPrice: 10400 })
+    expect(changeItemCount(cartOf(ticketItem()), 0, 4).form[0]).toMatchObject({
+      count: 4,
+      totalCount: 4,
+      totalPrice: 10400,
+    })
   })
 
   test('to nothing takes the line out (R4.20)', () => {
@@ -86,6 +109,13 @@ describe('changing a count in the basket', () => {
 })
 
 test('clearing empties the items and the cart id, and what belonged to them (R4.22, R4.23)', () => {
-  const cart = { ...cartOf(ticketItem()), cartId: 'secret', error: 'SOLD_OUT', shippingCosts: 900, externalDocumentNumber: 'PO 7', requestInvoice: false }
+  const cart = {
+    ...cartOf(ticketItem()),
+    cartId: 'secret',
+    error: 'SOLD_OUT',
+    shippingCosts: 900,
+    externalDocumentNumber: 'PO 7',
+    requestInvoice: false,
+  }
   expect(clearCart(cart)).toEqual({ ...emptyCart, requestInvoice: false })
 })

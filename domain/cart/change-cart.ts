@@ -31,5 +31,14 @@ export function changeItemCount(cart: Cart, index: number, count: number): Cart 
 
 /** Empties items and cart id (R4.22, R4.23); whether an invoice is wanted stays the visitor's choice. */
 export function clearCart(cart: Cart): Cart {
-  return { ...cart, form: [], cartId: null, error: null, shippingCosts: null, shippingError: null, shippingCostsError: null, externalDocumentNumber: null }
+  return {
+    ...cart,
+    form: [],
+    cartId: null,
+    error: null,
+    shippingCosts: null,
+    shippingError: null,
+    shippingCostsError: null,
+    externalDocumentNumber: null,
+  }
 }

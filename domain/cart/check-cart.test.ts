@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkCart, lackingPlaces, placesWanted } from './check-cart.ts'
 
-const line = (given: object = {}) => ({ places: 1, total: 1600, id: 1, eventId: 104, datetime: '2026-12-05 10:15', book_with_cost: 0 as const, ...given })
+const line = (given: object = {}) => ({
+  places: 1,
+  total: 1600,
+  id: 1,
+  eventId: 104,
+  datetime: '2026-12-05 10:15',
+  book_with_cost: 0 as const,
+  ...given,
+})
 const child = (given: object = {}) => line({ id: 2, total: 0, book_with_cost: 1, ...given })
 
 describe('a cart', () => {
@@ -12,49 +20,98 @@ describe('a cart', () => {
 
   test('takes the most places per order, and not one more (R9.27)', () => {
     expect(checkCart([line({ places: 60 }), line({ places: 40 })], 100)).toBeNull()
-    expect(checkCart([line({ places: 60 }), line({ places: 41 })], 100)).toEqual({ refused: 'CART_TOO_LARGE', requested: 101, available: 100 })
+    expect(checkCart([line({ places: 60 }), line({ places: 41 })], 100)).toEqual({
+      refused: 'CART_TOO_LARGE',
+      requested: 101,
+      available: 100,
+    })
   })
 
   test('counts a whole tour as one place, however many come with it: its guides are its limit (R9.27)', () => {
     expect(checkCart([line({ places: 98 }), { places: 75, guides: 2, total: 60000 }], 100)).toBeNull()
-    expect(checkCart([line({ places: 99 }), { places: 75, guides: 2, total: 60000 }], 100)).toEqual({ refused: 'CART_TOO_LARGE', requested: 101, available: 100 })
+    expect(checkCart([line({ places: 99 }), { places: 75, guides: 2, total: 60000 }], 100)).toEqual({
+      refused: 'CART_TOO_LARGE',
+      requested: 101,
+      available: 100,
+    })
   })
 
   test('has free tickets only beside paid ones of the same event and slot (R3.47)', () => {
     expect(checkCart([child(), line()], 100)).toBeNull()
-    for (const stranger of [line({ eventId: 105 }), line({ datetime: '2026-12-05 11:15' }), line({ total: 0 }), { places: 0, total: 4500 }]) {
-      expect(checkCart([stranger, child()], 100)).toEqual({ refused: 'CART_CHANGED', lines: [{ index: 1, code: 'NEEDS_PAID_TICKET', was: null, now: null }] })
+    for (const stranger of [
+      line({ eventId: 105 }),
+      line({ datetime: '2026-12-05 11:15' }),
+      line({ total: 0 }),
+      { places: 0, total: 4500 },
+    ]) {
+      expect(checkCart([stranger, child()], 100)).toEqual({
+        refused: 'CART_CHANGED',
+        lines: [{ index: 1, code: 'NEEDS_PAID_TICKET', was: null, now: null }],
+      })
     }
   })
 })
 
 describe('places wanted', () => {
   const cart = [
-    { takes: [{ capacity: 'slot', places: 3 }, { capacity: 'slot/culture', places: 3 }] },
+    {
+      takes: [
+        { capacity: 'slot', places: 3 },
+        { capacity: 'slot/culture', places: 3 },
+      ],
+    },
     { takes: [{ capacity: 'slot', places: 2 }] },
     { takes: [] },
   ]
 
   test('of the same slot on two lines count together (R5.14)', () => {
-    expect(placesWanted(cart)).toEqual(new Map([['slot', 5], ['slot/culture', 3]]))
+    expect(placesWanted(cart)).toEqual(
+      new Map([
+        ['slot', 5],
+        ['slot/culture', 3],
+      ]),
+    )
   })
 
   test('must all be there, of the slot and of the ticket: the smallest limit wins (R5.14)', () => {
     const wanted = placesWanted(cart)
-    expect(lackingPlaces(wanted, new Map([['slot', 5], ['slot/culture', 3]]))).toEqual([])
-    expect(lackingPlaces(wanted, new Map([['slot', 4], ['slot/culture', 3]]))).toEqual(['slot'])
+    expect(
+      lackingPlaces(
+        wanted,
+        new Map([
+          ['slot', 5],
+          ['slot/culture', 3],
+        ]),
+      ),
+    ).toEqual([])
+    expect(
+      lackingPlaces(
+        wanted,
+        new Map([
+          ['slot', 4],
+          ['slot/culture', 3],
+        ]),
+      ),
+    ).toEqual(['slot'])
     expect(lackingPlaces(wanted, new Map([['slot', 40]]))).toEqual(['slot/culture'])
   })
 
   test('never exceed what there is in carts that are accepted one after the other (R5.14)', () => {
     const take = fc.record({ capacity: fc.constantFrom('a', 'b', 'c'), places: fc.integer({ min: 1, max: 5 }) })
-    const carts = fc.array(fc.array(fc.record({ takes: fc.array(take, { maxLength: 3 }) }), { maxLength: 4 }), { maxLength: 20 })
+    const carts = fc.array(fc.array(fc.record({ takes: fc.array(take, { maxLength: 3 }) }), { maxLength: 4 }), {
+      maxLength: 20,
+    })
     fc.assert(
       fc.property(carts, fc.nat(30), (offered, total) => {
-        const left = new Map([['a', total], ['b', 7], ['c', 0]])
+        const left = new Map([
+          ['a', total],
+          ['b', 7],
+          ['c', 0],
+        ])
         for (const some of offered) {
           const wanted = placesWanted(some)
-          if (lackingPlaces(wanted, left).length === 0) for (const [capacity, places] of wanted) left.set(capacity, left.get(capacity)! - places)
+          if (lackingPlaces(wanted, left).length === 0)
+            for (const [capacity, places] of wanted) left.set(capacity, left.get(capacity)! - places)
         }
         expect(Math.min(...left.values())).toBeGreaterThanOrEqual(0)
       }),

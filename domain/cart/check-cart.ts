@@ -2,10 +2,15 @@ import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
 import { withoutPaidTicket } from '../tickets/check-selection.ts'
 import type { PricedTicket } from './price-line.ts'
 
-export type CartRefused = Refused<'CART_EMPTY'> | Refused<'CART_CHANGED', { lines: ChangedLine[] }> | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
+export type CartRefused =
+  | Refused<'CART_EMPTY'>
+  | Refused<'CART_CHANGED', { lines: ChangedLine[] }>
+  | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
 
 /** A line as far as the rules across lines look at it; what is no ticket has no `eventId`, and only whole tours have `guides`. */
-export type CheckedLine = { places: number; guides?: number; total: number } & Partial<Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>>
+export type CheckedLine = { places: number; guides?: number; total: number } & Partial<
+  Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>
+>
 
 /** The rules across the lines of a cart: free tickets beside paid ones (R3.47), and the most places per order, of which a whole tour is one (R9.27). */
 export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): CartRefused | null {
@@ -16,18 +21,27 @@ export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): Ca
     lines.flatMap((line, index) =>
       line.eventId === undefined
         ? []
-        : [{
-            ticket: { id: index, price: 0, book_with_cost: line.book_with_cost ?? (0 as const), book_with_cost_warn: 0 as const },
-            total: line.total,
-            occasion: `${line.eventId} ${line.datetime ?? 'open'}`,
-          }],
+        : [
+            {
+              ticket: {
+                id: index,
+                price: 0,
+                book_with_cost: line.book_with_cost ?? (0 as const),
+                book_with_cost_warn: 0 as const,
+              },
+              total: line.total,
+              occasion: `${line.eventId} ${line.datetime ?? 'open'}`,
+            },
+          ],
     ),
   ).refused.map(({ id: index }) => ({ index, code: 'NEEDS_PAID_TICKET', was: null, now: null }) satisfies ChangedLine)
   return alone.length > 0 ? { refused: 'CART_CHANGED', lines: alone } : null
 }
 
 /** Places per capacity over all lines: the same slot on two lines counts together. The keys are the caller's. */
-export function placesWanted(lines: readonly { takes: readonly { capacity: string; places: number }[] }[]): Map<string, number> {
+export function placesWanted(
+  lines: readonly { takes: readonly { capacity: string; places: number }[] }[],
+): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { takes } of lines) {
     for (const { capacity, places } of takes) wanted.set(capacity, (wanted.get(capacity) ?? 0) + places)

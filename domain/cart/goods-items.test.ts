@@ -1,24 +1,66 @@
 import { expect, test } from 'vitest'
 import { merchandiseItem, passItem, voucherCodeItem, voucherItem } from './goods-items.ts'
 
-const good = { id: 3, name: 'Good', price: 3900, vat_value: 2.6, vat_exempt: false, stock: 9, product_kind_ref: 1, sequence_no: 1 }
+const good = {
+  id: 3,
+  name: 'Good',
+  price: 3900,
+  vat_value: 2.6,
+  vat_exempt: false,
+  stock: 9,
+  product_kind_ref: 1,
+  sequence_no: 1,
+}
 const row = { title: '', fname: 'Mia', lname: 'Weiß', address: '', send_to_custom_addr: false }
 
 test('merchandise becomes a line with its count (R1.4, R3.24)', () => {
-  expect(merchandiseItem(good, 3)).toMatchObject({ type: 'merchandise', id: 3, price: 3900, count: 3, totalCount: 3, totalPrice: 11700, vat_value: 2.6 })
+  expect(merchandiseItem(good, 3)).toMatchObject({
+    type: 'merchandise',
+    id: 3,
+    price: 3900,
+    count: 3,
+    totalCount: 3,
+    totalPrice: 11700,
+    vat_value: 2.6,
+  })
 })
 
 test('annual passes become a line with an owner each (R1.5, R5.29)', () => {
-  expect(passItem(good, [row, row])).toMatchObject({ type: 'annualPass', count: 2, totalPrice: 7800, owners: [{ name: 'Mia Weiß' }, { name: 'Mia Weiß' }] })
+  expect(passItem(good, [row, row])).toMatchObject({
+    type: 'annualPass',
+    count: 2,
+    totalPrice: 7800,
+    owners: [{ name: 'Mia Weiß' }, { name: 'Mia Weiß' }],
+  })
 })
 
 test('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', () => {
   const voucher = { ...good, groupId: null, variable_amount: false }
   expect(voucherItem(voucher, 3900, 2)).toMatchObject({ type: 'voucher', count: 2, totalPrice: 7800 })
-  expect(voucherItem({ ...voucher, variable_amount: true }, 7350, 2)).toMatchObject({ count: 1, price: 7350, totalPrice: 7350 })
+  expect(voucherItem({ ...voucher, variable_amount: true }, 7350, 2)).toMatchObject({
+    count: 1,
+    price: 7350,
+    totalPrice: 7350,
+  })
 })
 
 test('a voucher code becomes a line that costs nothing and has its whole amount yet (R1.9, R2.116, R3.24)', () => {
-  const code = { id: 9, name: 'Voucher', barcode: 'ABC', amount: 5000, used_amount: 1000, available_amount: 4000, valid_from: null, valid_to: null }
-  expect(voucherCodeItem(code)).toMatchObject({ type: 'voucherCode', barcode: 'ABC', totalPrice: 0, discount: 0, remaining: 4000, available_amount: 4000 })
+  const code = {
+    id: 9,
+    name: 'Voucher',
+    barcode: 'ABC',
+    amount: 5000,
+    used_amount: 1000,
+    available_amount: 4000,
+    valid_from: null,
+    valid_to: null,
+  }
+  expect(voucherCodeItem(code)).toMatchObject({
+    type: 'voucherCode',
+    barcode: 'ABC',
+    totalPrice: 0,
+    discount: 0,
+    remaining: 4000,
+    available_amount: 4000,
+  })
 })

@@ -27,12 +27,27 @@ export function passItem(article: Article, rows: readonly OwnerRow[]): PassItem 
 
 /** A voucher at the price it is bought for: a variable one stands alone (R1.7, R1.8). */
 export function voucherItem(voucher: Voucher, price: number, count = 1): VoucherItem {
-  return { type: 'voucher', ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count), variable_amount: voucher.variable_amount }
+  return {
+    type: 'voucher',
+    ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count),
+    variable_amount: voucher.variable_amount,
+  }
 }
 
 /** A code that was found valid; what it takes off, the cart says (R4.27). */
 export function voucherCodeItem({ id, name, barcode, available_amount }: VoucherCode): VoucherCodeItem {
   return {
-    type: 'voucherCode', id, name, detail: '', price: 0, totalPrice: 0, count: 1, totalCount: 1, barcode, available_amount, discount: 0, remaining: available_amount,
+    type: 'voucherCode',
+    id,
+    name,
+    detail: '',
+    price: 0,
+    totalPrice: 0,
+    count: 1,
+    totalCount: 1,
+    barcode,
+    available_amount,
+    discount: 0,
+    remaining: available_amount,
   }
 }

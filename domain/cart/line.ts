@@ -55,7 +55,8 @@ export function dayTicketPrice({ price, count, subtickets }: DayTicketItem['dayT
 /** The amounts of a line with their rates: a tour's prices and tickets may have several. */
 export function taxedLines(item: CartItem): TaxedLine[] {
   if (item.type === 'voucherCode') return []
-  if (item.type !== 'guidedTour') return [{ total: item.totalPrice, vat_value: item.vat_value, vat_exempt: item.vat_exempt }]
+  if (item.type !== 'guidedTour')
+    return [{ total: item.totalPrice, vat_value: item.vat_value, vat_exempt: item.vat_exempt }]
   return [
     ...item.prices.map((price) => ({ ...price, total: price.price * price.count })),
     ...item.tickets.map((ticket) => ({ ...ticket, total: ticket.price * ticket.count + sum(ticket.subtickets) })),

@@ -5,18 +5,54 @@ import { priceTicketLine, type SubmittedTicket } from './price-line.ts'
 
 const now = new Date('2026-12-05T09:20:00Z') // 10:20 in the museum, the slot 10:15 admits until 10:30
 const event = { id: 101, end: '2026-12-31' }
-const line = (given: Partial<SubmittedTicket> = {}): SubmittedTicket => ({ type: 'ticket', id: 1, count: 2, datetime: slot, subtickets: [], ...given })
-const priced = (item: SubmittedTicket, sold: EventTicket = ticket(1), at = now) => priceTicketLine(item, { event, ticket: sold }, at)
-const group = ticket(7, { price: 1000, subtickets: [subticket(71, { price: 500, min_quantity: 2, max_quantity: 4 }), subticket(72, { price: 300, min_quantity: 3, max_quantity: 3 })] })
+const line = (given: Partial<SubmittedTicket> = {}): SubmittedTicket => ({
+  type: 'ticket',
+  id: 1,
+  count: 2,
+  datetime: slot,
+  subtickets: [],
+  ...given,
+})
+const priced = (item: SubmittedTicket, sold: EventTicket = ticket(1), at = now) =>
+  priceTicketLine(item, { event, ticket: sold }, at)
+const group = ticket(7, {
+  price: 1000,
+  subtickets: [
+    subticket(71, { price: 500, min_quantity: 2, max_quantity: 4 }),
+    subticket(72, { price: 300, min_quantity: 3, max_quantity: 3 }),
+  ],
+})
 
 describe('a submitted ticket', () => {
   test("is priced by the server's prices (R3.29, R3.31)", () => {
-    expect(priced(line({ price: 5200 }))).toMatchObject({ count: 2, places: 2, price: 2600, total: 5200, datetime: slot, datetime_end: '2026-12-05 10:30', subtickets: [] })
+    expect(priced(line({ price: 5200 }))).toMatchObject({
+      count: 2,
+      places: 2,
+      price: 2600,
+      total: 5200,
+      datetime: slot,
+      datetime_end: '2026-12-05 10:30',
+      subtickets: [],
+    })
   })
 
   test('with sub-tickets takes the places of all of them (R3.29)', () => {
-    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 71, count: 2 }, { id: 72, count: 0 }] }), group)).toMatchObject({
-      places: 2, total: 2000, subtickets: [{ id: 71, count: 2, price: 500, name: 'Part 71' }],
+    expect(
+      priced(
+        line({
+          id: 7,
+          count: 1,
+          subtickets: [
+            { id: 71, count: 2 },
+            { id: 72, count: 0 },
+          ],
+        }),
+        group,
+      ),
+    ).toMatchObject({
+      places: 2,
+      total: 2000,
+      subtickets: [{ id: 71, count: 2, price: 500, name: 'Part 71' }],
     })
   })
 
@@ -30,7 +66,9 @@ describe('a submitted ticket', () => {
   })
 
   test('of an event that has ended is refused (R4.68)', () => {
-    expect(priceTicketLine(line(), { event: { id: 101, end: '2026-12-04' }, ticket: ticket(1) }, now)).toMatchObject({ refused: 'EVENT_ENDED' })
+    expect(priceTicketLine(line(), { event: { id: 101, end: '2026-12-04' }, ticket: ticket(1) }, now)).toMatchObject({
+      refused: 'EVENT_ENDED',
+    })
   })
 
   test('for a slot that there is not is refused (R3.50)', () => {
@@ -57,17 +95,42 @@ describe('a submitted ticket', () => {
     ['nothing chosen', 1, []],
     ['only zeros', 1, [{ id: 71, count: 0 }]],
     ['a count of two', 2, [{ id: 71, count: 2 }]],
-    ['a sub-ticket named twice', 1, [{ id: 71, count: 2 }, { id: 71, count: 4 }]],
+    [
+      'a sub-ticket named twice',
+      1,
+      [
+        { id: 71, count: 2 },
+        { id: 71, count: 4 },
+      ],
+    ],
     ['a part of a person', 1, [{ id: 71, count: 2.5 }]],
-    ['a negative one', 1, [{ id: 71, count: 2 }, { id: 72, count: -3 }]],
+    [
+      'a negative one',
+      1,
+      [
+        { id: 71, count: 2 },
+        { id: 72, count: -3 },
+      ],
+    ],
   ])('with sub-tickets and %s is refused (R5.6, R5.7, R5.53)', (_, count, subtickets) => {
     expect(priced(line({ id: 7, count, subtickets }), group)).toMatchObject({ refused: 'COUNT_INVALID' })
   })
 
   test('with sub-tickets outside their bounds is refused with count and bound (R5.16, R5.17, R5.18)', () => {
-    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 71, count: 1 }] }), group)).toEqual({ refused: 'SUBTICKET_BELOW_MINIMUM', was: 1, now: 2 })
-    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 71, count: 5 }] }), group)).toEqual({ refused: 'SUBTICKET_ABOVE_MAXIMUM', was: 5, now: 4 })
-    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 72, count: 2 }] }), group)).toMatchObject({ refused: 'SUBTICKET_BELOW_MINIMUM', now: 3 })
+    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 71, count: 1 }] }), group)).toEqual({
+      refused: 'SUBTICKET_BELOW_MINIMUM',
+      was: 1,
+      now: 2,
+    })
+    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 71, count: 5 }] }), group)).toEqual({
+      refused: 'SUBTICKET_ABOVE_MAXIMUM',
+      was: 5,
+      now: 4,
+    })
+    expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 72, count: 2 }] }), group)).toMatchObject({
+      refused: 'SUBTICKET_BELOW_MINIMUM',
+      now: 3,
+    })
   })
 
   test("with another ticket's sub-tickets is refused (R3.29)", () => {
@@ -75,7 +138,22 @@ describe('a submitted ticket', () => {
   })
 
   test('of a family without all its components is refused (R5.21)', () => {
-    expect(priced(line({ id: 1015, count: 1, subtickets: [{ id: 10151, count: 2 }] }), family)).toMatchObject({ refused: 'FAMILY_INCOMPLETE' })
-    expect(priced(line({ id: 1015, count: 1, price: 4800, subtickets: [{ id: 10151, count: 2 }, { id: 10152, count: 3 }] }), family)).toMatchObject({ places: 5, total: 4800 })
+    expect(priced(line({ id: 1015, count: 1, subtickets: [{ id: 10151, count: 2 }] }), family)).toMatchObject({
+      refused: 'FAMILY_INCOMPLETE',
+    })
+    expect(
+      priced(
+        line({
+          id: 1015,
+          count: 1,
+          price: 4800,
+          subtickets: [
+            { id: 10151, count: 2 },
+            { id: 10152, count: 3 },
+          ],
+        }),
+        family,
+      ),
+    ).toMatchObject({ places: 5, total: 4800 })
   })
 })

@@ -10,7 +10,18 @@ export type SubmittedTicket = Extract<SubmittedItem, { type: 'ticket' }>
 /** What a ticket is, as the server knows it; of its schedule only the slot that is asked for need be there. */
 export interface OnSale {
   event: Pick<Event, 'id' | 'end'>
-  ticket: Pick<EventTicket, 'id' | 'mode' | 'price' | 'vat_value' | 'vat_exempt' | 'family' | 'subtickets' | 'book_with_cost' | 'book_with_cost_warn'> & {
+  ticket: Pick<
+    EventTicket,
+    | 'id'
+    | 'mode'
+    | 'price'
+    | 'vat_value'
+    | 'vat_exempt'
+    | 'family'
+    | 'subtickets'
+    | 'book_with_cost'
+    | 'book_with_cost_warn'
+  > & {
     schedule: readonly Pick<Timeslot, 'datetime' | 'datetime_end'>[]
   }
 }
@@ -37,7 +48,11 @@ export interface PricedTicket {
 export type LineRefused = Refused<RefusalCode, { was: number | null; now: number | null; question?: number }>
 
 /** Prices a submitted ticket by what the server knows. Places are not looked at: taking them is what decides. */
-export function priceTicketLine(item: SubmittedTicket, onSale: OnSale | undefined, now: Date): PricedTicket | LineRefused {
+export function priceTicketLine(
+  item: SubmittedTicket,
+  onSale: OnSale | undefined,
+  now: Date,
+): PricedTicket | LineRefused {
   if (!onSale) return no('NOT_FOR_SALE')
   const { event, ticket } = onSale
   if (hasEnded(event, now)) return no('EVENT_ENDED')
@@ -46,7 +61,10 @@ export function priceTicketLine(item: SubmittedTicket, onSale: OnSale | undefine
   if (slot === undefined) return no('SLOT_UNKNOWN')
   if (slot && isPast(slot, now)) return no('SLOT_PAST')
 
-  const choice: Choice = { count: item.count, subtickets: Object.fromEntries(item.subtickets.map(({ id, count }) => [id, count])) }
+  const choice: Choice = {
+    count: item.count,
+    subtickets: Object.fromEntries(item.subtickets.map(({ id, count }) => [id, count])),
+  }
   const wrong = checkCounts(item, ticket) ?? checkBounds(ticket, choice)
   if (wrong) return wrong
   const total = priceOf(ticket, choice)
@@ -75,7 +93,10 @@ function no(refused: RefusalCode, was: number | null = null, now: number | null 
 }
 
 /** A whole count from 1; with sub-tickets exactly 1, of known ones, each named once, and not all of them nothing. */
-function checkCounts({ count, subtickets: asked }: SubmittedTicket, { subtickets }: OnSale['ticket']): LineRefused | null {
+function checkCounts(
+  { count, subtickets: asked }: SubmittedTicket,
+  { subtickets }: OnSale['ticket'],
+): LineRefused | null {
   if (!Number.isSafeInteger(count) || count < 1) return no('COUNT_INVALID', count, 1)
   const odd = asked.find(({ count: some }) => !Number.isSafeInteger(some) || some < 0)
   if (odd) return no('COUNT_INVALID', odd.count, 0)

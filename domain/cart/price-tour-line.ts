@@ -39,7 +39,11 @@ export interface PricedTour {
 }
 
 /** Prices a submitted tour by what the server knows and by the rules of its form. Places are not looked at: taking them is what decides. */
-export function priceTourLine(item: SubmittedTour, { tour, questions, slot }: TourOnSale, now: Date): PricedTour | LineRefused {
+export function priceTourLine(
+  item: SubmittedTour,
+  { tour, questions, slot }: TourOnSale,
+  now: Date,
+): PricedTour | LineRefused {
   if (!slot) return no('SLOT_UNKNOWN')
   if (slot.bookUntil <= now) return no('SLOT_PAST')
   const [date, time] = [dayOf(slot.datetime), timeOf(slot.datetime)]
@@ -52,12 +56,22 @@ export function priceTourLine(item: SubmittedTour, { tour, questions, slot }: To
   if (wrong) return 'requested' in wrong ? no(wrong.refused, wrong.requested, wrong.available) : no(wrong.refused)
   const [answer] = checkAnswers(questions, item.answers)
   if (answer) return { refused: answer.refused, was: null, now: null, question: answer.question }
-  if (item.price !== undefined && item.price !== form.totalPrice) return no('PRICE_CHANGED', item.price, form.totalPrice)
+  if (item.price !== undefined && item.price !== form.totalPrice)
+    return no('PRICE_CHANGED', item.price, form.totalPrice)
   const prices = form.tours.filter(({ count }) => count > 0)
   const tickets = form.tickets.filter(({ count }) => count > 0)
   return {
-    id: tour.id, datetime: slot.datetime, datetime_end: slot.datetime_end, count: form.tourCount, ...takenBy(of, form), participants: participants(of, form),
-    prices, tickets, answers: answersInWords(questions, item.answers), total: form.totalPrice, taxes: taxesOf(prices, tickets),
+    id: tour.id,
+    datetime: slot.datetime,
+    datetime_end: slot.datetime_end,
+    count: form.tourCount,
+    ...takenBy(of, form),
+    participants: participants(of, form),
+    prices,
+    tickets,
+    answers: answersInWords(questions, item.answers),
+    total: form.totalPrice,
+    taxes: taxesOf(prices, tickets),
   }
 }
 
@@ -72,7 +86,8 @@ function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
   const subs = item.tickets.flatMap(({ subtickets }) => subtickets)
   const odd = [...item.prices, ...item.tickets, ...subs].find(({ count }) => !Number.isSafeInteger(count) || count < 0)
   if (odd) return no('COUNT_INVALID', odd.count, 0)
-  if ([item.prices, item.tickets, ...item.tickets.map(({ subtickets }) => subtickets)].some(namesTwice)) return no('COUNT_INVALID')
+  if ([item.prices, item.tickets, ...item.tickets.map(({ subtickets }) => subtickets)].some(namesTwice))
+    return no('COUNT_INVALID')
   const tickets: CountedTicket[] = []
   for (const ticket of form.tickets) {
     const asked = item.tickets.find(({ id }) => id === ticket.id)
@@ -83,19 +98,32 @@ function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
     if ((asked?.count ?? 0) !== count) return no('COUNT_INVALID', asked?.count ?? 0, count)
     tickets.push({ ...ticket, subTickets, count })
   }
-  const asked = item.tickets.map(({ id, count, subtickets }) => ({ id, count: subtickets.reduce((sum, sub) => sum + sub.count, count) }))
+  const asked = item.tickets.map(({ id, count, subtickets }) => ({
+    id,
+    count: subtickets.reduce((sum, sub) => sum + sub.count, count),
+  }))
   if (unknown(item.prices, form.tours) || unknown(asked, form.tickets)) return no('NOT_FOR_SALE')
-  return summed({ ...form, tickets, tours: form.tours.map((price) => ({ ...price, count: countOf(item.prices, price.id) })) })
+  return summed({
+    ...form,
+    tickets,
+    tours: form.tours.map((price) => ({ ...price, count: countOf(item.prices, price.id) })),
+  })
 }
 
 const countOf = (asked: readonly Counted[], id: number) => asked.find((one) => one.id === id)?.count ?? 0
 const namesTwice = (asked: readonly Counted[]) => new Set(asked.map(({ id }) => id)).size < asked.length
-const unknown = (asked: readonly Counted[], known: readonly { id: number }[]) => asked.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
+const unknown = (asked: readonly Counted[], known: readonly { id: number }[]) =>
+  asked.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
 
 function taxesOf(prices: TourForm['tours'], tickets: readonly CountedTicket[]): TaxedLine[] {
-  const sum = (parts: readonly { price: number; count: number }[]) => parts.reduce((all, { price, count }) => all + price * count, 0)
+  const sum = (parts: readonly { price: number; count: number }[]) =>
+    parts.reduce((all, { price, count }) => all + price * count, 0)
   return [
     ...prices.map((price) => ({ total: sum([price]), vat_value: price.vat_value, vat_exempt: price.vat_exempt })),
-    ...tickets.map((ticket) => ({ total: sum([ticket, ...ticket.subTickets]), vat_value: ticket.vat_value, vat_exempt: ticket.vat_exempt })),
+    ...tickets.map((ticket) => ({
+      total: sum([ticket, ...ticket.subTickets]),
+      vat_value: ticket.vat_value,
+      vat_exempt: ticket.vat_exempt,
+    })),
   ]
 }

@@ -22,8 +22,17 @@ describe('the cart for shipping costs', () => {
   })
 
   test('has one item per day ticket (R7.44)', () => {
-    const item = { ...dayTicketItem(), dayTickets: [{ id: 1, count: 2, price: 100, subtickets: [] }, { id: 2, count: 1, price: 100, subtickets: [] }] }
-    expect(shippingCart([item])).toEqual([{ type: 'ticket', id: 1, count: 2 }, { type: 'ticket', id: 2, count: 1 }])
+    const item = {
+      ...dayTicketItem(),
+      dayTickets: [
+        { id: 1, count: 2, price: 100, subtickets: [] },
+        { id: 2, count: 1, price: 100, subtickets: [] },
+      ],
+    }
+    expect(shippingCart([item])).toEqual([
+      { type: 'ticket', id: 1, count: 2 },
+      { type: 'ticket', id: 2, count: 1 },
+    ])
   })
 
   test('has nothing else (R5.46)', () => {
@@ -34,7 +43,9 @@ describe('the cart for shipping costs', () => {
 describe('the shipping cost', () => {
   test('is asked for only when there is merchandise (R5.46, R5.48)', () => {
     expect(shippingQuestion([ticketItem(), pass], { ...nowhere, token: 't' })).toBeNull()
-    expect(shippingQuestion([ticketItem(), book()], { ...nowhere, token: 't', registered: true })).toEqual({ cart: shippingCart([ticketItem(), book()]) })
+    expect(shippingQuestion([ticketItem(), book()], { ...nowhere, token: 't', registered: true })).toEqual({
+      cart: shippingCart([ticketItem(), book()]),
+    })
   })
 
   test('is asked for only when a destination is known (R5.47, R5.48)', () => {
@@ -45,12 +56,16 @@ describe('the shipping cost', () => {
   })
 
   test("goes by the form's country before the saved customer's (R3.11, R5.47, R7.39)", () => {
-    expect(shippingQuestion([book()], { ...nowhere, formCountry: 'FR', savedCountry: 'DE' })).toMatchObject({ country: 'FR' })
+    expect(shippingQuestion([book()], { ...nowhere, formCountry: 'FR', savedCountry: 'DE' })).toMatchObject({
+      country: 'FR',
+    })
   })
 
   test('is asked with the country by guests, whose token the server also has, not by registered customers (R7.39)', () => {
     expect(shippingQuestion([book()], { ...nowhere, token: 't', savedCountry: 'DE' })).toMatchObject({ country: 'DE' })
-    expect(shippingQuestion([book()], { ...nowhere, token: 't', registered: true, savedCountry: 'DE' })).not.toHaveProperty('country')
+    expect(
+      shippingQuestion([book()], { ...nowhere, token: 't', registered: true, savedCountry: 'DE' }),
+    ).not.toHaveProperty('country')
   })
 
   test('counts as 0 when it is no number (R5.49)', () => {

@@ -13,7 +13,9 @@ export function shippingCart(form: readonly CartItem[]): ShippingLine[] {
   return form.flatMap((item): ShippingLine[] => {
     switch (item.type) {
       case 'guidedTour':
-        return [{ type: 'guidedTour', id: item.id, count: item.single_ticketing ? item.count : 1, datetime: item.datetime }]
+        return [
+          { type: 'guidedTour', id: item.id, count: item.single_ticketing ? item.count : 1, datetime: item.datetime },
+        ]
       case 'merchandise':
         return [{ type: 'merchandise', id: item.id, count: item.count }]
       case 'ticket':
@@ -36,7 +38,10 @@ export interface Destination {
 }
 
 /** What to ask the server; null when there is nothing to ship or nowhere to ship it: the cost is then null too (R5.46 to R5.48). */
-export function shippingQuestion(form: readonly CartItem[], to: Destination): { cart: ShippingLine[]; country?: string } | null {
+export function shippingQuestion(
+  form: readonly CartItem[],
+  to: Destination,
+): { cart: ShippingLine[]; country?: string } | null {
   if (!form.some(({ type }) => type === 'merchandise')) return null
   const country = to.formCountry || to.savedCountry
   if (!to.token && !country) return null

@@ -3,7 +3,10 @@ import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
 
 /** The cart as it goes to the server (R3.26 to R3.31). */
-export function submittedCart({ form, externalDocumentNumber }: Pick<Cart, 'form' | 'externalDocumentNumber'>): SubmittedCart {
+export function submittedCart({
+  form,
+  externalDocumentNumber,
+}: Pick<Cart, 'form' | 'externalDocumentNumber'>): SubmittedCart {
   return { ver: 1, items: form.flatMap(submittedItems), external_document_number: externalDocumentNumber || null }
 }
 
@@ -17,13 +20,29 @@ function submittedItems(item: CartItem): SubmittedItem[] {
       return [{ type: 'ticket', id, count, datetime: item.datetime, subtickets: counted(item.subtickets), price }]
     case 'dayTicket':
       return item.dayTickets.map((ticket) => ({
-        type: 'ticket', id: ticket.id, count: ticket.count, datetime: null, subtickets: counted(ticket.subtickets), price: dayTicketPrice(ticket),
+        type: 'ticket',
+        id: ticket.id,
+        count: ticket.count,
+        datetime: null,
+        subtickets: counted(ticket.subtickets),
+        price: dayTicketPrice(ticket),
       }))
     case 'guidedTour':
-      return [{
-        type: 'guidedTour', tourId: id, datetime: item.datetime, answers: item.answers, prices: counted(item.prices),
-        tickets: item.tickets.map((ticket) => ({ id: ticket.id, count: ticket.count, subtickets: counted(ticket.subtickets) })), price,
-      }]
+      return [
+        {
+          type: 'guidedTour',
+          tourId: id,
+          datetime: item.datetime,
+          answers: item.answers,
+          prices: counted(item.prices),
+          tickets: item.tickets.map((ticket) => ({
+            id: ticket.id,
+            count: ticket.count,
+            subtickets: counted(ticket.subtickets),
+          })),
+          price,
+        },
+      ]
     case 'merchandise':
     case 'voucher':
       return [{ type: item.type, id, count, price }]

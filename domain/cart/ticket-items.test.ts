@@ -8,19 +8,30 @@ const event = { id: 101, name: 'Van Gogh', venue: 'Kunsthaus', end: null }
 const open = ticket(3, { mode: 3, schedule: [], price: 1800 })
 const tickets = [ticket(1), ticket(2), open, family]
 const selection = {
-  1: { count: 2, subtickets: {} }, 2: { count: 0, subtickets: {} }, 3: { count: 1, subtickets: {} },
+  1: { count: 2, subtickets: {} },
+  2: { count: 0, subtickets: {} },
+  3: { count: 1, subtickets: {} },
   1015: { count: 1, subtickets: { 10151: 2, 10152: 1 } },
 }
 
 describe('a selection put in the basket', () => {
   test('is one line per chosen ticket type, open tickets as day tickets (R1.2, R1.3, R3.24)', () => {
     const items = ticketItems(event, tickets, selection, slot)
-    expect(items.map(({ type, id, count, totalCount, totalPrice }) => [type, id, count, totalCount, totalPrice])).toEqual([
+    expect(
+      items.map(({ type, id, count, totalCount, totalPrice }) => [type, id, count, totalCount, totalPrice]),
+    ).toEqual([
       ['ticket', 1, 2, 2, 5200],
       ['dayTicket', 3, 1, 1, 1800],
       ['ticket', 1015, 1, 3, 4800],
     ])
-    expect(items[0]).toMatchObject({ name: 'Van Gogh', detail: 'Ticket 1', datetime: slot, date: '2026-12-05', time: '10:15', datetime_end: '2026-12-05 10:30' })
+    expect(items[0]).toMatchObject({
+      name: 'Van Gogh',
+      detail: 'Ticket 1',
+      datetime: slot,
+      date: '2026-12-05',
+      time: '10:15',
+      datetime_end: '2026-12-05 10:30',
+    })
     expect(items[1]).toMatchObject({ dayTickets: [{ id: 3, count: 1 }] })
   })
 

@@ -5,7 +5,10 @@ import type { DayTicketItem, Part, TicketItem } from './cart.ts'
 
 /** What is chosen of an event as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
 export function ticketItems(
-  event: Pick<Event, 'id' | 'name' | 'venue'>, tickets: readonly EventTicket[], selection: Selection, datetime: string | null,
+  event: Pick<Event, 'id' | 'name' | 'venue'>,
+  tickets: readonly EventTicket[],
+  selection: Selection,
+  datetime: string | null,
 ): (TicketItem | DayTicketItem)[] {
   return tickets.flatMap((ticket): (TicketItem | DayTicketItem)[] => {
     const choice = choiceOf(selection, ticket.id)
@@ -14,12 +17,26 @@ export function ticketItems(
       .map(({ id, name, price }) => ({ id, name, price, count: choice.subtickets[id] ?? 0 }))
       .filter(({ count }) => count > 0)
     const line = {
-      id: ticket.id, eventId: event.id, name: event.name, detail: ticket.name, venue: event.venue,
-      price: ticket.price, totalPrice: priceOf(ticket, choice), count: choice.count, totalCount: placesOf(ticket, choice),
-      vat_value: ticket.vat_value, vat_exempt: ticket.vat_exempt,
+      id: ticket.id,
+      eventId: event.id,
+      name: event.name,
+      detail: ticket.name,
+      venue: event.venue,
+      price: ticket.price,
+      totalPrice: priceOf(ticket, choice),
+      count: choice.count,
+      totalCount: placesOf(ticket, choice),
+      vat_value: ticket.vat_value,
+      vat_exempt: ticket.vat_exempt,
     }
     if (ticket.mode === 3) {
-      return [{ type: 'dayTicket', ...line, dayTickets: [{ id: ticket.id, count: choice.count, price: ticket.price, subtickets }] }]
+      return [
+        {
+          type: 'dayTicket',
+          ...line,
+          dayTickets: [{ id: ticket.id, count: choice.count, price: ticket.price, subtickets }],
+        },
+      ]
     }
     const slot = ticket.schedule.find((entry) => entry.datetime === datetime)
     if (!slot) return []

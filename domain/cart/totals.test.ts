@@ -9,11 +9,18 @@ const codes = (form: CartItem[]) => form.filter((item): item is VoucherCodeItem 
 
 describe('the total of a cart', () => {
   test('is first of all goods and shipping, without vouchers (R4.25)', () => {
-    expect(totals([ticketItem(), code('A', 1000), book()], 900)).toMatchObject({ goods: 9100, shipping: 900, subtotal: 10000, discount: 1000, total: 9000 })
+    expect(totals([ticketItem(), code('A', 1000), book()], 900)).toMatchObject({
+      goods: 9100,
+      shipping: 900,
+      subtotal: 10000,
+      discount: 1000,
+      total: 9000,
+    })
   })
 
   test('counts a shipping cost that is no number as 0 (R5.49)', () => {
-    for (const odd of ['900', NaN, undefined, null, {}] as unknown as number[]) expect(totals([book()], odd)).toMatchObject({ shipping: 0, total: 3900 })
+    for (const odd of ['900', NaN, undefined, null, {}] as unknown as number[])
+      expect(totals([book()], odd)).toMatchObject({ shipping: 0, total: 3900 })
   })
 
   test('is 0 and not less when vouchers are worth more (R4.28, R5.52)', () => {
@@ -28,7 +35,9 @@ describe('the total of a cart', () => {
   })
 
   test('contains the VAT of what is left to pay after a voucher (R9.6, R4.27)', () => {
-    expect(totals([ticketItem({ count: 1, price: 3900 }), book(1), code('A', 1000)]).vat).toEqual([{ percent: 2.6, gross: 3400, tax: 86 }])
+    expect(totals([ticketItem({ count: 1, price: 3900 }), book(1), code('A', 1000)]).vat).toEqual([
+      { percent: 2.6, gross: 3400, tax: 86 },
+    ])
     expect(totals([book(1), code('A', 99999)], 900).vat).toEqual([{ percent: 2.6, gross: 0, tax: 0 }])
   })
 })
@@ -36,7 +45,10 @@ describe('the total of a cart', () => {
 describe('voucher codes', () => {
   test('apply in cart order, each to what those before it leave (R4.26, R4.27)', () => {
     const applied = codes(applyVouchers([code('A', 3000), ticketItem(), code('B', 5000)], 5200))
-    expect(applied.map(({ barcode, discount, remaining }) => [barcode, discount, remaining])).toEqual([['A', 3000, 0], ['B', 2200, 2800]])
+    expect(applied.map(({ barcode, discount, remaining }) => [barcode, discount, remaining])).toEqual([
+      ['A', 3000, 0],
+      ['B', 2200, 2800],
+    ])
   })
 
   test('that come too late keep everything (R4.26, R4.27)', () => {

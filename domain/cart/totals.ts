@@ -24,7 +24,14 @@ export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippin
   const subtotal = goods + shipping
   const discount = voucherCodes(applyVouchers(form, subtotal)).reduce((all, code) => all + code.discount, 0)
   // goods are paid by voucher first, so that the VAT shown does not hang on the destination
-  return { goods, shipping, subtotal, discount, total: subtotal - discount, vat: containedVat(form.flatMap(taxedLines), Math.min(discount, goods)) }
+  return {
+    goods,
+    shipping,
+    subtotal,
+    discount,
+    total: subtotal - discount,
+    vat: containedVat(form.flatMap(taxedLines), Math.min(discount, goods)),
+  }
 }
 
 function goodsTotal(form: readonly CartItem[]): number {

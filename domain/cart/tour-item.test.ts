@@ -12,22 +12,53 @@ const form = changeSubTicketCount(changeTicketCount(changeTourCount(dated, 21, 1
 test('a tour becomes a line with what is chosen, at the price of the form (R1.1, R3.24, R3.28)', () => {
   const item = tourItem(group, form)!
   expect(item).toMatchObject({
-    type: 'guidedTour', id: 201, datetime: '2026-12-05 10:00', date: '2026-12-05', time: '10:00', count: 1, totalCount: 12, totalPrice: 5700, single_ticketing: 0,
+    type: 'guidedTour',
+    id: 201,
+    datetime: '2026-12-05 10:00',
+    date: '2026-12-05',
+    time: '10:00',
+    count: 1,
+    totalCount: 12,
+    totalPrice: 5700,
+    single_ticketing: 0,
   })
   expect(submittedCart({ form: [item], externalDocumentNumber: null }).items[0]).toEqual({
-    type: 'guidedTour', tourId: 201, datetime: '2026-12-05 10:00', answers: [{ id: 1, type: 'radio', value: null }], prices: [{ id: 21, count: 1 }],
-    tickets: [{ id: 32, count: 1, subtickets: [{ id: 321, count: 10 }] }, { id: 31, count: 2, subtickets: [] }], price: 5700,
+    type: 'guidedTour',
+    tourId: 201,
+    datetime: '2026-12-05 10:00',
+    answers: [{ id: 1, type: 'radio', value: null }],
+    prices: [{ id: 21, count: 1 }],
+    tickets: [
+      { id: 32, count: 1, subtickets: [{ id: 321, count: 10 }] },
+      { id: 31, count: 2, subtickets: [] },
+    ],
+    price: 5700,
   })
 })
 
 test('a tour is taxed, the admissions with it are not (R9.4, R9.6)', () => {
-  expect(cartTotals({ form: [tourItem(group, form)!], shippingCosts: null })).toMatchObject({ total: 5700, vat: [{ percent: 8.1, gross: 500, tax: 37 }] })
+  expect(cartTotals({ form: [tourItem(group, form)!], shippingCosts: null })).toMatchObject({
+    total: 5700,
+    vat: [{ percent: 8.1, gross: 500, tax: 37 }],
+  })
 })
 
 test('the parts of a ticket are taxed as the ticket is (R9.4)', () => {
   const taxed = { ...group, tickets: group.tickets.map((ticket) => ({ ...ticket, vat_value: 2.6, vat_exempt: false })) }
-  const item = tourItem(taxed, changeSubTicketCount(changeTourCount(changeDate(newTourForm(taxed), taxed, calendar, '2026-12-05'), 21, 1), taxed, 32, 321, 10))!
-  expect(cartTotals({ form: [item], shippingCosts: null })).toMatchObject({ total: 2500, vat: expect.arrayContaining([expect.objectContaining({ percent: 2.6, gross: 2000 })]) })
+  const item = tourItem(
+    taxed,
+    changeSubTicketCount(
+      changeTourCount(changeDate(newTourForm(taxed), taxed, calendar, '2026-12-05'), 21, 1),
+      taxed,
+      32,
+      321,
+      10,
+    ),
+  )!
+  expect(cartTotals({ form: [item], shippingCosts: null })).toMatchObject({
+    total: 2500,
+    vat: expect.arrayContaining([expect.objectContaining({ percent: 2.6, gross: 2000 })]),
+  })
 })
 
 test('a tour without date and time is no line (R7.40)', () => {

@@ -9,8 +9,17 @@ export function tourItem(tour: Tour, form: TourForm): TourItem | null {
   if (form.date === null || form.time === null) return null
   const datetime = `${form.date} ${form.time}`
   return {
-    type: 'guidedTour', id: tour.id, name: tour.eventName, detail: tour.name, datetime, date: dayOf(datetime), time: timeOf(datetime),
-    price: form.totalPrice, totalPrice: form.totalPrice, count: form.tourCount, totalCount: participants(tour, form) ?? form.tourCount,
+    type: 'guidedTour',
+    id: tour.id,
+    name: tour.eventName,
+    detail: tour.name,
+    datetime,
+    date: dayOf(datetime),
+    time: timeOf(datetime),
+    price: form.totalPrice,
+    totalPrice: form.totalPrice,
+    count: form.tourCount,
+    totalCount: participants(tour, form) ?? form.tourCount,
     single_ticketing: tour.single_ticketing,
     prices: form.tours.filter(({ count }) => count > 0),
     tickets: form.tickets

@@ -12,14 +12,40 @@ export interface TrackedItem {
   quantity: number
 }
 /** The names are those of GA4. */
-export type TrackedEvent = 'view_item_list' | 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'add_payment_info' | 'purchase'
+export type TrackedEvent =
+  | 'view_item_list'
+  | 'view_item'
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'view_cart'
+  | 'begin_checkout'
+  | 'add_payment_info'
+  | 'purchase'
 
-export function trackedItem({ id, type, name, detail, count, totalPrice }: Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>): TrackedItem {
-  return { item_id: String(id), item_name: detail ? `${name}, ${detail}` : name, item_category: type, price: reportingAmount(Math.round(totalPrice / count)), quantity: count }
+export function trackedItem({
+  id,
+  type,
+  name,
+  detail,
+  count,
+  totalPrice,
+}: Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>): TrackedItem {
+  return {
+    item_id: String(id),
+    item_name: detail ? `${name}, ${detail}` : name,
+    item_category: type,
+    price: reportingAmount(Math.round(totalPrice / count)),
+    quantity: count,
+  }
 }
 
 /** An event of the data layer: its value in minor units becomes currency units, in CHF (R7.61, R9.1). */
-export function tracked<E extends TrackedEvent>(event: E, value: number, items: readonly TrackedItem[], beside: object = {}) {
+export function tracked<E extends TrackedEvent>(
+  event: E,
+  value: number,
+  items: readonly TrackedItem[],
+  beside: object = {},
+) {
   return { event, ecommerce: { ...beside, currency, value: reportingAmount(value), items } }
 }
 

@@ -12,7 +12,14 @@ export const progressSteps = ['cart', 'login', 'payment', 'complete'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 
 const accountScreens: readonly string[] = [
-  'login', 'register', 'guestRegister', 'forgotPassword', 'recoverAccount', 'registerSuccess', 'forgotPasswordSuccess', 'recoverPasswordSuccess',
+  'login',
+  'register',
+  'guestRegister',
+  'forgotPassword',
+  'recoverAccount',
+  'registerSuccess',
+  'forgotPasswordSuccess',
+  'recoverPasswordSuccess',
 ]
 
 export interface Whereabouts {

@@ -7,14 +7,23 @@ const cartId = 'c'
 const walk = (...events: FlowEvent[]) => events.reduce<Flow>(nextStep, { step: 'cart' })
 const returned = (to: Extract<FlowEvent, { type: 'returned' }>['to']): FlowEvent => ({ type: 'returned', to, cartId })
 const executed: FlowEvent = { type: 'executed', bookingId: 'b', hasTickets: true, pending: false }
-const toPayment: FlowEvent[] = [{ type: 'proceed', identified: false }, { type: 'identified' }, { type: 'startedPaying', cartId }]
+const toPayment: FlowEvent[] = [
+  { type: 'proceed', identified: false },
+  { type: 'identified' },
+  { type: 'startedPaying', cartId },
+]
 
 describe('the checkout', () => {
   test('leads from the cart over login and method to the order (R4.46)', () => {
     expect(walk({ type: 'proceed', identified: false })).toEqual({ step: 'login' })
     expect(walk(...toPayment.slice(0, 2))).toEqual({ step: 'method' })
     expect(walk(...toPayment)).toEqual({ step: 'paying', cartId })
-    expect(walk(...toPayment, returned('checkoutSuccess'), executed)).toEqual({ step: 'success', bookingId: 'b', hasTickets: true, pending: false })
+    expect(walk(...toPayment, returned('checkoutSuccess'), executed)).toEqual({
+      step: 'success',
+      bookingId: 'b',
+      hasTickets: true,
+      pending: false,
+    })
   })
 
   test('needs no login step for who is known, and none for express (R4.46, R1.14)', () => {
@@ -44,13 +53,24 @@ describe('the checkout', () => {
 
   test('empties the basket for an order and on the wish to, never else (R4.49, R4.50, R4.51)', () => {
     expect([executed, { type: 'clear' } as const].map(clearsCart)).toEqual([true, true])
-    const others: FlowEvent[] = [{ type: 'keep' }, { type: 'refused', status: 410 }, { type: 'tryAgain' }, returned('checkoutCanceled'), ...toPayment]
+    const others: FlowEvent[] = [
+      { type: 'keep' },
+      { type: 'refused', status: 410 },
+      { type: 'tryAgain' },
+      returned('checkoutCanceled'),
+      ...toPayment,
+    ]
     expect(others.some(clearsCart)).toBe(false)
   })
 
   test('that has its order stays there, whatever comes back late (R4.44)', () => {
     const done: Flow = { step: 'success', bookingId: 'b', hasTickets: true, pending: false }
-    for (const event of [returned('checkoutFailed'), returned('checkoutCanceled'), { type: 'refused', status: 410 } as const, ...toPayment]) {
+    for (const event of [
+      returned('checkoutFailed'),
+      returned('checkoutCanceled'),
+      { type: 'refused', status: 410 } as const,
+      ...toPayment,
+    ]) {
       expect(nextStep(done, event)).toEqual(done)
     }
   })
@@ -63,16 +83,24 @@ describe('the routes around the payment', () => {
 
   test('lead on to failed when execPayment answers neither 200 nor 410 (R2.36)', () => {
     expect([200, 410, 400, 402, 422, 500].map(routeAfterExec)).toEqual([
-      'checkoutSuccess', 'checkoutSuccess', 'checkoutFailed', 'checkoutFailed', 'checkoutFailed', 'checkoutFailed',
+      'checkoutSuccess',
+      'checkoutSuccess',
+      'checkoutFailed',
+      'checkoutFailed',
+      'checkoutFailed',
+      'checkoutFailed',
     ])
   })
 
   test('have four steps, each screen marks its own (R2.95, R2.96)', () => {
-    const marked = (route: string, identified: boolean, fromCheckout = true) => progressStep(route, { identified, fromCheckout })
+    const marked = (route: string, identified: boolean, fromCheckout = true) =>
+      progressStep(route, { identified, fromCheckout })
     expect(progressSteps).toEqual(['cart', 'login', 'payment', 'complete'])
     expect(marked('checkout', false)).toBe('cart')
     expect(marked('checkout', true)).toBe('payment')
-    expect(['login', 'register', 'guestRegister', 'forgotPassword', 'registerSuccess'].map((route) => marked(route, false))).toEqual(Array(5).fill('login'))
+    expect(
+      ['login', 'register', 'guestRegister', 'forgotPassword', 'registerSuccess'].map((route) => marked(route, false)),
+    ).toEqual(Array(5).fill('login'))
     expect(marked('checkoutAccepted', false)).toBe('payment')
     expect(marked('checkoutSuccess', true)).toBe('complete')
     expect(marked('login', false, false)).toBeNull()
@@ -82,7 +110,16 @@ describe('the routes around the payment', () => {
 
 describe('what is known of a payment', () => {
   test('is nothing at first (R4.43)', () => {
-    expect(noPayment).toEqual({ loading: false, loaded: false, gone: false, canceling: false, error: null, acceptsTerms: false, hasTickets: false, bookingId: null })
+    expect(noPayment).toEqual({
+      loading: false,
+      loaded: false,
+      gone: false,
+      canceling: false,
+      error: null,
+      acceptsTerms: false,
+      hasTickets: false,
+      bookingId: null,
+    })
   })
 
   test('is the booking after 200 (R8.14, R4.45)', () => {

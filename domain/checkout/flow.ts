@@ -19,7 +19,11 @@ export type FlowEvent =
   | { type: 'proceed'; identified: boolean }
   | { type: 'identified' }
   | { type: 'startedPaying'; cartId: string }
-  | { type: 'returned'; to: 'checkoutSuccess' | 'checkoutAccepted' | 'checkoutFailed' | 'checkoutCanceled'; cartId: string }
+  | {
+      type: 'returned'
+      to: 'checkoutSuccess' | 'checkoutAccepted' | 'checkoutFailed' | 'checkoutCanceled'
+      cartId: string
+    }
   | { type: 'confirmed' }
   | { type: 'executed'; bookingId: string; hasTickets: boolean; pending: boolean }
   | { type: 'refused'; status: number }
@@ -77,7 +81,8 @@ function returned({ to, cartId }: Extract<FlowEvent, { type: 'returned' }>): Flo
 }
 
 function placed(flow: Extract<Flow, { step: 'placing' }>, event: FlowEvent): Flow {
-  if (event.type === 'executed') return { step: 'success', bookingId: event.bookingId, hasTickets: event.hasTickets, pending: event.pending }
+  if (event.type === 'executed')
+    return { step: 'success', bookingId: event.bookingId, hasTickets: event.hasTickets, pending: event.pending }
   if (event.type === 'refused') return event.status === 410 ? { step: 'gone' } : { step: 'failed', cartId: flow.cartId }
   return flow
 }

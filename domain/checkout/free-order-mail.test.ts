@@ -10,7 +10,11 @@ it.each([
   ['the fourth to a mailbox, from another sender', { toMailbox: 3, toDomain: 3, toDomainBySender: 0 }, false],
   ['the sixtieth to a domain', { toMailbox: 0, toDomain: 59, toDomainBySender: 59 }, true],
   ['the sixty-first to a domain', { toMailbox: 0, toDomain: 60, toDomainBySender: 60 }, false],
-  ['the first of another sender to a domain that a stranger has used up', { toMailbox: 0, toDomain: 60, toDomainBySender: 0 }, true],
+  [
+    'the first of another sender to a domain that a stranger has used up',
+    { toMailbox: 0, toDomain: 60, toDomainBySender: 0 },
+    true,
+  ],
   ['the second of that other sender', { toMailbox: 0, toDomain: 61, toDomainBySender: 1 }, false],
 ] as const)('of mails to unconfirmed addresses, %s may go: %#', (_, sent, may) => {
   expect(mayMail(sent, limits)).toBe(may)

@@ -28,7 +28,9 @@ export function mailboxOf(email: string): { mailbox: string; domain: string } {
   const domain = hostOf(address.slice(at + 1))
   const name = address.slice(0, at).replace(/\+.*$/, '')
   const google = domain === 'gmail.com' || domain === 'googlemail.com'
-  return google ? { mailbox: `${name.replaceAll('.', '')}@gmail.com`, domain: 'gmail.com' } : { mailbox: `${name}@${domain}`, domain }
+  return google
+    ? { mailbox: `${name.replaceAll('.', '')}@gmail.com`, domain: 'gmail.com' }
+    : { mailbox: `${name}@${domain}`, domain }
 }
 
 /** Letters of other scripts as the network writes them, so that both ways count together. */

@@ -8,7 +8,13 @@ export interface Extendable {
 }
 
 /** More time for a hold, counted from now; it is never shortened. */
-export function extendHold({ heldUntil, extensions }: Extendable, { now, minutes, most }: { now: Date; minutes: number; most: number }): Extendable | Refused<'HOLD_NOT_EXTENDED'> {
+export function extendHold(
+  { heldUntil, extensions }: Extendable,
+  { now, minutes, most }: { now: Date; minutes: number; most: number },
+): Extendable | Refused<'HOLD_NOT_EXTENDED'> {
   if (extensions >= most) return { refused: 'HOLD_NOT_EXTENDED' }
-  return { heldUntil: new Date(Math.max(heldUntil.getTime(), now.getTime() + minutes * 60_000)), extensions: extensions + 1 }
+  return {
+    heldUntil: new Date(Math.max(heldUntil.getTime(), now.getTime() + minutes * 60_000)),
+    extensions: extensions + 1,
+  }
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { checkIban, electronicIban } from './iban.ts'
 
 describe('an IBAN for direct debit', () => {
-  test.each(['CH93 0076 2011 6238 5295 7', 'de89370400440532013000', 'GB29 NWBK 6016 1331 9268 19', 'NO93 8601 1117 947'])('%s is right (R3.18)', (typed) => {
+  test.each([
+    'CH93 0076 2011 6238 5295 7',
+    'de89370400440532013000',
+    'GB29 NWBK 6016 1331 9268 19',
+    'NO93 8601 1117 947',
+  ])('%s is right (R3.18)', (typed) => {
     expect(checkIban(typed)).toBe(true)
   })
 

@@ -4,7 +4,21 @@ export function electronicIban(typed: string): string {
 }
 
 /** Lengths of the countries whose accounts people here have; others are checked by their digits alone. */
-const lengths: Record<string, number> = { CH: 21, LI: 21, DE: 22, AT: 20, FR: 27, IT: 27, NL: 18, BE: 16, LU: 20, ES: 24, SE: 24, DK: 18, GB: 22 }
+const lengths: Record<string, number> = {
+  CH: 21,
+  LI: 21,
+  DE: 22,
+  AT: 20,
+  FR: 27,
+  IT: 27,
+  NL: 18,
+  BE: 16,
+  LU: 20,
+  ES: 24,
+  SE: 24,
+  DK: 18,
+  GB: 22,
+}
 
 /** Whether the check digits of a typed IBAN are right (ISO 13616, mod 97) and its length is its country's. */
 export function checkIban(typed: string): boolean {

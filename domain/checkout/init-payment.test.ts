@@ -4,7 +4,16 @@ import { chooseDirectDebit, emptyDirectDebit } from './direct-debit.ts'
 import { checkPaying, initPaymentAux, type Paying } from './init-payment.ts'
 import { mostFor, offerable, paymentName, splitByExpress, withCreditCard } from './payment-types.ts'
 
-const type = (id: number, given: Partial<PaymentType> = {}): PaymentType => ({ id, name: `Type ${id}`, names: {}, method: 'card', wallet: null, express: false, max: null, ...given })
+const type = (id: number, given: Partial<PaymentType> = {}): PaymentType => ({
+  id,
+  name: `Type ${id}`,
+  names: {},
+  method: 'card',
+  wallet: null,
+  express: false,
+  max: null,
+  ...given,
+})
 const debit = type(74, { method: 'directDebit' })
 const twint = type(180, { method: 'twint' })
 const apple = type(190, { method: 'wallet', wallet: 'APPLEPAY', express: true })
@@ -37,7 +46,14 @@ test('the direct debit form is empty at first and shows for direct debit only, n
 })
 
 describe('payment can start', () => {
-  const paying: Paying = { type: type(164), total: 5200, items: 1, acceptsTerms: true, identified: true, directDebit: emptyDirectDebit }
+  const paying: Paying = {
+    type: type(164),
+    total: 5200,
+    items: 1,
+    acceptsTerms: true,
+    identified: true,
+    directDebit: emptyDirectDebit,
+  }
   const refusal = (given: Partial<Paying>) => checkPaying({ ...paying, ...given })?.refused ?? null
 
   test('when nothing is missing (R5.51)', () => {
@@ -51,7 +67,9 @@ describe('payment can start', () => {
 
   test('without login or guest registration by express only (R6.11, R1.14)', () => {
     expect(refusal({ identified: false })).toBe('LOGIN_NEEDED')
-    expect(refusal({ identified: false, type: type(191, { method: 'wallet', wallet: 'GOOGLEPAY' }) })).toBe('LOGIN_NEEDED')
+    expect(refusal({ identified: false, type: type(191, { method: 'wallet', wallet: 'GOOGLEPAY' }) })).toBe(
+      'LOGIN_NEEDED',
+    )
     expect(refusal({ identified: false, type: apple })).toBeNull()
   })
 
@@ -67,7 +85,11 @@ describe('payment can start', () => {
 
   test('by TWINT up to CHF 5,000 (R7.48)', () => {
     expect(refusal({ type: twint, total: 500_000 })).toBeNull()
-    expect(checkPaying({ ...paying, type: twint, total: 500_001 })).toEqual({ refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: 500_001, available: 500_000 })
+    expect(checkPaying({ ...paying, type: twint, total: 500_001 })).toEqual({
+      refused: 'PAYMENT_AMOUNT_TOO_HIGH',
+      requested: 500_001,
+      available: 500_000,
+    })
     expect(mostFor(type(180, { method: 'twint', max: 100_000 }))).toBe(100_000)
     expect(mostFor(type(180, { method: 'twint', max: 900_000 }))).toBe(500_000)
     expect(mostFor(type(164))).toBeNull()
@@ -76,7 +98,9 @@ describe('payment can start', () => {
 
 describe('the list of payment types', () => {
   test('always has the default credit card 164 (R3.17)', () => {
-    expect(withCreditCard([], 'Kreditkarte')).toMatchObject([{ id: 164, name: 'Kreditkarte', method: 'card', express: false }])
+    expect(withCreditCard([], 'Kreditkarte')).toMatchObject([
+      { id: 164, name: 'Kreditkarte', method: 'card', express: false },
+    ])
     expect(withCreditCard([twint], 'Kreditkarte').map(({ id }) => id)).toEqual([164, 180])
   })
 

@@ -13,8 +13,15 @@ export interface Aux {
 }
 
 /** `aux` of initPayment (R7.50 to R7.52, R9.15): what was typed for direct debit, the keys empty for the credit card. */
-export function initPaymentAux(type: Pick<PaymentType, 'id' | 'wallet'>, form: DirectDebitForm, partner: string | null): Aux {
-  const typed = type.id === directDebit ? { accountHolder: form.accountHolder.trim(), iban: electronicIban(form.iban) } : { accountHolder: '', iban: '' }
+export function initPaymentAux(
+  type: Pick<PaymentType, 'id' | 'wallet'>,
+  form: DirectDebitForm,
+  partner: string | null,
+): Aux {
+  const typed =
+    type.id === directDebit
+      ? { accountHolder: form.accountHolder.trim(), iban: electronicIban(form.iban) }
+      : { accountHolder: '', iban: '' }
   return {
     ...(accountPayments.includes(type.id) ? typed : {}),
     ...(type.wallet ? { wallet: type.wallet } : {}),
@@ -34,7 +41,14 @@ export interface Paying {
 }
 
 /** Whether payment can start; the first thing that is missing is said (R5.51, R6.11). */
-export function checkPaying({ type, total, items, acceptsTerms, identified, directDebit: form }: Paying):
+export function checkPaying({
+  type,
+  total,
+  items,
+  acceptsTerms,
+  identified,
+  directDebit: form,
+}: Paying):
   | Refused<'CART_EMPTY' | 'PAYMENT_UNKNOWN' | 'LOGIN_NEEDED' | 'IBAN_INVALID' | 'TERMS_NOT_ACCEPTED'>
   | Refused<'PAYMENT_AMOUNT_TOO_HIGH', { requested: number; available: number }>
   | null {

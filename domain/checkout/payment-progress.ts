@@ -12,7 +12,14 @@ export interface PaymentProgress {
 }
 
 export const noPayment: PaymentProgress = {
-  loading: false, loaded: false, gone: false, canceling: false, error: null, acceptsTerms: false, hasTickets: false, bookingId: null,
+  loading: false,
+  loaded: false,
+  gone: false,
+  canceling: false,
+  error: null,
+  acceptsTerms: false,
+  hasTickets: false,
+  bookingId: null,
 }
 
 /** An answer of the API, as far as it is looked at. */

@@ -1,11 +1,21 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { defaultCreditCard } from '../shop/constants.ts'
 
-const creditCard: PaymentType = { id: defaultCreditCard, name: '', names: {}, method: 'card', wallet: null, express: false, max: null }
+const creditCard: PaymentType = {
+  id: defaultCreditCard,
+  name: '',
+  names: {},
+  method: 'card',
+  wallet: null,
+  express: false,
+  max: null,
+}
 
 /** The list with the default credit card in front when the server does not list it (R3.17); the server's own entry wins. */
 export function withCreditCard(listed: readonly PaymentType[], fallbackName: string): PaymentType[] {
-  return listed.some(({ id }) => id === defaultCreditCard) ? [...listed] : [{ ...creditCard, name: fallbackName }, ...listed]
+  return listed.some(({ id }) => id === defaultCreditCard)
+    ? [...listed]
+    : [{ ...creditCard, name: fallbackName }, ...listed]
 }
 
 /** The name in the current language (R3.16). */

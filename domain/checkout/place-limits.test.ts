@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { mostKept, needsConfirmation, placeLimits, wantedByDay } from './place-limits.ts'
 
 const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
-const line = (datetime: string | null, takes: [good: string, places: number][], guides?: number) => ({ datetime, takes: takes.map(([good, places]) => ({ good, places })), ...(guides && { guides }) })
+const line = (datetime: string | null, takes: [good: string, places: number][], guides?: number) => ({
+  datetime,
+  takes: takes.map(([good, places]) => ({ good, places })),
+  ...(guides && { guides }),
+})
 
 describe('what nobody has paid for', () => {
   test.each([
@@ -17,7 +21,7 @@ describe('what nobody has paid for', () => {
     expect(mostKept(kept, { share: 0.25, always: 40 })).toBe(most)
   })
 
-  test('of all that is left may be a museum\'s whole day, if it wants that', () => {
+  test("of all that is left may be a museum's whole day, if it wants that", () => {
     expect(mostKept({ left: 600, own: 0 }, { share: 1, always: 0 })).toBe(600)
     expect(mostKept({ left: 600, own: 0 }, { share: 0, always: 0 })).toBe(0)
   })
@@ -34,23 +38,42 @@ describe('what nobody has paid for', () => {
 describe('the places of a cart', () => {
   test('are added up for each good and local day', () => {
     const lines = [
-      line('2026-03-20 10:00', [['event:1', 3], ['ticket:12', 3]]), line('2026-03-20 16:30', [['event:1', 2]]), line('2026-03-21 10:00', [['event:1', 5]]), line(null, [['ticket:31', 4]]),
+      line('2026-03-20 10:00', [
+        ['event:1', 3],
+        ['ticket:12', 3],
+      ]),
+      line('2026-03-20 16:30', [['event:1', 2]]),
+      line('2026-03-21 10:00', [['event:1', 5]]),
+      line(null, [['ticket:31', 4]]),
     ]
     expect(wantedByDay(lines, isGuides)).toEqual([
-      { good: 'event:1', day: '2026-03-20', places: 5, rows: 1 }, { good: 'ticket:12', day: '2026-03-20', places: 3, rows: 1 },
-      { good: 'event:1', day: '2026-03-21', places: 5, rows: 1 }, { good: 'ticket:31', day: null, places: 4, rows: 1 },
+      { good: 'event:1', day: '2026-03-20', places: 5, rows: 1 },
+      { good: 'ticket:12', day: '2026-03-20', places: 3, rows: 1 },
+      { good: 'event:1', day: '2026-03-21', places: 5, rows: 1 },
+      { good: 'ticket:31', day: null, places: 4, rows: 1 },
     ])
   })
 
   test('are guides where whole tours are booked, those of a pool in each quarter of an hour', () => {
     const tour = (datetime: string, guides: number, quarters: number) =>
-      line(datetime, [['tour:7', guides * 25], ['guides:7', guides], ...Array.from({ length: quarters }, (): [string, number] => ['pool:house', guides])], guides)
+      line(
+        datetime,
+        [
+          ['tour:7', guides * 25],
+          ['guides:7', guides],
+          ...Array.from({ length: quarters }, (): [string, number] => ['pool:house', guides]),
+        ],
+        guides,
+      )
     expect(wantedByDay([tour('2026-03-20 10:00', 1, 4), tour('2026-03-20 14:00', 2, 4)], isGuides)).toEqual([
-      { good: 'guides:7', day: '2026-03-20', places: 3, rows: 1 }, { good: 'pool:house', day: '2026-03-20', places: 12, rows: 4 },
+      { good: 'guides:7', day: '2026-03-20', places: 3, rows: 1 },
+      { good: 'pool:house', day: '2026-03-20', places: 12, rows: 4 },
     ])
   })
 
   test('of a public tour are its participants', () => {
-    expect(wantedByDay([line('2026-03-20 10:00', [['tour:8', 5]])], isGuides)).toEqual([{ good: 'tour:8', day: '2026-03-20', places: 5, rows: 1 }])
+    expect(wantedByDay([line('2026-03-20 10:00', [['tour:8', 5]])], isGuides)).toEqual([
+      { good: 'tour:8', day: '2026-03-20', places: 5, rows: 1 },
+    ])
   })
 })

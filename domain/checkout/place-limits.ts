@@ -12,7 +12,13 @@ export interface PlaceLimits {
   freePlacesUnconfirmed: number
 }
 
-export const placeLimits: PlaceLimits = { holdShare: 0.25, holdPlacesAlways: 40, holdToursAlways: 6, holdExtensions: 2, freePlacesUnconfirmed: 40 }
+export const placeLimits: PlaceLimits = {
+  holdShare: 0.25,
+  holdPlacesAlways: 40,
+  holdToursAlways: 6,
+  holdExtensions: 2,
+  freePlacesUnconfirmed: 40,
+}
 
 /** What a cart wants of a good on one local day (null: without a date). */
 export interface WantedPlaces {
@@ -53,6 +59,10 @@ export function mostKept({ left, own }: Kept, { share, always }: { share: number
 }
 
 /** Free places are placed at once up to so many; above that their order is confirmed by a mail. */
-export function needsConfirmation(wanted: number, had: number, { freePlacesUnconfirmed }: Pick<PlaceLimits, 'freePlacesUnconfirmed'>): boolean {
+export function needsConfirmation(
+  wanted: number,
+  had: number,
+  { freePlacesUnconfirmed }: Pick<PlaceLimits, 'freePlacesUnconfirmed'>,
+): boolean {
   return wanted + had > freePlacesUnconfirmed
 }

@@ -19,9 +19,18 @@ describe('reports of a payment', () => {
   })
 
   test.each([
-    ['captured', 'failed'], ['captured', 'canceled'], ['captured', 'open'], ['captured', 'authorised'], ['refunding', 'captured'],
-    ['refunded', 'captured'], ['refunded', 'refunding'], ['failed', 'pending'], ['canceled', 'authorised'], ['authorised', 'pending'],
-    ['failed', 'canceled'], ['canceled', 'failed'],
+    ['captured', 'failed'],
+    ['captured', 'canceled'],
+    ['captured', 'open'],
+    ['captured', 'authorised'],
+    ['refunding', 'captured'],
+    ['refunded', 'captured'],
+    ['refunded', 'refunding'],
+    ['failed', 'pending'],
+    ['canceled', 'authorised'],
+    ['authorised', 'pending'],
+    ['failed', 'canceled'],
+    ['canceled', 'failed'],
   ] as const)('that come late leave %s alone when they say %s (R7.54)', (current, seen) => {
     expect(nextPaymentState(current, seen)).toBe(current)
   })
@@ -36,12 +45,22 @@ describe('reports of a payment', () => {
   })
 
   test('that hold a capture anywhere end paid, whatever fails before or after it (R7.54)', () => {
-    const unpaid = fc.array(fc.constantFrom<PaymentState>('open', 'pending', 'authorised', 'failed', 'canceled', 'captured'))
-    fc.assert(fc.property(unpaid, unpaid, (before, after) => void expect(told([...before, 'captured', ...after])).toBe('captured')))
+    const unpaid = fc.array(
+      fc.constantFrom<PaymentState>('open', 'pending', 'authorised', 'failed', 'canceled', 'captured'),
+    )
+    fc.assert(
+      fc.property(
+        unpaid,
+        unpaid,
+        (before, after) => void expect(told([...before, 'captured', ...after])).toBe('captured'),
+      ),
+    )
   })
 
   test('said twice are said once (R7.54)', () => {
-    fc.assert(fc.property(fc.array(anyState), (reports) => void expect(told([...reports, ...reports])).toBe(told(reports))))
+    fc.assert(
+      fc.property(fc.array(anyState), (reports) => void expect(told([...reports, ...reports])).toBe(told(reports))),
+    )
   })
 })
 
@@ -65,7 +84,9 @@ describe('a captured payment', () => {
     const hold = fc.constantFrom<HoldState>('held', 'placed', 'canceled', 'expired')
     fc.assert(
       fc.property(hold, fc.boolean(), fc.boolean(), (state, capacityFree, orderIsItsOwn) => {
-        expect(afterCapture({ hold: state, orderExists: true, orderIsItsOwn, capacityFree, paysForCart: true })).not.toBe('place')
+        expect(
+          afterCapture({ hold: state, orderExists: true, orderIsItsOwn, capacityFree, paysForCart: true }),
+        ).not.toBe('place')
       }),
     )
   })

@@ -1,10 +1,25 @@
 export type HoldState = 'held' | 'placed' | 'canceled' | 'expired'
-export type PaymentState = 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'canceled' | 'refunding' | 'refunded'
+export type PaymentState =
+  | 'open'
+  | 'pending'
+  | 'authorised'
+  | 'captured'
+  | 'failed'
+  | 'canceled'
+  | 'refunding'
+  | 'refunded'
 export type OrderState = 'placed' | 'canceled'
 
 /** Reports arrive in any order: a payment only climbs. Money that was taken is never un-taken by a late failure. */
 const rank: Record<PaymentState, number> = {
-  open: 0, pending: 1, authorised: 2, failed: 3, canceled: 3, captured: 4, refunding: 5, refunded: 6,
+  open: 0,
+  pending: 1,
+  authorised: 2,
+  failed: 3,
+  canceled: 3,
+  captured: 4,
+  refunding: 5,
+  refunded: 6,
 }
 
 /** What a payment is, after the provider said what it sees; `unknown` says nothing. */
@@ -24,7 +39,13 @@ export interface Captured {
 }
 
 /** Money is there: it ends in the one order of its cart, or goes back. */
-export function afterCapture({ hold, orderExists, orderIsItsOwn = false, paysForCart, capacityFree }: Captured): 'place' | 'refund' | 'nothing' {
+export function afterCapture({
+  hold,
+  orderExists,
+  orderIsItsOwn = false,
+  paysForCart,
+  capacityFree,
+}: Captured): 'place' | 'refund' | 'nothing' {
   if (orderExists) return orderIsItsOwn ? 'nothing' : 'refund'
   if (!paysForCart) return 'refund'
   switch (hold) {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { code, book, ticketItem } from '../cart/samples.ts'
-import { addPaymentInfo, cartEvent, providerCart, purchase, viewItem, viewItemList, viewTour, viewTourList } from './tracking.ts'
+import {
+  addPaymentInfo,
+  cartEvent,
+  providerCart,
+  purchase,
+  viewItem,
+  viewItemList,
+  viewTour,
+  viewTourList,
+} from './tracking.ts'
 
 const form = [ticketItem({ count: 2 }), book(3), code('A', 1000)]
 
@@ -20,31 +29,76 @@ const goods = [
   { item_id: '301', item_name: 'Catalogue', item_category: 'merchandise', price: 39, quantity: 3 },
 ]
 
-test.each(['add_to_cart', 'view_cart', 'begin_checkout'] as const)('%s is in CHF and currency units, with the goods (R7.61, R9.1, R9.3)', (event) => {
-  expect(cartEvent(event, form)).toEqual({ event, ecommerce: { currency: 'CHF', value: 169, items: goods } })
-})
+test.each(['add_to_cart', 'view_cart', 'begin_checkout'] as const)(
+  '%s is in CHF and currency units, with the goods (R7.61, R9.1, R9.3)',
+  (event) => {
+    expect(cartEvent(event, form)).toEqual({ event, ecommerce: { currency: 'CHF', value: 169, items: goods } })
+  },
+)
 
 test('the chosen payment is a number, not an account (R7.61)', () => {
-  expect(addPaymentInfo(form, 164)).toEqual({ event: 'add_payment_info', ecommerce: { payment_type: '164', currency: 'CHF', value: 169, items: goods } })
+  expect(addPaymentInfo(form, 164)).toEqual({
+    event: 'add_payment_info',
+    ecommerce: { payment_type: '164', currency: 'CHF', value: 169, items: goods },
+  })
 })
 
 test('what is looked at has its lowest price (R7.61, R9.3)', () => {
-  const [shown, free] = [{ id: 101, name: 'Van Gogh', price_from: 1999 }, { id: 102, name: 'Garden', price_from: null }]
+  const [shown, free] = [
+    { id: 101, name: 'Van Gogh', price_from: 1999 },
+    { id: 102, name: 'Garden', price_from: null },
+  ]
   const item = { item_id: '101', item_name: 'Van Gogh', item_category: 'ticket', price: 19.99, quantity: 1 }
   expect(viewItem(shown)).toEqual({ event: 'view_item', ecommerce: { currency: 'CHF', value: 19.99, items: [item] } })
-  expect(viewItemList([shown, free]).ecommerce.items).toEqual([item, { ...item, item_id: '102', item_name: 'Garden', price: 0 }])
+  expect(viewItemList([shown, free]).ecommerce.items).toEqual([
+    item,
+    { ...item, item_id: '102', item_name: 'Garden', price: 0 },
+  ])
 })
 
 test('a tour that is looked at is called as in the basket, and is no ticket (R7.61, R9.3)', () => {
   const tour = { id: 2051, name: 'Public tour', eventName: 'City on the River', price_from: 600 }
-  const item = { item_id: '2051', item_name: 'City on the River, Public tour', item_category: 'guidedTour', price: 6, quantity: 1 }
+  const item = {
+    item_id: '2051',
+    item_name: 'City on the River, Public tour',
+    item_category: 'guidedTour',
+    price: 6,
+    quantity: 1,
+  }
   expect(viewTour(tour)).toEqual({ event: 'view_item', ecommerce: { currency: 'CHF', value: 6, items: [item] } })
-  expect(viewTourList([tour, { ...tour, id: 2101, price_from: null }])).toEqual({ event: 'view_item_list', ecommerce: { currency: 'CHF', value: 0, items: [item, { ...item, item_id: '2101', price: 0 }] } })
+  expect(viewTourList([tour, { ...tour, id: 2101, price_from: null }])).toEqual({
+    event: 'view_item_list',
+    ecommerce: { currency: 'CHF', value: 0, items: [item, { ...item, item_id: '2101', price: 0 }] },
+  })
 })
 
 test('a purchase tells what was bought and nothing of who bought it (R7.61)', () => {
-  const line = { type: 'ticket', id: 1011, name: 'Van Gogh', detail: 'Adult', datetime: null, datetime_end: null, venue: null, count: 2, places: 2, subtickets: [], price: 2600, total: 5200, vat_value: 0, vat_exempt: true }
-  const order = { number: 'F1000', items: [line], total: 5200, booking_id: 'secret', customer: { fname: 'Anna', email: 'anna@example.org' } }
-  expect(purchase(order)).toEqual({ event: 'purchase', ecommerce: { transaction_id: 'F1000', currency: 'CHF', value: 52, items: [goods[0]] } })
+  const line = {
+    type: 'ticket',
+    id: 1011,
+    name: 'Van Gogh',
+    detail: 'Adult',
+    datetime: null,
+    datetime_end: null,
+    venue: null,
+    count: 2,
+    places: 2,
+    subtickets: [],
+    price: 2600,
+    total: 5200,
+    vat_value: 0,
+    vat_exempt: true,
+  }
+  const order = {
+    number: 'F1000',
+    items: [line],
+    total: 5200,
+    booking_id: 'secret',
+    customer: { fname: 'Anna', email: 'anna@example.org' },
+  }
+  expect(purchase(order)).toEqual({
+    event: 'purchase',
+    ecommerce: { transaction_id: 'F1000', currency: 'CHF', value: 52, items: [goods[0]] },
+  })
   expect(JSON.stringify(purchase(order))).not.toMatch(/Anna|example|secret/)
 })

@@ -15,7 +15,11 @@ const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shi
 export function providerCart(form: readonly CartItem[]) {
   const goods = goodsOf(form)
   return {
-    amount: { ...amount(goods, trackingCurrency), subtotal: amount(goods, trackingCurrency), tax: amount(0, trackingCurrency) },
+    amount: {
+      ...amount(goods, trackingCurrency),
+      subtotal: amount(goods, trackingCurrency),
+      tax: amount(0, trackingCurrency),
+    },
     items: priced(form).map(({ name, detail, count, totalPrice }) => ({
       name: detail ? `${name}, ${detail}` : name,
       quantity: count,
@@ -37,7 +41,8 @@ export function addPaymentInfo(form: readonly CartItem[], payart: number) {
 type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
 type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
 
-const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']) => trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
+const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']) =>
+  trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
 /** A tour is called as its line in the basket will be. */
 const called = ({ eventName, name, ...tour }: ListedTour): Listed => ({ ...tour, name: `${eventName}, ${name}` })
 
@@ -48,11 +53,22 @@ export function viewItem(good: Listed, type: CartItem['type'] = 'ticket') {
 export const viewTour = (tour: ListedTour) => viewItem(called(tour), 'guidedTour')
 
 export function viewItemList(goods: readonly Listed[], type: CartItem['type'] = 'ticket') {
-  return tracked('view_item_list', 0, goods.map((good) => goodFrom(good, type)))
+  return tracked(
+    'view_item_list',
+    0,
+    goods.map((good) => goodFrom(good, type)),
+  )
 }
 export const viewTourList = (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour')
 
 /** What was bought, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
 export function purchase({ number, items, total }: Pick<Order, 'number' | 'items' | 'total'>) {
-  return tracked('purchase', total, items.map(({ total: totalPrice, ...item }) => trackedItem({ ...item, type: item.type as CartItem['type'], totalPrice })), { transaction_id: number })
+  return tracked(
+    'purchase',
+    total,
+    items.map(({ total: totalPrice, ...item }) =>
+      trackedItem({ ...item, type: item.type as CartItem['type'], totalPrice }),
+    ),
+    { transaction_id: number },
+  )
 }

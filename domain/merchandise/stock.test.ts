@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkQuantity, firstQuantity, isOutOfStock } from './stock.ts'
 
-test.each([[0, 0], [-3, 0], [1, 1], [80, 1]])('with a stock of %i the quantity starts at %i (R5.30, R5.31)', (stock, first) => {
+test.each([
+  [0, 0],
+  [-3, 0],
+  [1, 1],
+  [80, 1],
+])('with a stock of %i the quantity starts at %i (R5.30, R5.31)', (stock, first) => {
   expect(firstQuantity({ stock })).toBe(first)
 })
 

@@ -23,7 +23,11 @@ export function firstQuantity(article: Pick<Article, 'stock'>): 0 | 1 {
 }
 
 /** A quantity that is wanted, beside what the cart has of it already; above the stock it is refused. */
-export function checkQuantity({ stock }: Pick<Article, 'stock'>, wanted: number, inCart = 0): Refused<'OUT_OF_STOCK', { requested: number; available: number }> | null {
+export function checkQuantity(
+  { stock }: Pick<Article, 'stock'>,
+  wanted: number,
+  inCart = 0,
+): Refused<'OUT_OF_STOCK', { requested: number; available: number }> | null {
   const available = Math.max(0, stock - inCart)
   return wanted > available || stock <= 0 ? { refused: 'OUT_OF_STOCK', requested: wanted, available } : null
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { incompleteRows, isAnnualPass, ownerRows, submittedOwners, type OwnerRow } from './owners.ts'
 
-const mia: OwnerRow = { title: 'Dr.', fname: ' Mia ', lname: 'Weiß', address: 'Quai 3, 4990 Auenstadt', send_to_custom_addr: false }
+const mia: OwnerRow = {
+  title: 'Dr.',
+  fname: ' Mia ',
+  lname: 'Weiß',
+  address: 'Quai 3, 4990 Auenstadt',
+  send_to_custom_addr: false,
+}
 const lukasz: OwnerRow = { title: '', fname: 'Łukasz', lname: 'Żak', address: ' Ufer 1 ', send_to_custom_addr: true }
 
 test('an article of product kind 13 is an annual pass (R3.54, R9.16)', () => {
@@ -23,6 +29,8 @@ describe('owner rows', () => {
   })
 
   test('need first and last name, and the address they ask for (R1.5, R1.6)', () => {
-    expect(incompleteRows([mia, { ...mia, fname: ' ' }, { ...mia, lname: '' }, { ...lukasz, address: ' ' }, lukasz])).toEqual([1, 2, 3])
+    expect(
+      incompleteRows([mia, { ...mia, fname: ' ' }, { ...mia, lname: '' }, { ...lukasz, address: ' ' }, lukasz]),
+    ).toEqual([1, 2, 3])
   })
 })

@@ -31,7 +31,10 @@ export function ownerRows(rows: readonly OwnerRow[], passes: number): OwnerRow[]
 /** Title, first and last name joined by spaces; the address only where it is wanted (R3.55, R1.6). */
 export function submittedOwners(rows: readonly OwnerRow[]): PassOwner[] {
   return rows.map(({ title, fname, lname, address, send_to_custom_addr }) => ({
-    name: [title, fname, lname].map((part) => part.trim()).filter(Boolean).join(' '),
+    name: [title, fname, lname]
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' '),
     address: send_to_custom_addr ? address.trim() : null,
     send_to_custom_addr,
   }))

@@ -2,22 +2,34 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 
 /** Route, and the switch of the area it belongs to (R1.17 to R1.22). */
 const areas = {
-  tickets: 'hasTickets', ticket: 'hasTickets',
-  guidedTours: 'hasGuidedTours', guidedTour: 'hasGuidedTours',
-  merchandise: 'hasMerchandise', mechandiseCategory: 'hasMerchandise', product: 'hasMerchandise',
-  passes: 'hasMemCard', pass: 'hasMemCard',
-  voucherList: 'hasVouchers', voucherSingle: 'hasVouchers',
+  tickets: 'hasTickets',
+  ticket: 'hasTickets',
+  guidedTours: 'hasGuidedTours',
+  guidedTour: 'hasGuidedTours',
+  merchandise: 'hasMerchandise',
+  mechandiseCategory: 'hasMerchandise',
+  product: 'hasMerchandise',
+  passes: 'hasMemCard',
+  pass: 'hasMemCard',
+  voucherList: 'hasVouchers',
+  voucherSingle: 'hasVouchers',
 } as const satisfies Record<string, keyof Config>
 
 /** The menu, in its order: nav key and route are one (R2.50 to R2.54). */
 const menu = ['tickets', 'guidedTours', 'merchandise', 'passes', 'voucherList'] as const
 export type MenuRoute = (typeof menu)[number]
 
-type Switches = Pick<Config, 'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasVouchers' | 'hasMemCard' | 'hasUserRegistration'> &
+type Switches = Pick<
+  Config,
+  'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasVouchers' | 'hasMemCard' | 'hasUserRegistration'
+> &
   Pick<Partial<Config>, 'userRegistration' | 'guestRegistration'>
 
 /** Registration needs both of its switches (R1.22, R3.8). */
-export function canRegister({ hasUserRegistration, userRegistration = true }: Pick<Switches, 'hasUserRegistration' | 'userRegistration'>): boolean {
+export function canRegister({
+  hasUserRegistration,
+  userRegistration = true,
+}: Pick<Switches, 'hasUserRegistration' | 'userRegistration'>): boolean {
   return hasUserRegistration && userRegistration
 }
 

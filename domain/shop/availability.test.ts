@@ -2,13 +2,24 @@ import { expect, test } from 'vitest'
 import { availabilityOf, isBookable, nextAvailableDay } from './availability.ts'
 
 test.each([
-  [undefined, 'closed'], [0, 'soldOut'], [-1, 'soldOut'], [1, 'few'], [9, 'few'], [10, 'open'],
+  [undefined, 'closed'],
+  [0, 'soldOut'],
+  [-1, 'soldOut'],
+  [1, 'few'],
+  [9, 'few'],
+  [10, 'open'],
 ] as const)('%s places left show as %s when ten are few (R4.65, R4.66, R4.67)', (left, shown) => {
   expect(availabilityOf(left, 10)).toBe(shown)
 })
 
 test('only what is open, if with few places, can be put in the basket (R4.76)', () => {
-  expect((['open', 'few', 'soldOut', 'closed', 'expired'] as const).map(isBookable)).toEqual([true, true, false, false, false])
+  expect((['open', 'few', 'soldOut', 'closed', 'expired'] as const).map(isBookable)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the next available day is the first with places, today included (R4.77)', () => {

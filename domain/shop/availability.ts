@@ -15,5 +15,9 @@ export function isBookable(availability: Availability): boolean {
 
 /** The first day from a day on that has places; null when the calendar knows none (R4.77). */
 export function nextAvailableDay(calendar: Readonly<Record<string, number>>, from: string): string | null {
-  return Object.keys(calendar).sort().find((day) => day >= from && calendar[day]! > 0) ?? null
+  return (
+    Object.keys(calendar)
+      .sort()
+      .find((day) => day >= from && calendar[day]! > 0) ?? null
+  )
 }

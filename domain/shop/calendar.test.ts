@@ -5,7 +5,13 @@ import { addDays, addMonths, isDay, monthGrid, monthName, spokenDay, weekdayName
 describe('the calendar', () => {
   test('knows which days there are (R3.37)', () => {
     expect(['2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true])
-    expect(['2026-02-29', '2026-13-01', '2026-1-1', 'tomorrow', ''].map(isDay)).toEqual([false, false, false, false, false])
+    expect(['2026-02-29', '2026-13-01', '2026-1-1', 'tomorrow', ''].map(isDay)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('counts days over months, years and clock changes (R3.37)', () => {
@@ -27,7 +33,15 @@ describe('the calendar', () => {
     expect(weekdayOf('2026-11-22')).toBe(7)
     const november = monthGrid('2026-11')
     expect(november).toHaveLength(6)
-    expect(november[0]).toEqual(['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01'])
+    expect(november[0]).toEqual([
+      '2026-10-26',
+      '2026-10-27',
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+      '2026-10-31',
+      '2026-11-01',
+    ])
     expect(november[5]![6]).toBe('2026-12-06')
     expect(monthGrid('2027-02')).toHaveLength(4)
   })

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { parseCount } from './count.ts'
 
-test.each(['1e3', '-2', '', '٣', '2.5', '2,5', 'zwei', ' ', '0x10', 'Infinity', NaN, -1, 2.5])('%j as a count is 0 (R5.5, R5.53)', (typed) => {
-  expect(parseCount(typed)).toBe(0)
-})
+test.each(['1e3', '-2', '', '٣', '2.5', '2,5', 'zwei', ' ', '0x10', 'Infinity', NaN, -1, 2.5])(
+  '%j as a count is 0 (R5.5, R5.53)',
+  (typed) => {
+    expect(parseCount(typed)).toBe(0)
+  },
+)
 
-test.each([['3', 3], [' 12 ', 12], ['007', 7], [4, 4], ['0', 0]] as const)('%j as a count is %i (R5.53)', (typed, count) => {
+test.each([
+  ['3', 3],
+  [' 12 ', 12],
+  ['007', 7],
+  [4, 4],
+  ['0', 0],
+] as const)('%j as a count is %i (R5.53)', (typed, count) => {
   expect(parseCount(typed)).toBe(count)
 })
 

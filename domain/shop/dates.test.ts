@@ -40,7 +40,8 @@ describe('the museum clock', () => {
   })
 
   test('has 23 hours on the spring day and 25 on the autumn day (R3.51)', () => {
-    const hours = (from: string, to: string) => (instantOf(`${to} 00:00`).getTime() - instantOf(`${from} 00:00`).getTime()) / 3_600_000
+    const hours = (from: string, to: string) =>
+      (instantOf(`${to} 00:00`).getTime() - instantOf(`${from} 00:00`).getTime()) / 3_600_000
     expect(hours('2026-03-29', '2026-03-30')).toBe(23)
     expect(hours('2026-10-25', '2026-10-26')).toBe(25)
   })

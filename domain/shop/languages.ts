@@ -32,5 +32,7 @@ export function preferredLanguage(accepted: string | null | undefined, config: P
     return { lang: tag.split('-')[0]!, quality: quality === undefined ? 1 : Number(quality), order }
   })
   wishes.sort((a, b) => b.quality - a.quality || a.order - b.order)
-  return wishes.find(({ lang, quality }) => quality > 0 && config.languages.includes(lang))?.lang ?? fallbackLanguage(config)
+  return (
+    wishes.find(({ lang, quality }) => quality > 0 && config.languages.includes(lang))?.lang ?? fallbackLanguage(config)
+  )
 }

@@ -25,6 +25,15 @@ export function measureDelay(lastMeasured: number | null, now: number): number {
 
 /** Screens with the secondary-page look (R2.91); `recoverSuccess` is in the list, though no route has that name (R2.92). */
 export const secondaryPages: readonly string[] = [
-  'login', 'register', 'guestRegister', 'settings', 'forgotPassword', 'recoverAccount', 'forgotPasswordSuccess', 'recoverPasswordSuccess',
-  'registerSuccess', 'checkoutSuccess', 'recoverSuccess',
+  'login',
+  'register',
+  'guestRegister',
+  'settings',
+  'forgotPassword',
+  'recoverAccount',
+  'forgotPasswordSuccess',
+  'recoverPasswordSuccess',
+  'registerSuccess',
+  'checkoutSuccess',
+  'recoverSuccess',
 ]

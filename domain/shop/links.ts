@@ -1,12 +1,20 @@
 import type { Config } from '@foyer/contract/shop.schema.ts'
 
 /** The main museum site in the current language, else at all (R2.49). */
-export function mainSite({ museumPerLanguageUrls, museumMainUrl }: Pick<Config, 'museumPerLanguageUrls' | 'museumMainUrl'>, lang: string): string {
+export function mainSite(
+  { museumPerLanguageUrls, museumMainUrl }: Pick<Config, 'museumPerLanguageUrls' | 'museumMainUrl'>,
+  lang: string,
+): string {
   return museumPerLanguageUrls[lang] || museumMainUrl
 }
 
 /** The menu's label: the configured one, else the translation (R2.55, R3.4). */
-export function navLabel({ navTranslations }: Pick<Config, 'navTranslations'>, navKey: string, lang: string, translation: string): string {
+export function navLabel(
+  { navTranslations }: Pick<Config, 'navTranslations'>,
+  navKey: string,
+  lang: string,
+  translation: string,
+): string {
   return navTranslations[navKey]?.[lang] || translation
 }
 
@@ -21,7 +29,9 @@ export function legalLinks({ customTermsLinks, hasMerchandise, currencySymbol }:
   const pages: LegalPage[] = ['imprint', 'terms', 'data_protection']
   const own = customTermsLinks === false ? undefined : customTermsLinks[lang]
   if (own) {
-    const shown = hasMerchandise ? (['imprint', 'terms', 'data_protection', 'shipping'] as const) : (['imprint', 'terms', 'data_protection'] as const)
+    const shown = hasMerchandise
+      ? (['imprint', 'terms', 'data_protection', 'shipping'] as const)
+      : (['imprint', 'terms', 'data_protection'] as const)
     return shown.flatMap((page) => (own[page] ? [{ page, custom: own[page] }] : []))
   }
   if (currencySymbol === 'EUR' || currencySymbol === '€') pages.push('accessibility_statement')

@@ -30,23 +30,43 @@ test('an amount for reports has two decimals in currency units (R9.3)', () => {
 
 describe('a typed voucher amount', () => {
   test.each([
-    ['50', 5000], ['50.5', 5050], ['50,50', 5050], [' 50.00 ', 5000], ["1'234.50", 123450], ['1.234,50', 123450], ['1,234.50', 123450],
-    ['.5', 50], ['80.-', 8000], ['80.–', 8000], ['0', 0],
+    ['50', 5000],
+    ['50.5', 5050],
+    ['50,50', 5050],
+    [' 50.00 ', 5000],
+    ["1'234.50", 123450],
+    ['1.234,50', 123450],
+    ['1,234.50', 123450],
+    ['.5', 50],
+    ['80.-', 8000],
+    ['80.–', 8000],
+    ['0', 0],
   ])('%s is read in currency units with comma or point (R5.27)', (typed, minor) => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  test.each([['1.005', 101], ['1.0049', 100], ['19.995', 2000], ['0.004', 0]])('%s is rounded to a whole cent, half a cent up (R5.27)', (typed, minor) => {
+  test.each([
+    ['1.005', 101],
+    ['1.0049', 100],
+    ['19.995', 2000],
+    ['0.004', 0],
+  ])('%s is rounded to a whole cent, half a cent up (R5.27)', (typed, minor) => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  test.each([['-20', 2000], ['−20,50', 2050]])('%s loses its sign (R5.28)', (typed, minor) => {
+  test.each([
+    ['-20', 2000],
+    ['−20,50', 2050],
+  ])('%s loses its sign (R5.28)', (typed, minor) => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  test.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '9'.repeat(30)])('%j is no amount (R5.27)', (typed) => {
-    expect(parseAmount(typed)).toBeNull()
-  })
+  test.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '9'.repeat(30)])(
+    '%j is no amount (R5.27)',
+    (typed) => {
+      expect(parseAmount(typed)).toBeNull()
+    },
+  )
 })
 
 describe('splitting', () => {
@@ -67,7 +87,8 @@ describe('splitting', () => {
         const parts = splitMinor(total, weights)
         const sum = weights.reduce((all, weight) => all + weight, 0)
         expect(parts.reduce((all, part) => all + part, 0)).toBe(total)
-        if (sum > 0) parts.forEach((part, i) => expect(Math.abs(part - (total * weights[i]!) / sum)).toBeLessThan(1.001))
+        if (sum > 0)
+          parts.forEach((part, i) => expect(Math.abs(part - (total * weights[i]!) / sum)).toBeLessThan(1.001))
       }),
     )
   })

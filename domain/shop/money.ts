@@ -3,7 +3,11 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** A price as people of that language read it in Switzerland; `minor` in minor units, the symbol from the configuration (R1.29). */
 export function formatPrice(minor: number, lang: string, symbol: string): string {
   let format = formats.get(lang)
-  if (!format) formats.set(lang, (format = new Intl.NumberFormat(`${lang}-CH`, { style: 'currency', currency: 'CHF', currencyDisplay: 'code' })))
+  if (!format)
+    formats.set(
+      lang,
+      (format = new Intl.NumberFormat(`${lang}-CH`, { style: 'currency', currency: 'CHF', currencyDisplay: 'code' })),
+    )
   return format
     .formatToParts(minor / 100)
     .map(({ type, value }) => (type === 'currency' ? symbol : value))
@@ -20,7 +24,10 @@ export function reportingAmount(minor: number): number {
  * Comma and point both part the cents; where both stand, the last one does. Half a cent rounds up.
  */
 export function parseAmount(typed: string): number | null {
-  const bare = typed.replace(/[\s'’]/g, '').replace(/^[-−+]/, '').replace(/[.,][-–—]$/, '')
+  const bare = typed
+    .replace(/[\s'’]/g, '')
+    .replace(/^[-−+]/, '')
+    .replace(/[.,][-–—]$/, '')
   const grouping = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? ',' : '.'
   const mixed = bare.includes('.') && bare.includes(',')
   const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(mixed ? bare.replaceAll(grouping, '') : bare) ?? []
@@ -33,7 +40,13 @@ export function parseAmount(typed: string): number | null {
 /** Splits minor units in proportion to the weights (none negative), by the largest remainder: the parts sum up to the total. */
 export function splitMinor(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
-  if (sum === 0n) return weights.length === 0 ? [] : splitMinor(total, weights.map(() => 1))
+  if (sum === 0n)
+    return weights.length === 0
+      ? []
+      : splitMinor(
+          total,
+          weights.map(() => 1),
+        )
   const amount = BigInt(Math.abs(total))
   const shares = weights.map((weight, index) => {
     const product = amount * BigInt(weight)

@@ -14,23 +14,36 @@ describe('languages', () => {
   })
 
   test('are the first segment of a path, if configured (R2.1, R2.3)', () => {
-    expect(['/de', '/en/tickets/101', '/fr?x=1', '/it/tickets', '/', '/logout', '/design', ''].map((path) => languageOf(path, config))).toEqual([
-      'de', 'en', 'fr', null, null, null, null, null,
-    ])
+    expect(
+      ['/de', '/en/tickets/101', '/fr?x=1', '/it/tickets', '/', '/logout', '/design', ''].map((path) =>
+        languageOf(path, config),
+      ),
+    ).toEqual(['de', 'en', 'fr', null, null, null, null, null])
   })
 
   test.each([
-    ['/de/tickets/101?day=2026-12-05#slots', '/fr/tickets/101?day=2026-12-05#slots'], ['/de', '/fr'], ['/en?x=/de/', '/fr?x=/de/'],
+    ['/de/tickets/101?day=2026-12-05#slots', '/fr/tickets/101?day=2026-12-05#slots'],
+    ['/de', '/fr'],
+    ['/en?x=/de/', '/fr?x=/de/'],
   ])('swap only the segment of %s (R2.57)', (address, swapped) => {
     expect(inLanguage(address, 'fr', config)).toBe(swapped)
   })
 
-  test.each(['/', '/nowhere', '/it/tickets?x=1', '/logout?returnTo=/de', '//evil.example/de'])('of %s, which has no segment to swap, lead home in the other one (R2.57)', (address) => {
-    expect(inLanguage(address, 'fr', config)).toBe('/fr')
-  })
+  test.each(['/', '/nowhere', '/it/tickets?x=1', '/logout?returnTo=/de', '//evil.example/de'])(
+    'of %s, which has no segment to swap, lead home in the other one (R2.57)',
+    (address) => {
+      expect(inLanguage(address, 'fr', config)).toBe('/fr')
+    },
+  )
 
   test.each([
-    ['fr-CH,fr;q=0.9,de;q=0.8', 'fr'], ['it,en;q=0.5,de;q=0.7', 'de'], ['en;q=0,ja', 'de'], ['EN-us', 'en'], ['', 'de'], [null, 'de'], ['*', 'de'],
+    ['fr-CH,fr;q=0.9,de;q=0.8', 'fr'],
+    ['it,en;q=0.5,de;q=0.7', 'de'],
+    ['en;q=0,ja', 'de'],
+    ['EN-us', 'en'],
+    ['', 'de'],
+    [null, 'de'],
+    ['*', 'de'],
   ])('best for %j is %s (R2.2, R1.27)', (accepted, lang) => {
     expect(preferredLanguage(accepted, config)).toBe(lang)
   })
@@ -42,8 +55,15 @@ describe('languages', () => {
 
 describe('links', () => {
   test("lead to the museum's site in the current language, else at all (R2.49)", () => {
-    const site = { museumMainUrl: 'https://museum.example', museumPerLanguageUrls: { fr: 'https://museum.example/fr', en: '' } }
-    expect(['fr', 'en', 'de'].map((lang) => mainSite(site, lang))).toEqual(['https://museum.example/fr', 'https://museum.example', 'https://museum.example'])
+    const site = {
+      museumMainUrl: 'https://museum.example',
+      museumPerLanguageUrls: { fr: 'https://museum.example/fr', en: '' },
+    }
+    expect(['fr', 'en', 'de'].map((lang) => mainSite(site, lang))).toEqual([
+      'https://museum.example/fr',
+      'https://museum.example',
+      'https://museum.example',
+    ])
   })
 
   test('of the menu have the configured label, else the translation (R2.55, R3.4)', () => {
@@ -56,7 +76,8 @@ describe('links', () => {
   const legal = { customTermsLinks: false as const, hasMerchandise: false, currencySymbol: 'CHF' }
   const link = (url: string) => ({ url, title: url })
   const own = { imprint: link('i'), terms: link('t'), data_protection: link('d'), shipping: link('s') }
-  const pages = (given: object, lang = 'de') => legalLinks({ ...legal, ...given }, lang).map(({ page, custom }) => custom?.url ?? page)
+  const pages = (given: object, lang = 'de') =>
+    legalLinks({ ...legal, ...given }, lang).map(({ page, custom }) => custom?.url ?? page)
 
   test('to the built-in legal pages show without custom ones for the language (R2.77, R3.5)', () => {
     expect(pages({})).toEqual(['imprint', 'terms', 'data_protection'])
@@ -80,16 +101,28 @@ describe('links', () => {
 })
 
 describe('returnTo', () => {
-  test.each(['/', '/de/checkout', '/de/tickets/101?day=2026-12-05#slots', '/de/a//b'])('%j is obeyed (R2.63)', (value) => {
-    expect(safeReturnTo(value)).toBe(value)
-  })
-
-  test.each(['//evil.example', '/\\evil.example', '\\/evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', 'de/checkout', '/de\\x', '', null])(
-    '%j is not (R2.63)',
+  test.each(['/', '/de/checkout', '/de/tickets/101?day=2026-12-05#slots', '/de/a//b'])(
+    '%j is obeyed (R2.63)',
     (value) => {
-      expect(safeReturnTo(value)).toBeNull()
+      expect(safeReturnTo(value)).toBe(value)
     },
   )
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'de/checkout',
+    '/de\\x',
+    '',
+    null,
+  ])('%j is not (R2.63)', (value) => {
+    expect(safeReturnTo(value)).toBeNull()
+  })
 })
 
 describe('the way back to the checkout', () => {
@@ -107,15 +140,17 @@ describe('the way back to the checkout', () => {
   })
 
   test('is kept among the account screens, and not invented there (R4.9)', () => {
-    for (const from of [...account, ...success]) for (const to of [...account, ...success]) {
-      expect(rememberedAfter('checkout', from, to)).toBe('checkout')
-      expect(rememberedAfter(null, from, to)).toBeNull()
-    }
+    for (const from of [...account, ...success])
+      for (const to of [...account, ...success]) {
+        expect(rememberedAfter('checkout', from, to)).toBe('checkout')
+        expect(rememberedAfter(null, from, to)).toBeNull()
+      }
     expect(rememberedAfter(null, 'home', 'login')).toBeNull()
   })
 
   test('is forgotten on any other screen (R4.10)', () => {
-    for (const to of ['home', 'tickets', 'checkout', 'settings', 'pageNotFound']) expect(rememberedAfter('checkout', 'login', to)).toBeNull()
+    for (const to of ['home', 'tickets', 'checkout', 'settings', 'pageNotFound'])
+      expect(rememberedAfter('checkout', 'login', to)).toBeNull()
   })
 
   test('is taken after login before returnTo, and that before home (R4.11, R2.63)', () => {
@@ -136,10 +171,20 @@ test("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4
   const hosts = ['checkout.stripe.com', 'twint.ch']
   expect(keptReferrer('https://museum.example/fr', hosts)).toBe('https://museum.example/fr')
   expect(keptReferrer('https://nottwint.ch/', hosts)).toBe('https://nottwint.ch/')
-  for (const referrer of ['https://checkout.stripe.com/c/pay', 'https://pay.twint.ch/x', '', 'nonsense']) expect(keptReferrer(referrer, hosts)).toBeNull()
+  for (const referrer of ['https://checkout.stripe.com/c/pay', 'https://pay.twint.ch/x', '', 'nonsense'])
+    expect(keptReferrer(referrer, hosts)).toBeNull()
 })
 
-test.each([['tourism', 'tourism'], [' tourism\n', 'tourism'], ['Zürich & Co.', 'Zürich & Co.'], ['a\u0000b', null], ['x'.repeat(101), null], ['  ', null], ['', null], [null, null]])('of the partner %j, %j is kept (R4.6)', (named, kept) => {
+test.each([
+  ['tourism', 'tourism'],
+  [' tourism\n', 'tourism'],
+  ['Zürich & Co.', 'Zürich & Co.'],
+  ['a\u0000b', null],
+  ['x'.repeat(101), null],
+  ['  ', null],
+  ['', null],
+  [null, null],
+])('of the partner %j, %j is kept (R4.6)', (named, kept) => {
   expect(keptPartner(named)).toBe(kept)
 })
 

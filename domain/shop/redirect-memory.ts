@@ -3,8 +3,14 @@ import { safeReturnTo } from './return-path.ts'
 
 const checkout = ['checkout', 'checkoutAccepted', 'checkoutFailed', 'checkoutCanceled']
 const account = [
-  'login', 'register', 'guestRegister', 'forgotPassword', 'recoverAccount',
-  'registerSuccess', 'forgotPasswordSuccess', 'recoverPasswordSuccess',
+  'login',
+  'register',
+  'guestRegister',
+  'forgotPassword',
+  'recoverAccount',
+  'registerSuccess',
+  'forgotPasswordSuccess',
+  'recoverPasswordSuccess',
 ]
 
 /** The remembered post-login route after moving from one route to another (R4.7 to R4.10). */
@@ -38,5 +44,7 @@ export function keptPartner(named: string | null): string | null {
 export function keptReferrer(referrer: string, providerHosts: readonly string[]): string | null {
   const host = URL.parse(referrer)?.hostname
   if (!host) return null
-  return providerHosts.some((provider) => host === provider || host.endsWith(`.${provider}`)) ? null : referrer.slice(0, longestReferrer)
+  return providerHosts.some((provider) => host === provider || host.endsWith(`.${provider}`))
+    ? null
+    : referrer.slice(0, longestReferrer)
 }

@@ -5,7 +5,14 @@ import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from
 import { settingsOf } from './settings.ts'
 import { browserTitle, siteName } from './site-name.ts'
 
-const on = { hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasVouchers: true, hasMemCard: true, hasUserRegistration: true }
+const on = {
+  hasTickets: true,
+  hasGuidedTours: true,
+  hasMerchandise: true,
+  hasVouchers: true,
+  hasMemCard: true,
+  hasUserRegistration: true,
+}
 
 describe('titles', () => {
   test('are the page, a dash, the site (R2.40, R2.41)', () => {
@@ -19,7 +26,11 @@ describe('titles', () => {
 
   test("have the language's site name, else the shop's, else Online Shop (R3.2, R2.43)", () => {
     const names = { siteName: 'Museen am Fluss', siteNameTranslations: { en: 'Museums on the River', fr: '' } }
-    expect(['en', 'fr', 'da'].map((lang) => siteName(names, lang))).toEqual(['Museums on the River', 'Museen am Fluss', 'Museen am Fluss'])
+    expect(['en', 'fr', 'da'].map((lang) => siteName(names, lang))).toEqual([
+      'Museums on the River',
+      'Museen am Fluss',
+      'Museen am Fluss',
+    ])
     expect(siteName({ siteName: '', siteNameTranslations: {} }, 'de')).toBe('Online Shop')
     expect(siteName({}, 'de')).toBe('Online Shop')
   })
@@ -59,22 +70,54 @@ describe('areas', () => {
   })
 
   test('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {
-    expect([{ loggedIn: true, isGuest: false }, { loggedIn: true, isGuest: true }, { loggedIn: false, isGuest: false }].map(showsUserMenu)).toEqual([true, false, false])
+    expect(
+      [
+        { loggedIn: true, isGuest: false },
+        { loggedIn: true, isGuest: true },
+        { loggedIn: false, isGuest: false },
+      ].map(showsUserMenu),
+    ).toEqual([true, false, false])
   })
 })
 
 test('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, R9.27)', () => {
   expect(settingsOf({})).toMatchObject({
-    confirmPaymentOnCheckout: true, checkoutDocumentNumber: false, guestRegistration: true, userRegistration: true, mostPlacesPerOrder: 100,
+    confirmPaymentOnCheckout: true,
+    checkoutDocumentNumber: false,
+    guestRegistration: true,
+    userRegistration: true,
+    mostPlacesPerOrder: 100,
   })
-  expect(settingsOf({ confirmPaymentOnCheckout: false, checkoutDocumentNumber: true, guestRegistration: false, mostPlacesPerOrder: 8, fewLeft: 0 })).toEqual({
-    confirmPaymentOnCheckout: false, checkoutDocumentNumber: true, guestRegistration: false, userRegistration: true, mostPlacesPerOrder: 8, fewLeft: 0,
+  expect(
+    settingsOf({
+      confirmPaymentOnCheckout: false,
+      checkoutDocumentNumber: true,
+      guestRegistration: false,
+      mostPlacesPerOrder: 8,
+      fewLeft: 0,
+    }),
+  ).toEqual({
+    confirmPaymentOnCheckout: false,
+    checkoutDocumentNumber: true,
+    guestRegistration: false,
+    userRegistration: true,
+    mostPlacesPerOrder: 8,
+    fewLeft: 0,
   })
 })
 
 describe('the layout', () => {
   test.each([
-    [320, 'xs'], [544, 'xs'], [545, 'sm'], [768, 'sm'], [769, 'md'], [992, 'md'], [993, 'lg'], [1200, 'lg'], [1201, 'xl'], [4000, 'xl'],
+    [320, 'xs'],
+    [544, 'xs'],
+    [545, 'sm'],
+    [768, 'sm'],
+    [769, 'md'],
+    [992, 'md'],
+    [993, 'lg'],
+    [1200, 'lg'],
+    [1201, 'xl'],
+    [4000, 'xl'],
   ])('of a window %i px wide is %s (R2.93, R9.14)', (width, name) => {
     expect(sizeClass(width)).toBe(name)
   })
@@ -88,12 +131,29 @@ describe('the layout', () => {
   })
 
   test('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
-    expect([measureDelay(null, 1000), measureDelay(1000, 1200), measureDelay(1000, 1500), measureDelay(1000, 9000)]).toEqual([0, 300, 0, 0])
+    expect([
+      measureDelay(null, 1000),
+      measureDelay(1000, 1200),
+      measureDelay(1000, 1500),
+      measureDelay(1000, 9000),
+    ]).toEqual([0, 300, 0, 0])
   })
 
   test('is that of a secondary page on ten screens and a name that no route has (R2.91, R2.92)', () => {
     expect(secondaryPages).toHaveLength(11)
-    for (const route of ['login', 'register', 'guestRegister', 'settings', 'forgotPassword', 'recoverAccount', 'forgotPasswordSuccess', 'recoverPasswordSuccess', 'registerSuccess', 'checkoutSuccess', 'recoverSuccess']) {
+    for (const route of [
+      'login',
+      'register',
+      'guestRegister',
+      'settings',
+      'forgotPassword',
+      'recoverAccount',
+      'forgotPasswordSuccess',
+      'recoverPasswordSuccess',
+      'registerSuccess',
+      'checkoutSuccess',
+      'recoverSuccess',
+    ]) {
       expect(secondaryPages).toContain(route)
     }
     expect(secondaryPages).not.toContain('checkout')
@@ -102,7 +162,20 @@ describe('the layout', () => {
 
 test('the constants are those of the specification (R9.1, R9.5, R9.7, R9.8, R9.9, R9.10, R9.15, R9.16, R9.17, R9.18, R9.19, R9.21, R9.22, R9.24, R3.17)', () => {
   expect(constants).toMatchObject({
-    currency: 'CHF', trackingCurrency: 'EUR', globalErrorMs: 15000, toastMs: 2000, toastFadeMs: 300, toastSwipePx: 80, accountPayments: [74, 164],
-    annualPassKind: 13, ticketModes: [1, 3, 5], shopId: 126, sessionMarkerLength: 12, nextDays: 4, voucherUtcOffsetHours: 1, bootLanguage: 'en', defaultCreditCard: 164,
+    currency: 'CHF',
+    trackingCurrency: 'EUR',
+    globalErrorMs: 15000,
+    toastMs: 2000,
+    toastFadeMs: 300,
+    toastSwipePx: 80,
+    accountPayments: [74, 164],
+    annualPassKind: 13,
+    ticketModes: [1, 3, 5],
+    shopId: 126,
+    sessionMarkerLength: 12,
+    nextDays: 4,
+    voucherUtcOffsetHours: 1,
+    bootLanguage: 'en',
+    defaultCreditCard: 164,
   })
 })

@@ -3,7 +3,10 @@ import { countryList, shownBanners, socialIcon, socialLinks } from './static-con
 
 test('countries become a list of name and key, in the order of their names (R3.59)', () => {
   expect(countryList({ CH: 'Schweiz', AT: 'Österreich', PL: 'Polen', DE: 'Deutschland' }, 'de')).toEqual([
-    { name: 'Deutschland', key: 'DE' }, { name: 'Österreich', key: 'AT' }, { name: 'Polen', key: 'PL' }, { name: 'Schweiz', key: 'CH' },
+    { name: 'Deutschland', key: 'DE' },
+    { name: 'Österreich', key: 'AT' },
+    { name: 'Polen', key: 'PL' },
+    { name: 'Schweiz', key: 'CH' },
   ])
 })
 
@@ -17,21 +20,31 @@ describe('banners', () => {
   })
 
   test('without an image are dropped, also when the placeholder was all of it (R3.62)', () => {
-    expect(shownBanners([{ group: 'home', entries: [banner(''), banner(' '), banner('{width}'), banner('/a.jpg')] }])[0]!.entries).toEqual([banner('/a.jpg')])
+    expect(
+      shownBanners([{ group: 'home', entries: [banner(''), banner(' '), banner('{width}'), banner('/a.jpg')] }])[0]!
+        .entries,
+    ).toEqual([banner('/a.jpg')])
   })
 })
 
 describe('social links', () => {
-  test.each(['twitter', 'youtube', 'instagram', 'facebook', 'linkedin', 'tripadvisor', 'tiktok'])('%s has its icon, in any case (R2.81)', (name) => {
-    expect(socialIcon(name)).toBe(name)
-    expect(socialIcon(name.toUpperCase())).toBe(name)
-  })
+  test.each(['twitter', 'youtube', 'instagram', 'facebook', 'linkedin', 'tripadvisor', 'tiktok'])(
+    '%s has its icon, in any case (R2.81)',
+    (name) => {
+      expect(socialIcon(name)).toBe(name)
+      expect(socialIcon(name.toUpperCase())).toBe(name)
+    },
+  )
 
   test('with any other name have the question mark (R2.82)', () => {
     expect(['mastodon', '', 'constructor'].map(socialIcon)).toEqual(Array(3).fill('question-circle'))
   })
 
-  const social_media = [{ link: 'https://www.youtube.com/museum', sequence_no: 2 }, { link: 'https://instagram.com/museum', sequence_no: 1 }, { link: 'https://www.mastodon.social/@m', sequence_no: 3 }]
+  const social_media = [
+    { link: 'https://www.youtube.com/museum', sequence_no: 2 },
+    { link: 'https://instagram.com/museum', sequence_no: 1 },
+    { link: 'https://www.mastodon.social/@m', sequence_no: 3 },
+  ]
 
   test('come from the configuration when there are some (R3.64)', () => {
     const configured = [{ name: 'tiktok', url: 'https://tiktok.example' }]
@@ -39,7 +52,11 @@ describe('social links', () => {
   })
 
   test('else are those of the shop in their sequence, named by their host (R3.63, R3.64)', () => {
-    expect(socialLinks({}, { social_media }).map(({ name }) => name)).toEqual(['instagram', 'youtube', 'mastodon.social'])
+    expect(socialLinks({}, { social_media }).map(({ name }) => name)).toEqual([
+      'instagram',
+      'youtube',
+      'mastodon.social',
+    ])
     expect(socialLinks({ socialLinks: [] }, { social_media })[0]!.url).toBe('https://instagram.com/museum')
   })
 })

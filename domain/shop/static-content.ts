@@ -11,7 +11,11 @@ export function shownBanners(groups: readonly BannerGroup[]): BannerGroup[] {
   return groups.map(({ group, entries }) => ({
     group,
     entries: entries
-      .map((entry) => ({ ...entry, image: entry.image.replace(widthPlaceholder, ''), image_mobile: entry.image_mobile.replace(widthPlaceholder, '') }))
+      .map((entry) => ({
+        ...entry,
+        image: entry.image.replace(widthPlaceholder, ''),
+        image_mobile: entry.image_mobile.replace(widthPlaceholder, ''),
+      }))
       .filter(({ image }) => image.trim() !== ''),
   }))
 }
@@ -25,7 +29,10 @@ export function socialIcon(name: string): SocialIcon {
 }
 
 /** The footer's social links: the configured ones, else the shop's in their sequence, named by their host (R3.63, R3.64). */
-export function socialLinks({ socialLinks: configured }: Pick<Config, 'socialLinks'>, { social_media }: Pick<StaticContent, 'social_media'>): { name: string; url: string }[] {
+export function socialLinks(
+  { socialLinks: configured }: Pick<Config, 'socialLinks'>,
+  { social_media }: Pick<StaticContent, 'social_media'>,
+): { name: string; url: string }[] {
   if (configured && configured.length > 0) return configured
   return inSequence(social_media).map(({ link }) => {
     const labels = URL.parse(link)?.hostname.split('.') ?? []
@@ -34,7 +41,12 @@ export function socialLinks({ socialLinks: configured }: Pick<Config, 'socialLin
 }
 
 /** Countries as a list, in the order of their names in that language (R3.59). */
-export function countryList(countries: Readonly<Record<string, string>>, lang: string): { name: string; key: string }[] {
+export function countryList(
+  countries: Readonly<Record<string, string>>,
+  lang: string,
+): { name: string; key: string }[] {
   const { compare } = new Intl.Collator(lang)
-  return Object.entries(countries).map(([key, name]) => ({ name, key })).sort((a, b) => compare(a.name, b.name))
+  return Object.entries(countries)
+    .map(([key, name]) => ({ name, key }))
+    .sort((a, b) => compare(a.name, b.name))
 }

@@ -42,7 +42,11 @@ describe('VAT contained in prices', () => {
 })
 
 const lines = fc.array(
-  fc.record({ total: fc.integer({ min: 0, max: 10_000_000 }), vat_value: fc.constantFrom(0, 2.6, 3.8, 8.1), vat_exempt: fc.boolean() }),
+  fc.record({
+    total: fc.integer({ min: 0, max: 10_000_000 }),
+    vat_value: fc.constantFrom(0, 2.6, 3.8, 8.1),
+    vat_exempt: fc.boolean(),
+  }),
   { maxLength: 12 },
 )
 
@@ -68,7 +72,11 @@ test('the gross of all rates and the exempt lines together are what was charged 
 })
 
 test('the rate is that of the day of the visit (R9.4)', () => {
-  const rates = [{ from: '2024-01-01', percent: 8.1 }, { from: '2018-01-01', percent: 7.7 }, { from: '2028-01-01', percent: 8.8 }]
+  const rates = [
+    { from: '2024-01-01', percent: 8.1 },
+    { from: '2018-01-01', percent: 7.7 },
+    { from: '2028-01-01', percent: 8.8 },
+  ]
   expect(vatPercentOn(rates, '2023-12-31')).toBe(7.7)
   expect(vatPercentOn(rates, '2024-01-01')).toBe(8.1)
   expect(vatPercentOn(rates, '2027-12-31')).toBe(8.1)

@@ -19,7 +19,10 @@ export interface VatShare {
 /** Spreads a discount over the lines in proportion to their totals; no line goes below 0, no cent is lost. */
 export function spreadDiscount<L extends TaxedLine>(lines: readonly L[], discount: number): L[] {
   const sum = lines.reduce((all, { total }) => all + total, 0)
-  const shares = splitMinor(Math.min(Math.max(discount, 0), sum), lines.map(({ total }) => total))
+  const shares = splitMinor(
+    Math.min(Math.max(discount, 0), sum),
+    lines.map(({ total }) => total),
+  )
   return lines.map((line, index) => ({ ...line, total: line.total - shares[index]! }))
 }
 

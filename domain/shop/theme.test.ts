@@ -15,16 +15,30 @@ describe('the contrast of two colours', () => {
 })
 
 describe('a theme', () => {
-  const texts = (['ink', 'muted', 'accent', 'ok', 'few', 'danger'] as const).flatMap((colour) => (['bg', 'sunken'] as const).map((ground) => ({ colour, ground, needs: 4.5 })))
-  const labels = [{ colour: 'on-ink', ground: 'ink', needs: 4.5 }, { colour: 'on-accent', ground: 'accent', needs: 4.5 }] as const
-  const borders = [{ colour: 'control', ground: 'bg', needs: 3 }, { colour: 'control', ground: 'sunken', needs: 3 }] as const
-  test.each([...texts, ...labels, ...borders])('has $colour on $ground at $needs:1 or more, or the pair is named', ({ colour, ground, needs }) => {
-    const found = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
-    expect(found).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
-  })
+  const texts = (['ink', 'muted', 'accent', 'ok', 'few', 'danger'] as const).flatMap((colour) =>
+    (['bg', 'sunken'] as const).map((ground) => ({ colour, ground, needs: 4.5 })),
+  )
+  const labels = [
+    { colour: 'on-ink', ground: 'ink', needs: 4.5 },
+    { colour: 'on-accent', ground: 'accent', needs: 4.5 },
+  ] as const
+  const borders = [
+    { colour: 'control', ground: 'bg', needs: 3 },
+    { colour: 'control', ground: 'sunken', needs: 3 },
+  ] as const
+  test.each([...texts, ...labels, ...borders])(
+    'has $colour on $ground at $needs:1 or more, or the pair is named',
+    ({ colour, ground, needs }) => {
+      const found = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
+      expect(found).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
+    },
+  )
 
   test('is refused just below 4.5:1 for a text and just below 3:1 for a control', () => {
-    const named = (colours: object) => weakPairs({ ...baseTheme, light: { ...baseTheme.light, sunken: '#ffffff', ...colours } }).map(({ colour }) => colour)
+    const named = (colours: object) =>
+      weakPairs({ ...baseTheme, light: { ...baseTheme.light, sunken: '#ffffff', ...colours } }).map(
+        ({ colour }) => colour,
+      )
     expect([named({ muted: '#777777' }), named({ muted: '#767676' })]).toEqual([['muted', 'muted'], []])
     expect([named({ control: '#969696' }), named({ control: '#949494' })]).toEqual([['control', 'control'], []])
   })

@@ -1,23 +1,47 @@
 /** The colours that a shop is painted with, by the names of `tokens.css`, which says the same. */
 const light = {
-  bg: '#ffffff', sunken: '#f3f3f1', ink: '#14151a', 'on-ink': '#ffffff', muted: '#585a63', accent: '#1f3db8', 'on-accent': '#ffffff',
-  ok: '#1b6b55', few: '#8a5300', danger: '#af2218', control: '#7e8087', line: '#dcdcd8',
+  bg: '#ffffff',
+  sunken: '#f3f3f1',
+  ink: '#14151a',
+  'on-ink': '#ffffff',
+  muted: '#585a63',
+  accent: '#1f3db8',
+  'on-accent': '#ffffff',
+  ok: '#1b6b55',
+  few: '#8a5300',
+  danger: '#af2218',
+  control: '#7e8087',
+  line: '#dcdcd8',
 }
 export type Colour = keyof typeof light
 export type Palette = Record<Colour, string>
-export interface Theme { light: Palette; dark: Palette }
+export interface Theme {
+  light: Palette
+  dark: Palette
+}
 
 export const baseTheme: Theme = {
   light,
   dark: {
-    bg: '#101114', sunken: '#191b20', ink: '#f2f2ef', 'on-ink': '#101114', muted: '#b3b5bd', accent: '#a9b8ff', 'on-accent': '#0b1033',
-    ok: '#7fd0b2', few: '#ebb75f', danger: '#f6988d', control: '#83868f', line: '#33353c',
+    bg: '#101114',
+    sunken: '#191b20',
+    ink: '#f2f2ef',
+    'on-ink': '#101114',
+    muted: '#b3b5bd',
+    accent: '#a9b8ff',
+    'on-accent': '#0b1033',
+    ok: '#7fd0b2',
+    few: '#ebb75f',
+    danger: '#f6988d',
+    control: '#83868f',
+    line: '#33353c',
   },
 }
 export const colourNames = Object.keys(light) as Colour[]
 
 const grounds: Colour[] = ['bg', 'sunken']
-const on = (colours: Colour[], needs: number) => colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground, needs })))
+const on = (colours: Colour[], needs: number) =>
+  colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground, needs })))
 
 /** What stands on what: text needs 4.5:1 (WCAG 2.2, 1.4.3), the border of a control 3:1 (1.4.11). */
 const pairs: { colour: Colour; ground: Colour; needs: number }[] = [
@@ -27,7 +51,13 @@ const pairs: { colour: Colour; ground: Colour; needs: number }[] = [
   ...on(['control'], 3),
 ]
 
-export interface WeakPair { mode: keyof Theme; colour: Colour; ground: Colour; is: number; needs: number }
+export interface WeakPair {
+  mode: keyof Theme
+  colour: Colour
+  ground: Colour
+  is: number
+  needs: number
+}
 
 /** Every pair that is too weak to be read, in light and in dark; nothing may be sold in such a theme. */
 export function weakPairs(theme: Theme): WeakPair[] {
@@ -35,7 +65,8 @@ export function weakPairs(theme: Theme): WeakPair[] {
     pairs.flatMap(({ colour, ground, needs }) => {
       const is = contrast(theme[mode][colour], theme[mode][ground])
       return is < needs ? [{ mode, colour, ground, is, needs }] : []
-    }))
+    }),
+  )
 }
 
 /** The pigment as it is printed and mailed, on white and under white: the ink's where it would not be read. */
@@ -51,6 +82,8 @@ export function contrast(one: string, other: string): number {
 
 /** WCAG 2.2, "relative luminance", with the threshold of the sRGB standard. */
 function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayAvailability, eventAvailability, hasEnded, isHidden, isPast, shownTickets, slotAvailability } from './availability.ts'
+import {
+  dayAvailability,
+  eventAvailability,
+  hasEnded,
+  isHidden,
+  isPast,
+  shownTickets,
+  slotAvailability,
+} from './availability.ts'
 import { ticket } from './samples.ts'
 
 const now = new Date('2026-11-30T09:00:00Z') // 10:00 in the museum
@@ -26,13 +34,24 @@ describe('an event', () => {
 
 describe('a day', () => {
   const event = {
-    calendar: { '2026-11-29': 50, '2026-11-30': 50, '2026-12-01': 3, '2026-12-02': 0, '2026-12-04': 50, '2026-12-20': 50 },
+    calendar: {
+      '2026-11-29': 50,
+      '2026-11-30': 50,
+      '2026-12-01': 3,
+      '2026-12-02': 0,
+      '2026-12-04': 50,
+      '2026-12-20': 50,
+    },
     limits: { from: '2026-11-30', to: '2026-12-04' },
     fewLeft: 10,
   }
   test.each([
-    ['2026-11-29', 'closed', 'past'], ['2026-11-30', 'open', 'the first bookable one'], ['2026-12-01', 'few', 'nearly full'],
-    ['2026-12-02', 'soldOut', 'full'], ['2026-12-03', 'closed', 'missing'], ['2026-12-04', 'open', 'the last bookable one'],
+    ['2026-11-29', 'closed', 'past'],
+    ['2026-11-30', 'open', 'the first bookable one'],
+    ['2026-12-01', 'few', 'nearly full'],
+    ['2026-12-02', 'soldOut', 'full'],
+    ['2026-12-03', 'closed', 'missing'],
+    ['2026-12-04', 'open', 'the last bookable one'],
     ['2026-12-20', 'closed', 'after the last bookable one'],
   ] as const)('%s is %s, being %s (R4.65, R4.66, R3.37)', (day, shown, _why) => {
     expect(dayAvailability(day, event, now)).toBe(shown)
@@ -65,7 +84,14 @@ describe('a ticket on the page', () => {
     for (const mode of [1, 5] as const) {
       expect(isHidden(ticket(1, { mode, schedule: [] }))).toBe(true)
       expect(isHidden(ticket(1, { mode, schedule: [at('2026-12-05 10:00', '2026-12-05 10:15', 0)] }))).toBe(true)
-      expect(isHidden(ticket(1, { mode, schedule: [at('2026-12-05 10:00', '2026-12-05 10:15', 0), at('2026-12-05 10:15', '2026-12-05 10:30', 1)] }))).toBe(false)
+      expect(
+        isHidden(
+          ticket(1, {
+            mode,
+            schedule: [at('2026-12-05 10:00', '2026-12-05 10:15', 0), at('2026-12-05 10:15', '2026-12-05 10:30', 1)],
+          }),
+        ),
+      ).toBe(false)
     }
   })
 
@@ -74,7 +100,11 @@ describe('a ticket on the page', () => {
   })
 
   test('stands in the order of its sequence (R3.45, R5.19)', () => {
-    const tickets = [ticket(1, { sequence_no: 3 }), ticket(2, { sequence_no: 1, mode: 3, schedule: [] }), ticket(3, { sequence_no: 2, schedule: [] })]
+    const tickets = [
+      ticket(1, { sequence_no: 3 }),
+      ticket(2, { sequence_no: 1, mode: 3, schedule: [] }),
+      ticket(3, { sequence_no: 2, schedule: [] }),
+    ]
     expect(shownTickets(tickets).map(({ id }) => id)).toEqual([2, 1])
   })
 })

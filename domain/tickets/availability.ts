@@ -24,7 +24,8 @@ export interface Bookable {
 
 /** Of a day in an event's calendar (R4.65, R4.66): what is past or outside the limits is closed. */
 export function dayAvailability(day: string, { calendar, limits, fewLeft }: Bookable, now: Date): Availability {
-  const outside = day < localDay(now) || (limits.from !== null && day < limits.from) || (limits.to !== null && day > limits.to)
+  const outside =
+    day < localDay(now) || (limits.from !== null && day < limits.from) || (limits.to !== null && day > limits.to)
   return availabilityOf(outside ? undefined : calendar[day], fewLeft)
 }
 

@@ -8,10 +8,17 @@ import { placesOf, choiceOf, type Limits, type Selection } from './selection.ts'
 const adult = ticket(1)
 const culture = ticket(2, { price: 800 })
 const open = ticket(3, { mode: 3, schedule: [] })
-const parts = ticket(4, { subtickets: [subticket(41, { min_quantity: 3, max_quantity: 8 }), subticket(42, { min_quantity: 5, max_quantity: 5 }), subticket(43)] })
+const parts = ticket(4, {
+  subtickets: [
+    subticket(41, { min_quantity: 3, max_quantity: 8 }),
+    subticket(42, { min_quantity: 5, max_quantity: 5 }),
+    subticket(43),
+  ],
+})
 const tickets = [adult, culture, open, parts, family]
 const limits: Limits = { slot: 12, tickets: { 1: 40, 2: 5, 3: null, 4: 40, 1015: 40 } }
-const sub = (selection: Selection, id: number, count: number, within = limits) => changeSubticketCount(selection, tickets, 4, id, count, within)
+const sub = (selection: Selection, id: number, count: number, within = limits) =>
+  changeSubticketCount(selection, tickets, 4, id, count, within)
 
 describe('the count of a ticket', () => {
   test('changes within what the slot has (R5.14)', () => {
@@ -19,27 +26,48 @@ describe('the count of a ticket', () => {
   })
 
   test("is refused above the slot's max_tickets, with what was asked and what there is (R5.14)", () => {
-    expect(changeCount({}, tickets, 1, 13, limits)).toEqual({ refused: 'TOO_FEW_LEFT', ticketId: 1, requested: 13, available: 12 })
+    expect(changeCount({}, tickets, 1, 13, limits)).toEqual({
+      refused: 'TOO_FEW_LEFT',
+      ticketId: 1,
+      requested: 13,
+      available: 12,
+    })
   })
 
   test('counts what other tickets take of the same slot (R5.14)', () => {
     const selection = { 1: { count: 10, subtickets: {} } }
-    expect(changeCount(selection, tickets, 2, 3, limits)).toMatchObject({ refused: 'TOO_FEW_LEFT', requested: 3, available: 2 })
-    expect(changeCount({ 1: { count: 12, subtickets: {} } }, tickets, 2, 1, limits)).toMatchObject({ refused: 'SOLD_OUT', available: 0 })
+    expect(changeCount(selection, tickets, 2, 3, limits)).toMatchObject({
+      refused: 'TOO_FEW_LEFT',
+      requested: 3,
+      available: 2,
+    })
+    expect(changeCount({ 1: { count: 12, subtickets: {} } }, tickets, 2, 1, limits)).toMatchObject({
+      refused: 'SOLD_OUT',
+      available: 0,
+    })
   })
 
   test("is bound by the ticket's own contingent when that is smaller (R5.14)", () => {
-    expect(changeCount({}, tickets, 2, 6, limits)).toMatchObject({ refused: 'TOO_FEW_LEFT', requested: 6, available: 5 })
+    expect(changeCount({}, tickets, 2, 6, limits)).toMatchObject({
+      refused: 'TOO_FEW_LEFT',
+      requested: 6,
+      available: 5,
+    })
   })
 
   test('of an open ticket knows no slot, and takes nothing from it (R5.20)', () => {
     expect(changeCount({}, tickets, 3, 99, { slot: 0, tickets: {} })).toEqual({ 3: { count: 99, subtickets: {} } })
     expect(changeCount({ 3: { count: 99, subtickets: {} } }, tickets, 1, 12, limits)).not.toHaveProperty('refused')
-    expect(changeCount({}, tickets, 3, 9, { slot: 12, tickets: { 3: 8 } })).toMatchObject({ refused: 'TOO_FEW_LEFT', available: 8 })
+    expect(changeCount({}, tickets, 3, 9, { slot: 12, tickets: { 3: 8 } })).toMatchObject({
+      refused: 'TOO_FEW_LEFT',
+      available: 8,
+    })
   })
 
   test('can always be lowered, also when the slot has shrunk meanwhile (R5.14)', () => {
-    expect(changeCount({ 1: { count: 5, subtickets: {} } }, tickets, 1, 4, { slot: 2, tickets: {} })).toEqual({ 1: { count: 4, subtickets: {} } })
+    expect(changeCount({ 1: { count: 5, subtickets: {} } }, tickets, 1, 4, { slot: 2, tickets: {} })).toEqual({
+      1: { count: 4, subtickets: {} },
+    })
   })
 })
 
@@ -55,7 +83,13 @@ describe('the count of a sub-ticket', () => {
     expect(sub(seven, 43, 2)).toEqual({ refused: 'TOO_FEW_LEFT', ticketId: 4, requested: 9, available: 8 })
   })
 
-  test.each([[1, 3], [2, 3], [3, 3], [4, 4], [0, 0]])('of %i from nothing becomes %i with a minimum of 3 (R5.16)', (asked, becomes) => {
+  test.each([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+    [4, 4],
+    [0, 0],
+  ])('of %i from nothing becomes %i with a minimum of 3 (R5.16)', (asked, becomes) => {
     expect((sub({}, 41, asked) as Selection)[4]!.subtickets[41]).toBe(becomes)
   })
 
@@ -72,23 +106,40 @@ describe('the count of a sub-ticket', () => {
   })
 
   test('is refused above its max_quantity (R5.18)', () => {
-    expect(sub({}, 41, 9)).toEqual({ refused: 'SUBTICKET_ABOVE_MAXIMUM', ticketId: 4, subticketId: 41, requested: 9, available: 8 })
+    expect(sub({}, 41, 9)).toEqual({
+      refused: 'SUBTICKET_ABOVE_MAXIMUM',
+      ticketId: 4,
+      subticketId: 41,
+      requested: 9,
+      available: 8,
+    })
   })
 
   test('that its minimum lifts above the limit is refused (R5.15, R5.16)', () => {
-    expect(sub({}, 41, 1, { slot: 2, tickets: {} })).toMatchObject({ refused: 'TOO_FEW_LEFT', requested: 3, available: 2 })
+    expect(sub({}, 41, 1, { slot: 2, tickets: {} })).toMatchObject({
+      refused: 'TOO_FEW_LEFT',
+      requested: 3,
+      available: 2,
+    })
   })
 })
 
 test('nothing that is accepted books more than the slot or the ticket has (R5.14, R5.15)', () => {
-  const step = fc.record({ ticket: fc.constantFrom(1, 2, 4, 1015), sub: fc.constantFrom(41, 42, 43, 10151, 10152), count: fc.nat(15) })
+  const step = fc.record({
+    ticket: fc.constantFrom(1, 2, 4, 1015),
+    sub: fc.constantFrom(41, 42, 43, 10151, 10152),
+    count: fc.nat(15),
+  })
   const left = fc.record({ slot: fc.nat(20), own: fc.nat(20) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), left, (steps, { slot, own }) => {
       const within: Limits = { slot, tickets: { 1: 40, 2: own, 4: 40, 1015: own } }
       let selection: Selection = {}
       for (const { ticket: id, sub: part, count } of steps) {
-        for (const next of [changeCount(selection, tickets, id, count, within), changeSubticketCount(selection, tickets, id, part, count, within)]) {
+        for (const next of [
+          changeCount(selection, tickets, id, count, within),
+          changeSubticketCount(selection, tickets, id, part, count, within),
+        ]) {
           if (!isRefused(next)) selection = next
         }
         const places = tickets.map((some) => placesOf(some, choiceOf(selection, some.id)))

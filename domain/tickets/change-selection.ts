@@ -3,10 +3,19 @@ import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
 import { choiceOf, placesOf, type Choice, type Limits, type Selection } from './selection.ts'
 
 export type TooMany = Refused<'TOO_FEW_LEFT' | 'SOLD_OUT', { ticketId: number; requested: number; available: number }>
-export type AboveMaximum = Refused<'SUBTICKET_ABOVE_MAXIMUM', { ticketId: number; subticketId: number; requested: number; available: number }>
+export type AboveMaximum = Refused<
+  'SUBTICKET_ABOVE_MAXIMUM',
+  { ticketId: number; subticketId: number; requested: number; available: number }
+>
 
 /** The count of a ticket without sub-tickets; above what is left it is refused and the old one stays (R5.14). */
-export function changeCount(selection: Selection, tickets: readonly EventTicket[], ticketId: number, count: number, limits: Limits): Selection | TooMany {
+export function changeCount(
+  selection: Selection,
+  tickets: readonly EventTicket[],
+  ticketId: number,
+  count: number,
+  limits: Limits,
+): Selection | TooMany {
   const ticket = tickets.find(({ id }) => id === ticketId)
   if (!ticket || ticket.subtickets.length > 0) return selection
   return exchanged(selection, tickets, ticket, { count, subtickets: {} }, limits)
@@ -14,13 +23,24 @@ export function changeCount(selection: Selection, tickets: readonly EventTicket[
 
 /** The count of a sub-ticket (R5.6, R5.7, R5.15 to R5.18); refused, the old one stays. */
 export function changeSubticketCount(
-  selection: Selection, tickets: readonly EventTicket[], ticketId: number, subticketId: number, count: number, limits: Limits,
+  selection: Selection,
+  tickets: readonly EventTicket[],
+  ticketId: number,
+  subticketId: number,
+  count: number,
+  limits: Limits,
 ): Selection | TooMany | AboveMaximum {
   const ticket = tickets.find(({ id }) => id === ticketId)
   const subticket = ticket?.subtickets.find(({ id }) => id === subticketId)
   if (!ticket || !subticket) return selection
   if (count > subticket.max_quantity) {
-    return { refused: 'SUBTICKET_ABOVE_MAXIMUM', ticketId, subticketId, requested: count, available: subticket.max_quantity }
+    return {
+      refused: 'SUBTICKET_ABOVE_MAXIMUM',
+      ticketId,
+      subticketId,
+      requested: count,
+      available: subticket.max_quantity,
+    }
   }
   const { subtickets: before } = choiceOf(selection, ticketId)
   const subtickets = { ...before, [subticketId]: allowed(subticket, before[subticketId] ?? 0, count) }
@@ -37,7 +57,13 @@ function allowed({ min_quantity: min, max_quantity: max }: Subticket, before: nu
 }
 
 /** The smallest of the nested limits wins; giving places back is always allowed. */
-function exchanged(selection: Selection, tickets: readonly EventTicket[], ticket: EventTicket, choice: Choice, limits: Limits): Selection | TooMany {
+function exchanged(
+  selection: Selection,
+  tickets: readonly EventTicket[],
+  ticket: EventTicket,
+  choice: Choice,
+  limits: Limits,
+): Selection | TooMany {
   const requested = placesOf(ticket, choice)
   const available = placesFor(ticket, selection, tickets, limits)
   if (requested > placesOf(ticket, choiceOf(selection, ticket.id)) && requested > available) {
@@ -47,7 +73,12 @@ function exchanged(selection: Selection, tickets: readonly EventTicket[], ticket
 }
 
 /** Places that a ticket type can have beside what is chosen of the others. */
-export function placesFor(ticket: EventTicket, selection: Selection, tickets: readonly EventTicket[], limits: Limits): number {
+export function placesFor(
+  ticket: EventTicket,
+  selection: Selection,
+  tickets: readonly EventTicket[],
+  limits: Limits,
+): number {
   const own = ticket.id in limits.tickets ? limits.tickets[ticket.id]! : null
   if (ticket.mode === 3) return own ?? Infinity
   const others = tickets.filter(({ id, mode }) => id !== ticket.id && mode !== 3)

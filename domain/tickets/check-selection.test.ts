@@ -19,8 +19,12 @@ describe('a selection', () => {
   })
 
   test('of more than the slot has left by now says so (R5.13, R5.14)', () => {
-    expect(checkSelection({ 1: count(11) }, tickets, limits)).toEqual([{ refused: 'TOO_FEW_LEFT', ticketId: 1, requested: 11, available: 10 }])
-    expect(checkSelection({ 1: count(1) }, tickets, { slot: 0, tickets: {} })).toEqual([{ refused: 'SOLD_OUT', ticketId: 1, requested: 1, available: 0 }])
+    expect(checkSelection({ 1: count(11) }, tickets, limits)).toEqual([
+      { refused: 'TOO_FEW_LEFT', ticketId: 1, requested: 11, available: 10 },
+    ])
+    expect(checkSelection({ 1: count(1) }, tickets, { slot: 0, tickets: {} })).toEqual([
+      { refused: 'SOLD_OUT', ticketId: 1, requested: 1, available: 0 },
+    ])
   })
 
   test('keeps sub-tickets within their bounds (R5.16, R5.18)', () => {
@@ -49,7 +53,9 @@ describe('a family', () => {
 describe('a free ticket', () => {
   test('with book_with_cost goes only together with one that costs something (R3.47)', () => {
     expect(checkSelection({ 2: count(2) }, tickets, limits)).toEqual([{ refused: 'NEEDS_PAID_TICKET', ticketId: 2 }])
-    expect(checkSelection({ 2: count(2), 4: count(1) }, tickets, limits)).toEqual([{ refused: 'NEEDS_PAID_TICKET', ticketId: 2 }])
+    expect(checkSelection({ 2: count(2), 4: count(1) }, tickets, limits)).toEqual([
+      { refused: 'NEEDS_PAID_TICKET', ticketId: 2 },
+    ])
     expect(checkSelection({ 1: count(1), 2: count(2) }, tickets, limits)).toEqual([])
   })
 
@@ -58,7 +64,9 @@ describe('a free ticket', () => {
   })
 
   test('is not covered by an open ticket, which is for no slot (R3.47)', () => {
-    expect(checkSelection({ 2: count(1), 6: count(1) }, tickets, limits)).toEqual([{ refused: 'NEEDS_PAID_TICKET', ticketId: 2 }])
+    expect(checkSelection({ 2: count(1), 6: count(1) }, tickets, limits)).toEqual([
+      { refused: 'NEEDS_PAID_TICKET', ticketId: 2 },
+    ])
   })
 
   test('with book_with_cost_warn only warns (R3.47)', () => {

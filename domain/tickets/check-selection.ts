@@ -3,7 +3,10 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { placesFor, type AboveMaximum, type TooMany } from './change-selection.ts'
 import { choiceOf, placesOf, priceOf, type Choice, type Limits, type Selection } from './selection.ts'
 
-export type BelowMinimum = Refused<'SUBTICKET_BELOW_MINIMUM', { ticketId: number; subticketId: number; requested: number; needed: number }>
+export type BelowMinimum = Refused<
+  'SUBTICKET_BELOW_MINIMUM',
+  { ticketId: number; subticketId: number; requested: number; needed: number }
+>
 export type FamilyIncomplete = Refused<'FAMILY_INCOMPLETE', { ticketId: number; missing: number[] }>
 export type NeedsPaidTicket = Refused<'NEEDS_PAID_TICKET', { ticketId: number }>
 export type SelectionRefusal = TooMany | AboveMaximum | BelowMinimum | FamilyIncomplete | NeedsPaidTicket
@@ -15,11 +18,15 @@ export function checkParts(ticket: Parts, choice: Choice): AboveMaximum | BelowM
   const ticketId = ticket.id
   for (const { id, min_quantity, max_quantity } of ticket.subtickets) {
     const requested = choice.subtickets[id] ?? 0
-    if (requested > max_quantity) return { refused: 'SUBTICKET_ABOVE_MAXIMUM', ticketId, subticketId: id, requested, available: max_quantity }
-    if (requested > 0 && requested < min_quantity) return { refused: 'SUBTICKET_BELOW_MINIMUM', ticketId, subticketId: id, requested, needed: min_quantity }
+    if (requested > max_quantity)
+      return { refused: 'SUBTICKET_ABOVE_MAXIMUM', ticketId, subticketId: id, requested, available: max_quantity }
+    if (requested > 0 && requested < min_quantity)
+      return { refused: 'SUBTICKET_BELOW_MINIMUM', ticketId, subticketId: id, requested, needed: min_quantity }
   }
   const missing = ticket.subtickets.filter(({ id }) => !((choice.subtickets[id] ?? 0) > 0)).map(({ id }) => id)
-  return ticket.family === 1 && choice.count > 0 && missing.length > 0 ? { refused: 'FAMILY_INCOMPLETE', ticketId, missing } : null
+  return ticket.family === 1 && choice.count > 0 && missing.length > 0
+    ? { refused: 'FAMILY_INCOMPLETE', ticketId, missing }
+    : null
 }
 
 type Costing = Pick<EventTicket, 'id' | 'price' | 'book_with_cost' | 'book_with_cost_warn'>
@@ -42,7 +49,11 @@ export function withoutPaidTicket<T extends Costing>(chosen: readonly Chosen<T>[
 }
 
 /** Everything that keeps a selection out of the basket, ticket by ticket; empty when it can go in. */
-export function checkSelection(selection: Selection, tickets: readonly EventTicket[], limits: Limits): SelectionRefusal[] {
+export function checkSelection(
+  selection: Selection,
+  tickets: readonly EventTicket[],
+  limits: Limits,
+): SelectionRefusal[] {
   const refusals: SelectionRefusal[] = []
   const chosen = chosenTickets(selection, tickets)
   for (const { ticket, choice } of chosen) {
@@ -50,9 +61,16 @@ export function checkSelection(selection: Selection, tickets: readonly EventTick
     if (parts) refusals.push(parts)
     const requested = placesOf(ticket, choice)
     const available = placesFor(ticket, selection, tickets, limits)
-    if (requested > available) refusals.push({ refused: available === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT', ticketId: ticket.id, requested, available })
+    if (requested > available)
+      refusals.push({
+        refused: available === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT',
+        ticketId: ticket.id,
+        requested,
+        available,
+      })
   }
-  for (const ticket of withoutPaidTicket(chosen).refused) refusals.push({ refused: 'NEEDS_PAID_TICKET', ticketId: ticket.id })
+  for (const ticket of withoutPaidTicket(chosen).refused)
+    refusals.push({ refused: 'NEEDS_PAID_TICKET', ticketId: ticket.id })
   return refusals
 }
 

@@ -31,7 +31,12 @@ describe('places and price of a choice', () => {
 
 test('the limits are those of the chosen slot, none for open tickets without a contingent (R3.50, R5.14, R5.20)', () => {
   const other = { datetime: '2026-12-05 10:30', datetime_end: '2026-12-05 10:45', max_tickets: 3 }
-  const tickets = [ticket(1, { schedule: [other] }), ticket(2), ticket(3, { mode: 3, schedule: [] }), ticket(4, { mode: 3, schedule: [], max_tickets: 8 })]
+  const tickets = [
+    ticket(1, { schedule: [other] }),
+    ticket(2),
+    ticket(3, { mode: 3, schedule: [] }),
+    ticket(4, { mode: 3, schedule: [], max_tickets: 8 }),
+  ]
   const slots = [{ datetime: slot, datetime_end: slot, max_tickets: 12 }, other]
   expect(limitsAt(slots, tickets, slot)).toEqual({ slot: 12, tickets: { 1: 0, 2: 40, 3: null, 4: 8 } })
   expect(limitsAt(slots, tickets, other.datetime)).toEqual({ slot: 3, tickets: { 1: 3, 2: 0, 3: null, 4: 8 } })

@@ -25,7 +25,10 @@ export function placesOf(ticket: Counted, choice: Choice): number {
 
 /** price × count + Σ sub-ticket's price × its count, minor units; a family's price covers its components. */
 export function priceOf(ticket: Priced, choice: Choice): number {
-  return ticket.subtickets.reduce((sum, { id, price }) => sum + price * (choice.subtickets[id] ?? 0), ticket.price * choice.count)
+  return ticket.subtickets.reduce(
+    (sum, { id, price }) => sum + price * (choice.subtickets[id] ?? 0),
+    ticket.price * choice.count,
+  )
 }
 
 /** Price of the whole selection, minor units. */
@@ -54,6 +57,8 @@ export function limitsAt(slots: readonly Timeslot[], tickets: readonly EventTick
   const left = (entries: readonly Timeslot[]) => entries.find((entry) => entry.datetime === datetime)?.max_tickets ?? 0
   return {
     slot: left(slots),
-    tickets: Object.fromEntries(tickets.map((ticket) => [ticket.id, ticket.mode === 3 ? ticket.max_tickets : left(ticket.schedule)])),
+    tickets: Object.fromEntries(
+      tickets.map((ticket) => [ticket.id, ticket.mode === 3 ? ticket.max_tickets : left(ticket.schedule)]),
+    ),
   }
 }

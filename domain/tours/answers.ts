@@ -15,7 +15,10 @@ export function chooseOption(answers: readonly Answer[], questionId: number, opt
     if (answer.type === 'radio' || answer.type === 'select') return { ...answer, value: optionId }
     if (answer.type !== 'checkbox') return answer
     const chosen = Array.isArray(answer.value) ? answer.value : []
-    return { ...answer, value: chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId] }
+    return {
+      ...answer,
+      value: chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId],
+    }
   })
 }
 

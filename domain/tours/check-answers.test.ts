@@ -2,17 +2,33 @@ import { describe, expect, test } from 'vitest'
 import type { Answer, Question } from './answers.ts'
 import { answersInWords, checkAnswers } from './check-answers.ts'
 
-const options = [{ id: 1, name: 'School' }, { id: 2, name: 'Company' }]
+const options = [
+  { id: 1, name: 'School' },
+  { id: 2, name: 'Company' },
+]
 const question = (type: Question['type'], given: Partial<Question> = {}): Question => ({
-  id: 7, type, text: 'Who?', required: true, options: ['radio', 'select', 'checkbox'].includes(type) ? options : [], max_length: null, min: null, max: null, ...given,
+  id: 7,
+  type,
+  text: 'Who?',
+  required: true,
+  options: ['radio', 'select', 'checkbox'].includes(type) ? options : [],
+  max_length: null,
+  min: null,
+  max: null,
+  ...given,
 })
 const answer = (type: Answer['type'], value: Answer['value'], id = 7): Answer => ({ id, type, value })
 const check = (asked: Question, ...answers: Answer[]) => checkAnswers([asked], answers).map(({ refused }) => refused)
 
 describe('an answer', () => {
   test.each<[Question, Answer['value']]>([
-    [question('radio'), 2], [question('select'), 1], [question('checkbox'), [2, 1]], [question('text', { max_length: 5 }), 'Class'],
-    [question('textarea'), 'two\nlines'], [question('number', { min: 3, max: 9 }), 3], [question('number', { min: 3, max: 9 }), 9],
+    [question('radio'), 2],
+    [question('select'), 1],
+    [question('checkbox'), [2, 1]],
+    [question('text', { max_length: 5 }), 'Class'],
+    [question('textarea'), 'two\nlines'],
+    [question('number', { min: 3, max: 9 }), 3],
+    [question('number', { min: 3, max: 9 }), 9],
   ])('of each type fits its question: %o (R3.41, R3.42, R3.43, R3.44)', (asked, value) => {
     expect(check(asked, answer(asked.type, value))).toEqual([])
   })
@@ -34,11 +50,14 @@ describe('an answer', () => {
     expect(check(asked, given)).toEqual(['TOUR_ANSWER_INVALID'])
   })
 
-  test.each<Answer['value']>([null, '', '  ', []])('%o is none: refused where it is required, else fine (R3.41)', (value) => {
-    expect(check(question('text'), answer('text', value))).toEqual(['TOUR_ANSWER_MISSING'])
-    expect(check(question('text', { required: false }), answer('text', value))).toEqual([])
-    expect(check(question('text'))).toEqual(['TOUR_ANSWER_MISSING'])
-  })
+  test.each<Answer['value']>([null, '', '  ', []])(
+    '%o is none: refused where it is required, else fine (R3.41)',
+    (value) => {
+      expect(check(question('text'), answer('text', value))).toEqual(['TOUR_ANSWER_MISSING'])
+      expect(check(question('text', { required: false }), answer('text', value))).toEqual([])
+      expect(check(question('text'))).toEqual(['TOUR_ANSWER_MISSING'])
+    },
+  )
 
   test('to no question, or given twice, is refused and named (R3.41)', () => {
     const twice = [answer('radio', 1), answer('radio', 2), answer('text', 'x', 99)]
@@ -49,8 +68,22 @@ describe('an answer', () => {
   })
 
   test('is told in words, open ones left out (R3.41)', () => {
-    const asked = [question('checkbox'), question('text', { id: 8, text: 'Name' }), question('number', { id: 9, text: 'Age' }), question('select', { id: 10 }), question('textarea', { id: 11, text: 'More' })]
-    expect(answersInWords(asked, [answer('checkbox', [2, 1]), answer('text', '', 8), answer('number', 0, 9), answer('select', null, 10), answer('textarea', ' by train\n', 11)])).toEqual([
+    const asked = [
+      question('checkbox'),
+      question('text', { id: 8, text: 'Name' }),
+      question('number', { id: 9, text: 'Age' }),
+      question('select', { id: 10 }),
+      question('textarea', { id: 11, text: 'More' }),
+    ]
+    expect(
+      answersInWords(asked, [
+        answer('checkbox', [2, 1]),
+        answer('text', '', 8),
+        answer('number', 0, 9),
+        answer('select', null, 10),
+        answer('textarea', ' by train\n', 11),
+      ]),
+    ).toEqual([
       { question: 'Who?', answer: 'School, Company' },
       { question: 'Age', answer: '0' },
       { question: 'More', answer: 'by train' },

@@ -6,19 +6,24 @@ export type AnswerRefused = Refused<'TOUR_ANSWER_MISSING' | 'TOUR_ANSWER_INVALID
 /** Every answer that keeps a tour out of the basket: missing, of another type, of no known option, too long, out of bounds. */
 export function checkAnswers(questions: readonly Question[], answers: readonly Answer[]): AnswerRefused[] {
   const known = new Map(questions.map((question) => [question.id, question]))
-  const odd = answers.filter(({ id }, index) => !known.has(id) || answers.findIndex((other) => other.id === id) !== index)
+  const odd = answers.filter(
+    ({ id }, index) => !known.has(id) || answers.findIndex((other) => other.id === id) !== index,
+  )
   return [
     ...odd.map(({ id }): AnswerRefused => ({ refused: 'TOUR_ANSWER_INVALID', question: id })),
     ...questions.flatMap((question): AnswerRefused[] => {
       const answer = answers.find(({ id }) => id === question.id)
-      if (!answer || isOpen(answer)) return question.required ? [{ refused: 'TOUR_ANSWER_MISSING', question: question.id }] : []
+      if (!answer || isOpen(answer))
+        return question.required ? [{ refused: 'TOUR_ANSWER_MISSING', question: question.id }] : []
       return fits(question, answer) ? [] : [{ refused: 'TOUR_ANSWER_INVALID', question: question.id }]
     }),
   ]
 }
 
 function isOpen({ value }: Answer): boolean {
-  return value === null || (Array.isArray(value) && value.length === 0) || (typeof value === 'string' && value.trim() === '')
+  return (
+    value === null || (Array.isArray(value) && value.length === 0) || (typeof value === 'string' && value.trim() === '')
+  )
 }
 
 function fits({ type, options, max_length, min, max }: Question, answer: Answer): boolean {
@@ -32,22 +37,37 @@ function fits({ type, options, max_length, min, max }: Question, answer: Answer)
     case 'checkbox':
       return Array.isArray(value) && value.every(isOption) && new Set(value).size === value.length
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+      return (
+        typeof value === 'number' && Number.isFinite(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+      )
     case 'text':
     case 'textarea':
-      return typeof value === 'string' && value.length <= (max_length ?? Infinity) && (type === 'textarea' || !value.includes('\n'))
+      return (
+        typeof value === 'string' &&
+        value.length <= (max_length ?? Infinity) &&
+        (type === 'textarea' || !value.includes('\n'))
+      )
     default:
       return type satisfies never
   }
 }
 
 /** Questions and what was answered, in words, without those that were left open. */
-export function answersInWords(questions: readonly Question[], answers: readonly Answer[]): { question: string; answer: string }[] {
+export function answersInWords(
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): { question: string; answer: string }[] {
   return questions.flatMap((question) => {
     const answer = answers.find(({ id }) => id === question.id)
     if (!answer || isOpen(answer)) return []
     const chosen = Array.isArray(answer.value) ? answer.value : [answer.value]
-    const words = question.options.length > 0 ? question.options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name).join(', ') : String(answer.value).trim()
+    const words =
+      question.options.length > 0
+        ? question.options
+            .filter(({ id }) => chosen.includes(id))
+            .map(({ name }) => name)
+            .join(', ')
+        : String(answer.value).trim()
     return [{ question: question.text, answer: words }]
   })
 }

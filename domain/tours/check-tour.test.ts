@@ -10,7 +10,8 @@ function form(of: Tour, tours: number, tickets: number, { date = '2026-12-05', t
   const dated = changeTime(changeDate(newTourForm(of), of, calendar, date), of, calendar, time)
   return changeTicketCount(changeTourCount(dated, 21, tours), of, 31, tickets)
 }
-const check = (of: Tour, tours: number, tickets: number, at = {}) => checkTour(of, form(of, tours, tickets, at), calendar)
+const check = (of: Tour, tours: number, tickets: number, at = {}) =>
+  checkTour(of, form(of, tours, tickets, at), calendar)
 
 const places = tour()
 const whole = tour({ book_complete_tour: 1 })
@@ -33,19 +34,25 @@ describe('a tour', () => {
   test('takes max_participants and not one more (R5.1, R5.13)', () => {
     expect(check(places, 20, 20)).toEqual([])
     expect(check(places, 21, 21)).toEqual([{ refused: 'TOUR_TOO_MANY_PARTICIPANTS', requested: 21, available: 20 }])
-    expect(check(wholeSingle, 21, 21)).toEqual([{ refused: 'TOUR_TOO_MANY_PARTICIPANTS', requested: 21, available: 20 }])
+    expect(check(wholeSingle, 21, 21)).toEqual([
+      { refused: 'TOUR_TOO_MANY_PARTICIPANTS', requested: 21, available: 20 },
+    ])
   })
 
   test('takes no more than the slot has left, by tickets for whole tours (R5.2, R5.13)', () => {
     expect(check(places, 12, 12, { time: '14:00' })).toEqual([])
-    expect(check(places, 13, 13, { time: '14:00' })).toEqual([{ refused: 'TOO_FEW_LEFT', requested: 13, available: 12 }])
+    expect(check(places, 13, 13, { time: '14:00' })).toEqual([
+      { refused: 'TOO_FEW_LEFT', requested: 13, available: 12 },
+    ])
     expect(check(whole, 1, 13, { time: '14:00' })).toEqual([{ refused: 'TOO_FEW_LEFT', requested: 13, available: 12 }])
   })
 
   test('with tickets of several types for whole tours has max_participants for each of them (R5.1)', () => {
     const of = tour({ book_complete_tour: 1, max_participants: 10 })
     const both = changeSubTicketCount(form(of, 1, 8), of, 32, 321, 5)
-    expect(checkTour(of, both, calendar)).toEqual([{ refused: 'TOUR_TOO_MANY_PARTICIPANTS', requested: 13, available: 10 }])
+    expect(checkTour(of, both, calendar)).toEqual([
+      { refused: 'TOUR_TOO_MANY_PARTICIPANTS', requested: 13, available: 10 },
+    ])
     expect(check(of, 2, 20)).toEqual([])
   })
 
@@ -58,7 +65,11 @@ describe('a tour', () => {
   test('with more tickets than its cap, after the tour count went down, is refused (R5.4, R5.13)', () => {
     const small = tour({ book_complete_tour: 1, max_participants: 6 })
     const less = changeTourCount(form(small, 2, 12), 21, 1)
-    expect(checkTour(small, less, calendar)).toContainEqual({ refused: 'TOUR_TOO_MANY_TICKETS', requested: 12, available: 6 })
+    expect(checkTour(small, less, calendar)).toContainEqual({
+      refused: 'TOUR_TOO_MANY_TICKETS',
+      requested: 12,
+      available: 6,
+    })
   })
 
   test('booked whole needs its minimum for each group (R5.12)', () => {
@@ -67,13 +78,19 @@ describe('a tour', () => {
     expect(check(group, 1, 7)).toEqual([{ refused: 'TOUR_TOO_FEW_PARTICIPANTS', requested: 7, available: 8 }])
     expect(check(group, 2, 15)).toEqual([{ refused: 'TOUR_TOO_FEW_PARTICIPANTS', requested: 15, available: 16 }])
     expect(check(whole, 1, 0)).toEqual([{ refused: 'TOUR_TOO_FEW_PARTICIPANTS', requested: 0, available: 1 }])
-    expect(check(tour({ book_complete_tour: 1, single_ticketing: 1, min_participants: 8 }), 7, 7)).toEqual([{ refused: 'TOUR_TOO_FEW_PARTICIPANTS', requested: 7, available: 8 }])
+    expect(check(tour({ book_complete_tour: 1, single_ticketing: 1, min_participants: 8 }), 7, 7)).toEqual([
+      { refused: 'TOUR_TOO_FEW_PARTICIPANTS', requested: 7, available: 8 },
+    ])
   })
 
   test('with single places informs about its minimum, and is sold below it (R5.12)', () => {
     const of = tour({ min_participants: 8 })
     expect(check(of, 2, 2)).toEqual([])
-    expect([of, tour({ min_participants: 2 }), places, tour({ min_participants: 8, book_complete_tour: 1 })].map(informedMinimum)).toEqual([8, 2, null, null])
+    expect(
+      [of, tour({ min_participants: 2 }), places, tour({ min_participants: 8, book_complete_tour: 1 })].map(
+        informedMinimum,
+      ),
+    ).toEqual([8, 2, null, null])
   })
 
   test('booked whole without tickets is not asked how many come (R4.71, R5.12)', () => {
@@ -82,13 +99,21 @@ describe('a tour', () => {
 })
 
 describe('a difference between tickets and participants', () => {
-  const modes = [0, 1].flatMap((complete) => [0, 1].flatMap((single) => [0, 1].map((without) => ({ complete, single, without })))) as { complete: 0 | 1; single: 0 | 1; without: 0 | 1 }[]
-  const flagged = ({ complete, single, without }: (typeof modes)[number]) => (complete === 0 && without === 0) || (complete === 1 && single === 1 && without === 0)
-  const of = ({ complete, single, without }: (typeof modes)[number]) => tour({ book_complete_tour: complete, single_ticketing: single, booking_without_tickets: without })
+  const modes = [0, 1].flatMap((complete) =>
+    [0, 1].flatMap((single) => [0, 1].map((without) => ({ complete, single, without }))),
+  ) as { complete: 0 | 1; single: 0 | 1; without: 0 | 1 }[]
+  const flagged = ({ complete, single, without }: (typeof modes)[number]) =>
+    (complete === 0 && without === 0) || (complete === 1 && single === 1 && without === 0)
+  const of = ({ complete, single, without }: (typeof modes)[number]) =>
+    tour({ book_complete_tour: complete, single_ticketing: single, booking_without_tickets: without })
 
   test.each(modes.filter(flagged))('is refused both ways with %o (R5.8, R5.9, R5.11)', (mode) => {
-    expect(ticketDifference(of(mode), { ticketCount: 4, tourCount: 5 })).toEqual([{ refused: 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS', requested: 4, available: 5 }])
-    expect(ticketDifference(of(mode), { ticketCount: 6, tourCount: 5 })).toEqual([{ refused: 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS', requested: 6, available: 5 }])
+    expect(ticketDifference(of(mode), { ticketCount: 4, tourCount: 5 })).toEqual([
+      { refused: 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS', requested: 4, available: 5 },
+    ])
+    expect(ticketDifference(of(mode), { ticketCount: 6, tourCount: 5 })).toEqual([
+      { refused: 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS', requested: 6, available: 5 },
+    ])
     expect(ticketDifference(of(mode), { ticketCount: 5, tourCount: 5 })).toEqual([])
   })
 
@@ -97,6 +122,8 @@ describe('a difference between tickets and participants', () => {
   })
 
   test('keeps the tour out of the basket (R5.11)', () => {
-    expect(check(places, 5, 4)).toEqual([{ refused: 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS', requested: 4, available: 5 }])
+    expect(check(places, 5, 4)).toEqual([
+      { refused: 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS', requested: 4, available: 5 },
+    ])
   })
 })

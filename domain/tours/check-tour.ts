@@ -8,7 +8,14 @@ type Counts = { requested: number; available: number }
 /** `available` is what may be had, or for too few what is needed (R5.13). */
 export type TourRefusal =
   | Refused<'SLOT_UNKNOWN' | 'SOLD_OUT' | 'COUNT_INVALID'>
-  | Refused<'TOO_FEW_LEFT' | 'TOUR_TOO_MANY_PARTICIPANTS' | 'TOUR_TOO_FEW_PARTICIPANTS' | 'TOUR_TOO_MANY_TICKETS' | 'TOUR_NO_GUIDE_LEFT', Counts>
+  | Refused<
+      | 'TOO_FEW_LEFT'
+      | 'TOUR_TOO_MANY_PARTICIPANTS'
+      | 'TOUR_TOO_FEW_PARTICIPANTS'
+      | 'TOUR_TOO_MANY_TICKETS'
+      | 'TOUR_NO_GUIDE_LEFT',
+      Counts
+    >
   | Refused<'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS' | 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS', Counts>
 
 /** Everything that keeps a tour out of the basket; empty when it can go in. */
@@ -41,7 +48,9 @@ function checkPeople(tour: Tour, form: TourForm, people: number, left: number): 
 /** Whole tours without single ticketing: no more than can be guided at that time (R5.3). */
 function checkTours(tour: Tour, { tourCount, time }: TourForm): TourRefusal[] {
   const guided = time === null ? 0 : (tour.schedule[time]?.tours ?? 0)
-  return countsByTickets(tour) && tourCount > guided ? [{ refused: 'TOUR_NO_GUIDE_LEFT', requested: tourCount, available: guided }] : []
+  return countsByTickets(tour) && tourCount > guided
+    ? [{ refused: 'TOUR_NO_GUIDE_LEFT', requested: tourCount, available: guided }]
+    : []
 }
 
 /** R5.4, for counts that were right before the tour count went down. */
@@ -52,9 +61,13 @@ function checkTickets(tour: Tour, form: TourForm): TourRefusal[] {
 }
 
 /** Tickets and participants must be equal in two booking modes (R5.8, R5.9, R5.11), in the others not (R5.10). */
-export function ticketDifference(tour: Tour, { ticketCount, tourCount }: Pick<TourForm, 'ticketCount' | 'tourCount'>): TourRefusal[] {
+export function ticketDifference(
+  tour: Tour,
+  { ticketCount, tourCount }: Pick<TourForm, 'ticketCount' | 'tourCount'>,
+): TourRefusal[] {
   const compared = !countsByTickets(tour) && !isWithoutTickets(tour)
   if (!compared || ticketCount === tourCount) return []
-  const refused = ticketCount < tourCount ? 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS' : 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS'
+  const refused =
+    ticketCount < tourCount ? 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS' : 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS'
   return [{ refused, requested: ticketCount, available: tourCount }]
 }

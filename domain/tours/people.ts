@@ -8,6 +8,9 @@ export function participants(tour: Tour, form: Pick<TourForm, 'tourCount' | 'tic
 }
 
 /** A minimum to tell visitors of single places about; it does not bind them (R5.12). */
-export function informedMinimum({ book_complete_tour, min_participants = 1 }: Pick<Tour, 'book_complete_tour' | 'min_participants'>): number | null {
+export function informedMinimum({
+  book_complete_tour,
+  min_participants = 1,
+}: Pick<Tour, 'book_complete_tour' | 'min_participants'>): number | null {
   return book_complete_tour === 0 && min_participants > 1 ? min_participants : null
 }

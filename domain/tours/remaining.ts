@@ -2,7 +2,10 @@ import { participants } from './people.ts'
 import { countsByTickets, isWithoutTickets, type Tour, type TourSlot } from './tour.ts'
 import type { TourForm } from './tour-form.ts'
 
-type Booked = Pick<Tour, 'max_participants' | 'min_participants' | 'book_complete_tour' | 'booking_without_tickets' | 'tickets'>
+type Booked = Pick<
+  Tour,
+  'max_participants' | 'min_participants' | 'book_complete_tour' | 'booking_without_tickets' | 'tickets'
+>
 export type Remaining = Pick<TourSlot, 'tickets' | 'soldout'> & { tours: number }
 
 /**
@@ -13,7 +16,12 @@ export function remaining(tour: Booked, free: { places: number; guides: number }
   const places = Math.min(free.places, free.guides * tour.max_participants)
   const soldout = places < smallestBooking(tour)
   if (soldout) return { tickets: 0, tours: 0, soldout }
-  return { tickets: places, tours: tour.book_complete_tour === 1 ? Math.min(free.guides, Math.floor(places / smallestBooking(tour))) : free.guides, soldout }
+  return {
+    tickets: places,
+    tours:
+      tour.book_complete_tour === 1 ? Math.min(free.guides, Math.floor(places / smallestBooking(tour))) : free.guides,
+    soldout,
+  }
 }
 
 /** Places that any booking takes: one, the smallest group, or a whole tour where nobody says how many come. */
@@ -23,7 +31,10 @@ export function smallestBooking(tour: Booked): number {
 }
 
 /** What a booking takes: a place for each participant, and a guide for each whole tour; the guide of single places is fixed. */
-export function takenBy(tour: Tour, form: Pick<TourForm, 'tourCount' | 'ticketCount'>): { places: number; guides: number } {
+export function takenBy(
+  tour: Tour,
+  form: Pick<TourForm, 'tourCount' | 'ticketCount'>,
+): { places: number; guides: number } {
   return {
     places: participants(tour, form) ?? form.tourCount * tour.max_participants,
     guides: tour.book_complete_tour === 0 ? 0 : countsByTickets(tour) ? form.tourCount : 1,

@@ -5,7 +5,13 @@ import type { Tour, TourCalendar } from './tour.ts'
 /** Tours for tests. */
 export function tour(given: Partial<Tour> = {}): Tour {
   return {
-    id: 201, name: 'Highlights', eventName: 'The Collection', sequence_no: 1, max_participants: 20, single_ticketing: 0, book_complete_tour: 0,
+    id: 201,
+    name: 'Highlights',
+    eventName: 'The Collection',
+    sequence_no: 1,
+    max_participants: 20,
+    single_ticketing: 0,
+    book_complete_tour: 0,
     booking_without_tickets: 0,
     priceList: {
       21: { id: 21, name: 'Adult', price: 500, vat_value: 8.1, sequence_no: 2 },
@@ -13,10 +19,29 @@ export function tour(given: Partial<Tour> = {}): Tour {
     },
     tickets: [
       { id: 31, name: 'Admission', price: 1600, vat_value: 0, vat_exempt: true, sequence_no: 2 },
-      { id: 32, name: 'School', price: 0, vat_value: 0, vat_exempt: true, sequence_no: 1, subtickets: [{ id: 321, name: 'Pupil', price: 200 }, { id: 322, name: 'Teacher', price: 0 }] },
+      {
+        id: 32,
+        name: 'School',
+        price: 0,
+        vat_value: 0,
+        vat_exempt: true,
+        sequence_no: 1,
+        subtickets: [
+          { id: 321, name: 'Pupil', price: 200 },
+          { id: 322, name: 'Teacher', price: 0 },
+        ],
+      },
     ],
-    schedule: { '10:00': { tours: 2 }, '14:00': { tours: 1, priceList: { 21: { id: 21, name: 'Adult', price: 700, vat_value: 8.1, sequence_no: 1 } } } },
-    langIdentifier: 'de', langName: 'Deutsch', museumId: 1, venue: 'Kunsthaus', custom_groups: [], ...given,
+    schedule: {
+      '10:00': { tours: 2 },
+      '14:00': { tours: 1, priceList: { 21: { id: 21, name: 'Adult', price: 700, vat_value: 8.1, sequence_no: 1 } } },
+    },
+    langIdentifier: 'de',
+    langName: 'Deutsch',
+    museumId: 1,
+    venue: 'Kunsthaus',
+    custom_groups: [],
+    ...given,
   }
 }
 

@@ -16,13 +16,23 @@ export interface TourChoice {
 /** A whole tour is booked at least once: where it has one price only, that needs no choosing. */
 export function firstChoice(tour: Tour): TourChoice {
   const [price, another] = Object.values(tour.priceList)
-  return { prices: countsByTickets(tour) && price && !another ? [{ id: price.id, count: 1 }] : [], tickets: [], answers: [] }
+  return {
+    prices: countsByTickets(tour) && price && !another ? [{ id: price.id, count: 1 }] : [],
+    tickets: [],
+    answers: [],
+  }
 }
 
 const countOf = (counts: readonly Counted[], id: number) => counts.find((one) => one.id === id)?.count ?? 0
 
 /** The form at a date and time, with what is chosen as far as the tour still has it. */
-export function filledForm(tour: Tour, questions: readonly Question[], calendar: TourCalendar, { date, time }: Pick<TourForm, 'date' | 'time'>, choice: TourChoice): TourForm {
+export function filledForm(
+  tour: Tour,
+  questions: readonly Question[],
+  calendar: TourCalendar,
+  { date, time }: Pick<TourForm, 'date' | 'time'>,
+  choice: TourChoice,
+): TourForm {
   const form = changeTime({ ...newTourForm(tour, questions), date }, tour, calendar, time)
   const tickets = form.tickets.map((ticket) => {
     const chosen = choice.tickets.find(({ id }) => id === ticket.id)
@@ -35,11 +45,17 @@ export function filledForm(tour: Tour, questions: readonly Question[], calendar:
     ...form,
     tickets,
     tours: form.tours.map((price) => ({ ...price, count: countOf(choice.prices, price.id) })),
-    answers: form.answers.map((open) => choice.answers.find(({ id, type }) => id === open.id && type === open.type) ?? open),
+    answers: form.answers.map(
+      (open) => choice.answers.find(({ id, type }) => id === open.id && type === open.type) ?? open,
+    ),
   })
 }
 
 export function choiceIn({ tours, tickets, answers }: Pick<TourForm, 'tours' | 'tickets' | 'answers'>): TourChoice {
   const counted = ({ id, count }: Counted) => ({ id, count })
-  return { prices: tours.map(counted), tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subTickets.map(counted) })), answers }
+  return {
+    prices: tours.map(counted),
+    tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subTickets.map(counted) })),
+    answers,
+  }
 }

@@ -7,7 +7,12 @@ const today = '2026-12-01'
 
 describe("a tour's days", () => {
   test('can be chosen from the first to the last bookable one (R3.37)', () => {
-    expect(['2026-12-04', '2026-12-05', '2026-12-08', '2026-12-09'].map((day) => isWithin(day, limits))).toEqual([false, true, true, false])
+    expect(['2026-12-04', '2026-12-05', '2026-12-08', '2026-12-09'].map((day) => isWithin(day, limits))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(isWithin('2026-12-05', { from: null, to: null })).toBe(false)
   })
 
@@ -16,7 +21,8 @@ describe("a tour's days", () => {
   })
 
   test('start with the first available one otherwise (R4.40)', () => {
-    for (const requested of ['2026-12-06', '2026-12-24', null]) expect(dayOnLoad(calendar, limits, requested, today)).toBe('2026-12-05')
+    for (const requested of ['2026-12-06', '2026-12-24', null])
+      expect(dayOnLoad(calendar, limits, requested, today)).toBe('2026-12-05')
     expect(dayOnLoad(calendar, limits, null, '2026-12-05')).toBe('2026-12-05')
     expect(dayOnLoad(calendar, limits, '2026-12-05', '2026-12-06')).toBe('2026-12-07')
   })
@@ -68,20 +74,35 @@ describe('a tour is shown', () => {
   })
 
   test('without tickets when it is booked without them or has none (R4.71)', () => {
-    expect([tour(), tour({ booking_without_tickets: 1 }), tour({ tickets: [] })].map(isWithoutTickets)).toEqual([false, true, true])
+    expect([tour(), tour({ booking_without_tickets: 1 }), tour({ tickets: [] })].map(isWithoutTickets)).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 
 describe("a tour's prices", () => {
   test('stand in their sequence, those of a time in place of its own (R3.33, R3.35, R3.45)', () => {
-    expect(pricesAt(tour(), '10:00').map(({ id, price }) => [id, price])).toEqual([[22, 300], [21, 500]])
+    expect(pricesAt(tour(), '10:00').map(({ id, price }) => [id, price])).toEqual([
+      [22, 300],
+      [21, 500],
+    ])
     expect(pricesAt(tour(), '14:00').map(({ id, price }) => [id, price])).toEqual([[21, 700]])
   })
 
   test('of another day come with its times, and with what is left at each (R3.35, R3.36)', () => {
     const evening = { 21: { id: 21, name: 'Adult', price: 900, vat_value: 8.1, sequence_no: 1 } }
-    const days = { '2026-12-07': { '18:00': { tickets: 9, tours: 3, timeslotId: 1, soldout: false, priceList: evening }, '11:00': { tickets: 4, timeslotId: 2, soldout: false } } }
-    expect(onDay(tour(), days, '2026-12-07').schedule).toEqual({ '18:00': { tours: 3, priceList: evening }, '11:00': { tours: 0 } })
+    const days = {
+      '2026-12-07': {
+        '18:00': { tickets: 9, tours: 3, timeslotId: 1, soldout: false, priceList: evening },
+        '11:00': { tickets: 4, timeslotId: 2, soldout: false },
+      },
+    }
+    expect(onDay(tour(), days, '2026-12-07').schedule).toEqual({
+      '18:00': { tours: 3, priceList: evening },
+      '11:00': { tours: 0 },
+    })
     expect(onDay(tour(), days, '2026-12-08').schedule).toEqual({})
   })
 

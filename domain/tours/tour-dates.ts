@@ -21,11 +21,20 @@ export function leftAt({ book_complete_tour }: Pick<Tour, 'book_complete_tour'>,
 
 /** What each day has left, over its times. */
 export function leftByDay(tour: Pick<Tour, 'book_complete_tour'>, calendar: TourCalendar): Record<string, number> {
-  return Object.fromEntries(Object.entries(calendar).map(([day, times]) => [day, Object.values(times).reduce((sum, slot) => sum + leftAt(tour, slot), 0)]))
+  return Object.fromEntries(
+    Object.entries(calendar).map(([day, times]) => [
+      day,
+      Object.values(times).reduce((sum, slot) => sum + leftAt(tour, slot), 0),
+    ]),
+  )
 }
 
 /** How a day or a time with so much left is shown (R4.65, R4.66, R4.67): of whole tours only the last one is few. */
-export function tourAvailability({ book_complete_tour }: Pick<Tour, 'book_complete_tour'>, left: number | undefined, fewLeft: number): Availability {
+export function tourAvailability(
+  { book_complete_tour }: Pick<Tour, 'book_complete_tour'>,
+  left: number | undefined,
+  fewLeft: number,
+): Availability {
   return availabilityOf(left, book_complete_tour === 1 ? 2 : fewLeft)
 }
 
@@ -41,11 +50,20 @@ export function isAvailableDay(calendar: TourCalendar, limits: TourLimits, day: 
 
 /** The next day with places, from a day on (R4.77); null when there is none. */
 export function nextTourDay(calendar: TourCalendar, limits: TourLimits, from: string): string | null {
-  return Object.keys(calendar).sort().find((day) => day >= from && isAvailableDay(calendar, limits, day)) ?? null
+  return (
+    Object.keys(calendar)
+      .sort()
+      .find((day) => day >= from && isAvailableDay(calendar, limits, day)) ?? null
+  )
 }
 
 /** The day when the calendar has loaded: the requested one if it is available (R4.39), else the first that is (R4.40). */
-export function dayOnLoad(calendar: TourCalendar, limits: TourLimits, requested: string | null, today: string): string | null {
+export function dayOnLoad(
+  calendar: TourCalendar,
+  limits: TourLimits,
+  requested: string | null,
+  today: string,
+): string | null {
   if (requested !== null && requested >= today && isAvailableDay(calendar, limits, requested)) return requested
   return nextTourDay(calendar, limits, today)
 }
@@ -59,7 +77,13 @@ export function timeOn(calendar: TourCalendar, day: string, current: string | nu
 export type TourState = 'open' | 'withoutTickets' | 'notAvailable' | 'soldOut' | 'notBookable'
 
 /** How a tour is shown on a day (R4.69 to R4.72): not bookable at all, sold out altogether, not available that day, or open. */
-export function tourState(tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'>, calendar: TourCalendar, limits: TourLimits, day: string | null, today: string): TourState {
+export function tourState(
+  tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'>,
+  calendar: TourCalendar,
+  limits: TourLimits,
+  day: string | null,
+  today: string,
+): TourState {
   if (Object.keys(tour.priceList).length === 0 || limits.to === null || limits.to < today) return 'notBookable'
   const slots = Object.values(calendar).flatMap((times) => Object.values(times))
   if (slots.length > 0 && !slots.some(hasPlaces)) return 'soldOut'

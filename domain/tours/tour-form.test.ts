@@ -10,7 +10,15 @@ const three = changeTourCount(changeTourCount(on5th, 21, 2), 22, 1)
 describe('a tour form', () => {
   test('starts without date and counts, entries in their sequence (R3.40, R3.45)', () => {
     const form = newTourForm(some)
-    expect(form).toMatchObject({ date: null, time: null, timeslotId: null, ticketCount: 0, tourCount: 0, totalPrice: 0, answers: [] })
+    expect(form).toMatchObject({
+      date: null,
+      time: null,
+      timeslotId: null,
+      ticketCount: 0,
+      tourCount: 0,
+      totalPrice: 0,
+      answers: [],
+    })
     expect(form.tours.map(({ id }) => id)).toEqual([22, 21])
     expect(form.tickets.map(({ id }) => id)).toEqual([32, 31])
     expect(newTourForm(tour({ booking_without_tickets: 1 })).tickets).toEqual([])
@@ -46,7 +54,9 @@ describe('a tour form', () => {
     expect(changeTicketCount(three, small, 31, 99).tickets[1]!.count).toBe(12)
     expect(changeTicketCount(on5th, small, 31, 1).tickets[1]!.count).toBe(0)
     const ten = changeSubTicketCount(three, small, 32, 321, 10)
-    expect(changeSubTicketCount(ten, small, 32, 322, 5).tickets[0]!.subTickets.map(({ count }) => count)).toEqual([10, 2])
+    expect(changeSubTicketCount(ten, small, 32, 322, 5).tickets[0]!.subTickets.map(({ count }) => count)).toEqual([
+      10, 2,
+    ])
   })
 })
 
@@ -74,7 +84,14 @@ describe('answers', () => {
 
   test('of text, textarea and number are a value (R3.44)', () => {
     expect([3, 4, 5].map((id) => typeAnswer(none, id, '12')[id]!.value)).toEqual(['12', '12', 12])
-    expect(['4,5', '-3', '+4', '1e3', 'viele', ''].map((typed) => typeAnswer(none, 5, typed)[5]!.value)).toEqual([4.5, -3, 4, null, null, null])
+    expect(['4,5', '-3', '+4', '1e3', 'viele', ''].map((typed) => typeAnswer(none, 5, typed)[5]!.value)).toEqual([
+      4.5,
+      -3,
+      4,
+      null,
+      null,
+      null,
+    ])
     expect(typeAnswer(none, 0, '7')).toEqual(none)
     expect(chooseOption(none, 3, 7)).toEqual(none)
   })

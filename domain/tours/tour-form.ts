@@ -33,14 +33,31 @@ export interface TourForm {
 export function newTourForm(tour: Tour, questions: readonly Pick<Question, 'id' | 'type'>[] = []): TourForm {
   const tickets = isWithoutTickets(tour) ? [] : inSequence(tour.tickets)
   return {
-    date: null, time: null, timeslotId: null, ticketCount: 0, tourCount: 0, totalPrice: 0,
+    date: null,
+    time: null,
+    timeslotId: null,
+    ticketCount: 0,
+    tourCount: 0,
+    totalPrice: 0,
     tours: pricesAt(tour, null).map((price) => counted(price)),
-    tickets: tickets.map((ticket) => ({ ...counted(ticket), subTickets: (ticket.subtickets ?? []).map(({ id, name, price }) => ({ id, name, price, count: 0 })) })),
+    tickets: tickets.map((ticket) => ({
+      ...counted(ticket),
+      subTickets: (ticket.subtickets ?? []).map(({ id, name, price }) => ({ id, name, price, count: 0 })),
+    })),
     answers: noAnswers(questions),
   }
 }
 
-function counted({ id, name, price, vat_value, vat_exempt = false }: { id: number; name: string; price: number; vat_value: number; vat_exempt?: boolean }, count = 0): CountedPrice {
+function counted(
+  {
+    id,
+    name,
+    price,
+    vat_value,
+    vat_exempt = false,
+  }: { id: number; name: string; price: number; vat_value: number; vat_exempt?: boolean },
+  count = 0,
+): CountedPrice {
   return { id, name, price, count, vat_value, vat_exempt }
 }
 
@@ -57,13 +74,29 @@ export function changeTourCount(form: TourForm, priceId: number, count: number):
 }
 
 /** The count of a ticket type, capped at max_participants times tour count (R5.4). */
-export function changeTicketCount(form: TourForm, tour: Pick<Tour, 'max_participants'>, ticketId: number, count: number): TourForm {
+export function changeTicketCount(
+  form: TourForm,
+  tour: Pick<Tour, 'max_participants'>,
+  ticketId: number,
+  count: number,
+): TourForm {
   const capped = Math.min(count, ticketCap(form, tour))
-  return summed({ ...form, tickets: form.tickets.map((ticket) => (ticket.id === ticketId && ticket.subTickets.length === 0 ? { ...ticket, count: capped } : ticket)) })
+  return summed({
+    ...form,
+    tickets: form.tickets.map((ticket) =>
+      ticket.id === ticketId && ticket.subTickets.length === 0 ? { ...ticket, count: capped } : ticket,
+    ),
+  })
 }
 
 /** The count of a sub-ticket; its ticket counts 1 while any of them is not 0 (R5.6, R5.7), and they share its cap (R5.4). */
-export function changeSubTicketCount(form: TourForm, tour: Pick<Tour, 'max_participants'>, ticketId: number, subTicketId: number, count: number): TourForm {
+export function changeSubTicketCount(
+  form: TourForm,
+  tour: Pick<Tour, 'max_participants'>,
+  ticketId: number,
+  subTicketId: number,
+  count: number,
+): TourForm {
   const tickets = form.tickets.map((ticket) => {
     if (ticket.id !== ticketId) return ticket
     const others = ticket.subTickets.reduce((sum, sub) => sum + (sub.id === subTicketId ? 0 : sub.count), 0)
@@ -75,7 +108,10 @@ export function changeSubTicketCount(form: TourForm, tour: Pick<Tour, 'max_parti
 }
 
 /** R5.4. */
-export function ticketCap(form: Pick<TourForm, 'tourCount'>, { max_participants }: Pick<Tour, 'max_participants'>): number {
+export function ticketCap(
+  form: Pick<TourForm, 'tourCount'>,
+  { max_participants }: Pick<Tour, 'max_participants'>,
+): number {
   return max_participants * form.tourCount
 }
 

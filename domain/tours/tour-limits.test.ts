@@ -9,7 +9,11 @@ import type { Tour } from './tour.ts'
 
 const at = { date: '2026-12-05', time: '10:00' }
 const form = (of: Tour, prices: Record<number, number>, tickets: Record<number, number> = {}) =>
-  filledForm(of, [], calendar, at, { prices: Object.entries(prices).map(([id, count]) => ({ id: Number(id), count })), tickets: Object.entries(tickets).map(([id, count]) => ({ id: Number(id), count, subtickets: [] })), answers: [] })
+  filledForm(of, [], calendar, at, {
+    prices: Object.entries(prices).map(([id, count]) => ({ id: Number(id), count })),
+    tickets: Object.entries(tickets).map(([id, count]) => ({ id: Number(id), count, subtickets: [] })),
+    answers: [],
+  })
 const whole = tour({ book_complete_tour: 1, max_participants: 20 })
 
 describe('how many may be chosen', () => {
@@ -36,7 +40,14 @@ describe('how many may be chosen', () => {
 
   test('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {
     const single = tour({ max_participants: 4 })
-    const of = filledForm(single, [], calendar, at, { prices: [{ id: 21, count: 2 }], tickets: [{ id: 31, count: 1, subtickets: [] }, { id: 32, count: 1, subtickets: [{ id: 321, count: 3 }] }], answers: [] })
+    const of = filledForm(single, [], calendar, at, {
+      prices: [{ id: 21, count: 2 }],
+      tickets: [
+        { id: 31, count: 1, subtickets: [] },
+        { id: 32, count: 1, subtickets: [{ id: 321, count: 3 }] },
+      ],
+      answers: [],
+    })
     expect(ticketLimit(single, of, calendar, 32, 322)).toEqual({ most: 5, by: 'tour' })
     expect(ticketLimit(single, of, calendar, 32, 321)).toEqual({ most: 8, by: 'tour' })
     expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, by: 'tour' })
@@ -45,39 +56,87 @@ describe('how many may be chosen', () => {
   test('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {
     const flag = fc.constantFrom(0 as const, 1 as const)
     fc.assert(
-      fc.property(flag, flag, flag, fc.nat(60), fc.nat(60), fc.nat(60), (book_complete_tour, single_ticketing, booking_without_tickets, a, b, c) => {
-        const of = tour({ book_complete_tour, single_ticketing, booking_without_tickets })
-        const tickets: Record<number, number> = {}
-        const prices: Record<number, number> = {}
-        for (const [id, wanted] of [[21, a], [22, b]] as const) prices[id] = Math.min(wanted, priceLimit(of, form(of, prices), calendar, id).most)
-        tickets[31] = Math.min(c, ticketLimit(of, form(of, prices), calendar, 31).most)
-        const too = checkTour(of, form(of, prices, tickets), calendar).map(({ refused }) => refused)
-        expect(too.filter((code) => /TOO_MANY|TOO_FEW_LEFT|NO_GUIDE/.test(code))).toEqual([])
-      }),
+      fc.property(
+        flag,
+        flag,
+        flag,
+        fc.nat(60),
+        fc.nat(60),
+        fc.nat(60),
+        (book_complete_tour, single_ticketing, booking_without_tickets, a, b, c) => {
+          const of = tour({ book_complete_tour, single_ticketing, booking_without_tickets })
+          const tickets: Record<number, number> = {}
+          const prices: Record<number, number> = {}
+          for (const [id, wanted] of [
+            [21, a],
+            [22, b],
+          ] as const)
+            prices[id] = Math.min(wanted, priceLimit(of, form(of, prices), calendar, id).most)
+          tickets[31] = Math.min(c, ticketLimit(of, form(of, prices), calendar, 31).most)
+          const too = checkTour(of, form(of, prices, tickets), calendar).map(({ refused }) => refused)
+          expect(too.filter((code) => /TOO_MANY|TOO_FEW_LEFT|NO_GUIDE/.test(code))).toEqual([])
+        },
+      ),
     )
   })
 })
 
 describe('what is chosen', () => {
   test('fills the form again, and what the tour no longer has is left out (R3.40)', () => {
-    const before = filledForm(tour(), [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }], calendar, at, {
-      prices: [{ id: 21, count: 2 }, { id: 99, count: 5 }], tickets: [{ id: 32, count: 1, subtickets: [{ id: 321, count: 2 }] }], answers: [{ id: 1, type: 'text', value: '5b' }, { id: 9, type: 'text', value: 'x' }],
-    })
+    const before = filledForm(
+      tour(),
+      [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }],
+      calendar,
+      at,
+      {
+        prices: [
+          { id: 21, count: 2 },
+          { id: 99, count: 5 },
+        ],
+        tickets: [{ id: 32, count: 1, subtickets: [{ id: 321, count: 2 }] }],
+        answers: [
+          { id: 1, type: 'text', value: '5b' },
+          { id: 9, type: 'text', value: 'x' },
+        ],
+      },
+    )
     expect(before).toMatchObject({ tourCount: 2, ticketCount: 2, totalPrice: 1400, answers: [{ id: 1, value: '5b' }] })
-    const again = filledForm(tour(), [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }], calendar, at, choiceIn(before))
+    const again = filledForm(
+      tour(),
+      [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }],
+      calendar,
+      at,
+      choiceIn(before),
+    )
     expect(again).toEqual(before)
   })
 
   test('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
-    const chosen = (pupils: number) => ({ prices: [{ id: 21, count: 9 }], tickets: [{ id: 32, count: 7, subtickets: [{ id: 321, count: pupils }] }], answers: [{ id: 1, type: 'text' as const, value: '5b' }] })
-    const filled = (pupils: number) => filledForm(tour(), [{ id: 1, type: 'number', text: '', required: false, options: [], max_length: null, min: null, max: null }], calendar, at, chosen(pupils))
-    expect([filled(4), filled(0)].map(({ tickets, ticketCount }) => [tickets[0]!.count, ticketCount])).toEqual([[1, 4], [0, 0]])
+    const chosen = (pupils: number) => ({
+      prices: [{ id: 21, count: 9 }],
+      tickets: [{ id: 32, count: 7, subtickets: [{ id: 321, count: pupils }] }],
+      answers: [{ id: 1, type: 'text' as const, value: '5b' }],
+    })
+    const filled = (pupils: number) =>
+      filledForm(
+        tour(),
+        [{ id: 1, type: 'number', text: '', required: false, options: [], max_length: null, min: null, max: null }],
+        calendar,
+        at,
+        chosen(pupils),
+      )
+    expect([filled(4), filled(0)].map(({ tickets, ticketCount }) => [tickets[0]!.count, ticketCount])).toEqual([
+      [1, 4],
+      [0, 0],
+    ])
     expect(filled(4).answers).toEqual([{ id: 1, type: 'number', value: null }])
   })
 
   test('begins with one whole tour where there is one price for it, else with nothing', () => {
     const [price] = Object.values(tour().priceList)
-    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([{ id: price!.id, count: 1 }])
+    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([
+      { id: price!.id, count: 1 },
+    ])
     expect(firstChoice(whole).prices).toEqual([])
     expect(firstChoice(tour({ priceList: { 21: price! } })).prices).toEqual([])
   })
@@ -89,8 +148,17 @@ test('a time has places left or whole tours, a day those of its times; of whole 
   // a server may count no tours, and may not say of a time without places that it is sold out
   const { tours: _, ...uncounted } = slot
   expect([leftAt(whole, uncounted), leftAt(tour(), { ...slot, tickets: 0 })]).toEqual([1, 0])
-  expect([hasPlaces(slot), hasPlaces({ ...slot, tickets: 0 }), hasPlaces({ ...slot, soldout: true })]).toEqual([true, false, false])
+  expect([hasPlaces(slot), hasPlaces({ ...slot, tickets: 0 }), hasPlaces({ ...slot, soldout: true })]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(leftByDay(tour(), calendar)['2026-12-05']).toBe(42)
-  expect([9, 10, 0, undefined].map((left) => tourAvailability(tour(), left, 10))).toEqual(['few', 'open', 'soldOut', 'closed'])
+  expect([9, 10, 0, undefined].map((left) => tourAvailability(tour(), left, 10))).toEqual([
+    'few',
+    'open',
+    'soldOut',
+    'closed',
+  ])
   expect([1, 2].map((left) => tourAvailability(whole, left, 10))).toEqual(['few', 'open'])
 })

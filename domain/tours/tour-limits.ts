@@ -14,19 +14,30 @@ const of = (most: number, by: CountLimit['by']): CountLimit => ({ most: Math.max
 export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): CountLimit {
   const others = form.tourCount - (form.tours.find(({ id }) => id === priceId)?.count ?? 0)
   const slot = slotOf(form, calendar)
-  if (countsByTickets(tour)) return of((form.time === null ? 0 : (tour.schedule[form.time]?.tours ?? 0)) - others, 'guides')
+  if (countsByTickets(tour))
+    return of((form.time === null ? 0 : (tour.schedule[form.time]?.tours ?? 0)) - others, 'guides')
   return smaller(of(tour.max_participants - others, 'tour'), of((slot?.tickets ?? 0) - others, 'left'))
 }
 
 /** The most of a ticket type, or of one of its sub-tickets: the cap of R5.4, and for whole tours the people of the group together. */
-export function ticketLimit(tour: Tour, form: TourForm, calendar: TourCalendar, ticketId: number, subTicketId?: number): CountLimit {
+export function ticketLimit(
+  tour: Tour,
+  form: TourForm,
+  calendar: TourCalendar,
+  ticketId: number,
+  subTicketId?: number,
+): CountLimit {
   if (form.tourCount === 0) return of(0, 'first')
   const ticket = form.tickets.find(({ id }) => id === ticketId)
   if (!ticket) return of(0, 'tour')
-  const own = subTicketId === undefined ? ticket.count : (ticket.subTickets.find(({ id }) => id === subTicketId)?.count ?? 0)
+  const own =
+    subTicketId === undefined ? ticket.count : (ticket.subTickets.find(({ id }) => id === subTicketId)?.count ?? 0)
   if (!countsByTickets(tour)) return of(ticketCap(form, tour) - (ticketPlaces(ticket) - own), 'tour')
   const others = form.ticketCount - own
-  return smaller(of(ticketCap(form, tour) - others, 'tour'), of((slotOf(form, calendar)?.tickets ?? 0) - others, 'left'))
+  return smaller(
+    of(ticketCap(form, tour) - others, 'tour'),
+    of((slotOf(form, calendar)?.tickets ?? 0) - others, 'left'),
+  )
 }
 
 function slotOf({ date, time }: TourForm, calendar: TourCalendar) {

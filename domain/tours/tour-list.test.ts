@@ -1,17 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { tour } from './samples.ts'
-import { asProgramme, categoriesWithTours, dayChoices, dayShown, daysWithTours, filteredTours, languageShown, listedState, tourLanguages } from './tour-list.ts'
+import {
+  asProgramme,
+  categoriesWithTours,
+  dayChoices,
+  dayShown,
+  daysWithTours,
+  filteredTours,
+  languageShown,
+  listedState,
+  tourLanguages,
+} from './tour-list.ts'
 
 const de = tour({ id: 1, sequence_no: 2, custom_groups: [{ id: 7, name: 'Art' }] })
 const en = tour({ id: 2, sequence_no: 1, langIdentifier: 'en', langName: 'English', museumId: 2 })
 const perDay = { '2026-12-31': [1], '2027-01-01': [], '2027-01-03': [1, 2], '2027-01-04': [2], '2027-01-05': [2] }
 
 describe('the tour list', () => {
-  const selected = (user: string, tours = [de, en]) => tourLanguages(tours, user).filter((language) => language.selected).map(({ lang }) => lang)
+  const selected = (user: string, tours = [de, en]) =>
+    tourLanguages(tours, user)
+      .filter((language) => language.selected)
+      .map(({ lang }) => lang)
 
   test("selects the user's language if there are tours in it (R4.31)", () => {
     expect(selected('en')).toEqual(['en'])
-    expect(tourLanguages([de, en, de], 'en')).toEqual([{ lang: 'de', name: 'Deutsch', selected: false }, { lang: 'en', name: 'English', selected: true }])
+    expect(tourLanguages([de, en, de], 'en')).toEqual([
+      { lang: 'de', name: 'Deutsch', selected: false },
+      { lang: 'en', name: 'English', selected: true },
+    ])
   })
 
   test('selects the default tour language otherwise (R4.32)', () => {
@@ -42,7 +58,11 @@ describe('the tour list', () => {
 
   test('of a day it is a programme: by first time, equal ones in sequence, what has no time at the end (R2.100, R3.45)', () => {
     const tours = [{ id: 4 }, { id: 3 }, { id: 9 }, { id: 1 }, { id: 2 }]
-    expect(asProgramme(tours, { 4: ['14:00'], 3: ['09:30', '16:00'], 1: ['14:00', '15:00'], 2: ['10:00'] }).map(({ id }) => id)).toEqual([3, 2, 4, 1, 9])
+    expect(
+      asProgramme(tours, { 4: ['14:00'], 3: ['09:30', '16:00'], 1: ['14:00', '15:00'], 2: ['10:00'] }).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([3, 2, 4, 1, 9])
   })
 
   test.each([
@@ -60,7 +80,13 @@ describe('the tour list', () => {
 
   test('offers today and tomorrow in any case, further days of the window when they have tours or are chosen (R2.101)', () => {
     expect(dayChoices(perDay, '2026-12-31', null)).toEqual(['2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04'])
-    expect(dayChoices(perDay, '2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'])
+    expect(dayChoices(perDay, '2026-12-31', '2027-01-02')).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+      '2027-01-04',
+    ])
   })
 
   test.each([

@@ -13,7 +13,11 @@ export interface TourLanguage {
 }
 
 /** The languages that there are tours in; the user's is selected (R4.31), else the default tour language (R4.32). */
-export function tourLanguages(tours: readonly Pick<Tour, 'langIdentifier' | 'langName'>[], user: string, defaultTourLanguage = 'de'): TourLanguage[] {
+export function tourLanguages(
+  tours: readonly Pick<Tour, 'langIdentifier' | 'langName'>[],
+  user: string,
+  defaultTourLanguage = 'de',
+): TourLanguage[] {
   const names = new Map(tours.map(({ langIdentifier, langName }) => [langIdentifier, langName]))
   const chosen = names.has(user) ? user : defaultTourLanguage
   return [...names].map(([lang, name]) => ({ lang, name, selected: lang === chosen }))
@@ -21,7 +25,9 @@ export function tourLanguages(tours: readonly Pick<Tour, 'langIdentifier' | 'lan
 
 /** The days of the window from today that have tours: today, tomorrow and three more, each with its own date (R4.33, R9.21). */
 export function daysWithTours(perDay: ToursPerDay, today: string): string[] {
-  return Array.from({ length: nextDays + 1 }, (_, ahead) => addDays(today, ahead)).filter((day) => (perDay[day]?.length ?? 0) > 0)
+  return Array.from({ length: nextDays + 1 }, (_, ahead) => addDays(today, ahead)).filter(
+    (day) => (perDay[day]?.length ?? 0) > 0,
+  )
 }
 
 /** The choice of tours in every language. */
@@ -46,7 +52,12 @@ export function dayChoices(perDay: ToursPerDay, today: string, chosen: string | 
 export type ListedState = 'open' | 'withoutTickets' | 'soldOut' | 'notBookable'
 
 /** How a tour is shown in the list (R4.70 to R4.72): it has no times to come or no prices, all of its times are gone, or it can be booked. */
-export function listedState(tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'> & { soldout: boolean; next_datetime: string | null }): ListedState {
+export function listedState(
+  tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'> & {
+    soldout: boolean
+    next_datetime: string | null
+  },
+): ListedState {
   if (priceFrom(tour) === null) return 'notBookable'
   if (tour.soldout) return 'soldOut'
   if (tour.next_datetime === null) return 'notBookable'
@@ -56,7 +67,10 @@ export function listedState(tour: Pick<Tour, 'priceList' | 'booking_without_tick
 type Listed = Pick<Tour, 'id' | 'langIdentifier' | 'custom_groups' | 'venue' | 'museumId' | 'sequence_no'>
 
 /** Categories that have tours (R4.34). */
-export function categoriesWithTours<C extends { id: number }>(categories: readonly C[], tours: readonly Pick<Tour, 'custom_groups'>[]): C[] {
+export function categoriesWithTours<C extends { id: number }>(
+  categories: readonly C[],
+  tours: readonly Pick<Tour, 'custom_groups'>[],
+): C[] {
   const used = new Set(tours.flatMap(({ custom_groups }) => custom_groups.map(({ id }) => id)))
   return categories.filter(({ id }) => used.has(id))
 }
@@ -82,7 +96,10 @@ export function filteredTours<T extends Listed>(tours: readonly T[], filter: Tou
 }
 
 /** A day's tours as a programme: by their first time of it, equal ones as they came, at the end what has no time. */
-export function asProgramme<T extends { id: number }>(tours: readonly T[], times: Readonly<Record<string, readonly string[]>>): T[] {
+export function asProgramme<T extends { id: number }>(
+  tours: readonly T[],
+  times: Readonly<Record<string, readonly string[]>>,
+): T[] {
   const first = ({ id }: T) => times[id]?.[0] ?? '24:00'
   return [...tours].sort((a, b) => first(a).localeCompare(first(b)))
 }

@@ -7,17 +7,26 @@ export type { BookableTour as Tour, TourLimits, TourPrice, TourSlot, TourTicket 
 export type TourCalendar = Readonly<Record<string, Readonly<Record<string, TourSlot>>>>
 
 /** Whole tours are booked, for groups whose people are counted by their tickets; otherwise people are counted by the price list. */
-export function countsByTickets({ book_complete_tour, single_ticketing }: Pick<Tour, 'book_complete_tour' | 'single_ticketing'>): boolean {
+export function countsByTickets({
+  book_complete_tour,
+  single_ticketing,
+}: Pick<Tour, 'book_complete_tour' | 'single_ticketing'>): boolean {
   return book_complete_tour === 1 && single_ticketing === 0
 }
 
 /** No ticket selection shows (R4.71). */
-export function isWithoutTickets({ booking_without_tickets, tickets }: Pick<Tour, 'booking_without_tickets' | 'tickets'>): boolean {
+export function isWithoutTickets({
+  booking_without_tickets,
+  tickets,
+}: Pick<Tour, 'booking_without_tickets' | 'tickets'>): boolean {
   return booking_without_tickets === 1 || tickets.length === 0
 }
 
 /** The prices at a time, in their order (R3.33, R3.35, R3.45). */
-export function pricesAt({ priceList, schedule }: Pick<Tour, 'priceList' | 'schedule'>, time: string | null): TourPrice[] {
+export function pricesAt(
+  { priceList, schedule }: Pick<Tour, 'priceList' | 'schedule'>,
+  time: string | null,
+): TourPrice[] {
   const own = time === null ? undefined : schedule[time]?.priceList
   return inSequence(Object.values(own ?? priceList))
 }
@@ -31,5 +40,10 @@ export function priceFrom({ priceList }: Pick<Tour, 'priceList'>): number | null
 /** A tour with the times of another day of its calendar: what is left at each, and its own prices (R3.35). */
 export function onDay<T extends Tour>(tour: T, calendar: TourCalendar, day: string): T {
   const times = Object.entries(calendar[day] ?? {})
-  return { ...tour, schedule: Object.fromEntries(times.map(([time, { tours = 0, priceList }]) => [time, { tours, ...(priceList && { priceList }) }])) }
+  return {
+    ...tour,
+    schedule: Object.fromEntries(
+      times.map(([time, { tours = 0, priceList }]) => [time, { tours, ...(priceList && { priceList }) }]),
+    ),
+  }
 }

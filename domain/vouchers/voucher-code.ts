@@ -21,7 +21,10 @@ export function enteredCode(typed: string): string {
 }
 
 /** Whether a code can be redeemed now; both bounds are inclusive, a bound without a time is its whole day (R5.23 to R5.26). */
-export function checkVoucherCode(code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to'>, now: Date): Unusable | null {
+export function checkVoucherCode(
+  code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to'>,
+  now: Date,
+): Unusable | null {
   const clock = new Date(now.getTime() + voucherUtcOffsetHours * 3_600_000).toISOString().replace('T', ' ')
   const from = code.valid_from?.replace('T', ' ')
   const to = code.valid_to?.replace('T', ' ')
@@ -34,7 +37,10 @@ export function checkVoucherCode(code: Pick<VoucherCode, 'amount' | 'used_amount
 export type LookedUp = { state: 'valid'; code: VoucherCode } | { state: 'invalid'; error: string }
 
 /** What a lookup's answer means (R8.17 to R8.21): the server's own code with 422, a local one for a code out of its time. */
-export function lookedUp(answer: { status: number; data?: VoucherCode; body?: { error?: string } }, now: Date): LookedUp {
+export function lookedUp(
+  answer: { status: number; data?: VoucherCode; body?: { error?: string } },
+  now: Date,
+): LookedUp {
   if (answer.status === 422 && answer.body?.error) return { state: 'invalid', error: answer.body.error }
   if (answer.status !== 200 || !answer.data) return { state: 'invalid', error: 'VOUCHER_UNKNOWN_ERROR' }
   const refused = checkVoucherCode(answer.data, now)

@@ -15,7 +15,10 @@ export interface Voucher {
 }
 
 /** What a voucher costs, minor units: its own price, or what was typed in currency units (R5.27, R5.28). A voucher of nothing is refused. */
-export function voucherPrice(voucher: Pick<Voucher, 'price' | 'variable_amount'>, typed: string): number | Refused<'COUNT_INVALID'> {
+export function voucherPrice(
+  voucher: Pick<Voucher, 'price' | 'variable_amount'>,
+  typed: string,
+): number | Refused<'COUNT_INVALID'> {
   if (!voucher.variable_amount) return voucher.price
   const price = parseAmount(typed)
   return price === null || price === 0 ? { refused: 'COUNT_INVALID' } : price

@@ -3,9 +3,17 @@ import { checkVoucherCode, enteredCode, lookedUp, type VoucherCode } from './vou
 import { voucherPrice } from './voucher-price.ts'
 
 const code: VoucherCode = {
-  id: 9, name: 'Voucher', barcode: 'ABC', amount: 5000, used_amount: 1000, available_amount: 4000, valid_from: '2026-03-01', valid_to: '2026-08-31',
+  id: 9,
+  name: 'Voucher',
+  barcode: 'ABC',
+  amount: 5000,
+  used_amount: 1000,
+  available_amount: 4000,
+  valid_from: '2026-03-01',
+  valid_to: '2026-08-31',
 }
-const at = (instant: string, given: Partial<VoucherCode> = {}) => checkVoucherCode({ ...code, ...given }, new Date(instant))?.refused ?? null
+const at = (instant: string, given: Partial<VoucherCode> = {}) =>
+  checkVoucherCode({ ...code, ...given }, new Date(instant))?.refused ?? null
 
 describe('a voucher code', () => {
   test('is looked up without the blanks around it (R5.22)', () => {
@@ -25,7 +33,10 @@ describe('a voucher code', () => {
   test('is valid on both bounds to the minute, when they have a time (R5.23, R5.24)', () => {
     const bounds = { valid_from: '2026-05-01 10:00', valid_to: '2026-05-01T10:05' }
     expect(['08:59', '09:00', '09:05', '09:06'].map((time) => at(`2026-05-01T${time}:00Z`, bounds))).toEqual([
-      'VOUCHER_NOW_IS_BEFORE_VALID_FROM', null, null, 'VOUCHER_NOW_IS_AFTER_VALID_TO',
+      'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
+      null,
+      null,
+      'VOUCHER_NOW_IS_AFTER_VALID_TO',
     ])
   })
 
@@ -47,17 +58,28 @@ describe('looking up a code', () => {
   })
 
   test("gives the server's code with 422 (R4.52, R8.17)", () => {
-    expect(lookedUp({ status: 422, body: { error: 'VOUCHER_LOCKED' } }, now)).toEqual({ state: 'invalid', error: 'VOUCHER_LOCKED' })
+    expect(lookedUp({ status: 422, body: { error: 'VOUCHER_LOCKED' } }, now)).toEqual({
+      state: 'invalid',
+      error: 'VOUCHER_LOCKED',
+    })
   })
 
   test('gives VOUCHER_UNKNOWN_ERROR for any other failure (R8.18)', () => {
-    for (const answer of [{ status: 404 }, { status: 500, body: { error: 'UNEXPECTED' } }, { status: 422 }, { status: 200 }]) {
+    for (const answer of [
+      { status: 404 },
+      { status: 500, body: { error: 'UNEXPECTED' } },
+      { status: 422 },
+      { status: 200 },
+    ]) {
       expect(lookedUp(answer, now)).toEqual({ state: 'invalid', error: 'VOUCHER_UNKNOWN_ERROR' })
     }
   })
 
   test('gives the local code for a voucher out of its time (R4.52, R8.20)', () => {
-    expect(lookedUp({ status: 200, data: code }, new Date('2027-01-01T00:00:00Z'))).toEqual({ state: 'invalid', error: 'VOUCHER_NOW_IS_AFTER_VALID_TO' })
+    expect(lookedUp({ status: 200, data: code }, new Date('2027-01-01T00:00:00Z'))).toEqual({
+      state: 'invalid',
+      error: 'VOUCHER_NOW_IS_AFTER_VALID_TO',
+    })
   })
 })
 
@@ -73,6 +95,7 @@ describe('the price of a voucher', () => {
   })
 
   test('is refused when it is nothing or no amount (R5.27)', () => {
-    for (const typed of ['', '0', '0.001', 'viel']) expect(voucherPrice(variable, typed)).toEqual({ refused: 'COUNT_INVALID' })
+    for (const typed of ['', '0', '0.001', 'viel'])
+      expect(voucherPrice(variable, typed)).toEqual({ refused: 'COUNT_INVALID' })
   })
 })

@@ -16,12 +16,18 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export async function insertCustomer(db: Db, { record, ...row }: Customer & { tokenHash: string; createdAt: Date }): Promise<void> {
+export async function insertCustomer(
+  db: Db,
+  { record, ...row }: Customer & { tokenHash: string; createdAt: Date },
+): Promise<void> {
   await db.insert(customer).values({ ...row, document: record })
 }
 
 export async function customerByToken(db: Db, token: string): Promise<Customer | null> {
-  const [found] = await db.select(fields).from(customer).where(eq(customer.tokenHash, hashOfToken(token)))
+  const [found] = await db
+    .select(fields)
+    .from(customer)
+    .where(eq(customer.tokenHash, hashOfToken(token)))
   return found ?? null
 }
 
@@ -32,7 +38,10 @@ export async function customerById(db: Db, id: string): Promise<Customer | null>
 
 /** Carts of a guest that are held, or whose hold has ended, are another's from now on. */
 export async function moveOpenCarts(tx: Db, from: string, to: string): Promise<void> {
-  await tx.update(cart).set({ customerId: to, guestId: to }).where(and(eq(cart.customerId, from), inArray(cart.hold, ['held', 'expired'])))
+  await tx
+    .update(cart)
+    .set({ customerId: to, guestId: to })
+    .where(and(eq(cart.customerId, from), inArray(cart.hold, ['held', 'expired'])))
 }
 
 const fields = { id: customer.id, isGuest: customer.isGuest, lang: customer.lang, record: customer.document }

@@ -16,7 +16,9 @@ export async function formAttributes(shop: Shop, lang: string) {
   const { customer } = catalogue.shop
   return {
     countries: countriesIn(lang),
-    salutations: Object.fromEntries(customer.salutations.map(({ id, name }) => [String(id), catalogue.words(name, lang)])),
+    salutations: Object.fromEntries(
+      customer.salutations.map(({ id, name }) => [String(id), catalogue.words(name, lang)]),
+    ),
     required_fields: customer.required_fields,
     visible_fields: customer.visible_fields,
   }
@@ -33,7 +35,12 @@ export async function validateCustomer(shop: Shop, given: CustomerFields): Promi
  * Keeps a guest and answers the token that a single purchase is made with (R6.4, R7.29). Who has corrected the form
  * sends the token of before: what that guest has not bought yet is the new one's.
  */
-export async function registerGuest(shop: Shop, lang: string, given: z.output<typeof guestFields>, before: string | null): Promise<{ data: string } | FieldsInvalid | Refused<'FORBIDDEN'>> {
+export async function registerGuest(
+  shop: Shop,
+  lang: string,
+  given: z.output<typeof guestFields>,
+  before: string | null,
+): Promise<{ data: string } | FieldsInvalid | Refused<'FORBIDDEN'>> {
   const catalogue = await shop.catalogue.current()
   if (!catalogue.shop.settings.guestRegistration) return { refused: 'FORBIDDEN' }
   const errors = checkFields(given, formRules(catalogue))
@@ -41,7 +48,14 @@ export async function registerGuest(shop: Shop, lang: string, given: z.output<ty
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
   await shop.database.transaction(async (tx) => {
-    await insertCustomer(tx, { id, tokenHash: hashOfToken(token), isGuest: true, lang, record: recordOf(given), createdAt: shop.clock() })
+    await insertCustomer(tx, {
+      id,
+      tokenHash: hashOfToken(token),
+      isGuest: true,
+      lang,
+      record: recordOf(given),
+      createdAt: shop.clock(),
+    })
     const earlier = before === null ? null : await customerByToken(tx, before)
     if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, id)
   })

@@ -11,7 +11,18 @@ const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}
 
 export type FieldErrors = Record<string, RefusalCode[]>
 type Field = Exclude<keyof CustomerRecord, 'send_invoice'>
-const fields: readonly Field[] = ['salutation', 'fname', 'lname', 'company', 'email', 'phone', 'street', 'zip', 'city', 'country']
+const fields: readonly Field[] = [
+  'salutation',
+  'fname',
+  'lname',
+  'company',
+  'email',
+  'phone',
+  'street',
+  'zip',
+  'city',
+  'country',
+]
 
 export interface FormRules {
   required: readonly string[]
@@ -24,12 +35,19 @@ export function checkFields(given: CustomerFields, { required, salutations }: Fo
   for (const field of fields) {
     const value = given[field] ?? ''
     const code =
-      value === '' ? (field === 'email' || required.includes(field) ? 'FIELD_REQUIRED' : null)
-      : [...value].length > (longest[field] ?? longestOther) ? 'FIELD_TOO_LONG'
-      : field === 'email' && !email.test(value) ? 'EMAIL_INVALID'
-      : field === 'country' && !isCountry(value) ? 'FIELD_UNKNOWN_CHOICE'
-      : field === 'salutation' && !salutations.has(value) ? 'FIELD_UNKNOWN_CHOICE'
-      : null
+      value === ''
+        ? field === 'email' || required.includes(field)
+          ? 'FIELD_REQUIRED'
+          : null
+        : [...value].length > (longest[field] ?? longestOther)
+          ? 'FIELD_TOO_LONG'
+          : field === 'email' && !email.test(value)
+            ? 'EMAIL_INVALID'
+            : field === 'country' && !isCountry(value)
+              ? 'FIELD_UNKNOWN_CHOICE'
+              : field === 'salutation' && !salutations.has(value)
+                ? 'FIELD_UNKNOWN_CHOICE'
+                : null
     if (code) errors[field] = [code]
   }
   return errors

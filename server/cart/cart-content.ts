@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Cart } from './cart.queries.ts'
 
 /** What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language. */
-export function contentOf(cart: Pick<Cart, 'lines' | 'total' | 'currency' | 'customerId' | 'lang' | 'externalDocumentNumber'>): string {
+export function contentOf(
+  cart: Pick<Cart, 'lines' | 'total' | 'currency' | 'customerId' | 'lang' | 'externalDocumentNumber'>,
+): string {
   const { lines, total, currency, customerId, lang, externalDocumentNumber } = cart
   const content = [lines, total, currency, customerId, lang, externalDocumentNumber]
   return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('base64url')

@@ -17,7 +17,11 @@ const queues = new Map<string, Promise<unknown>>()
  * between, which no transaction may wait for. The lease only brings order; that nothing goes wrong where it ends too
  * early is the part of what is locked and compared in the database.
  */
-export async function withCartLease<T>(shop: Shop, cartId: string, work: () => Promise<T>): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
+export async function withCartLease<T>(
+  shop: Shop,
+  cartId: string,
+  work: () => Promise<T>,
+): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const until = performance.now() + patienceMs
   const own = (queues.get(cartId) ?? Promise.resolve()).then(() => leased(shop, cartId, until, work))
   const settled = own.catch(() => {})
@@ -29,7 +33,12 @@ export async function withCartLease<T>(shop: Shop, cartId: string, work: () => P
   }
 }
 
-async function leased<T>(shop: Shop, cartId: string, until: number, work: () => Promise<T>): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
+async function leased<T>(
+  shop: Shop,
+  cartId: string,
+  until: number,
+  work: () => Promise<T>,
+): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const { db } = shop.database
   while (performance.now() > until || !(await takeLease(db, cartId, owner))) {
     if (performance.now() > until) return { refused: 'TOO_MANY_REQUESTS' }
@@ -38,6 +47,8 @@ async function leased<T>(shop: Shop, cartId: string, until: number, work: () => 
   try {
     return await work()
   } finally {
-    await dropLease(db, cartId, owner).catch((error: unknown) => shop.log.warn({ err: error }, 'cart lease not dropped'))
+    await dropLease(db, cartId, owner).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'cart lease not dropped'),
+    )
   }
 }

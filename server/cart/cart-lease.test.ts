@@ -10,24 +10,28 @@ afterAll(() => shop.close())
 
 const db = () => shop.shop.database.db
 const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-const leases = async () => (await rows<{ cart_id: string }>(db(), sql`select cart_id from cart_lease order by 1`)).map(({ cart_id }) => cart_id)
+const leases = async () =>
+  (await rows<{ cart_id: string }>(db(), sql`select cart_id from cart_lease order by 1`)).map(({ cart_id }) => cart_id)
 
 describe('the lease of a cart', () => {
   it('lets one work after the other, in the order in which they came, and leaves nothing behind (R7.48)', async () => {
     const steps: string[] = []
-    const work = (name: string) => withCartLease(shop.shop, 'a-cart', async () => {
-      steps.push(`${name} begins`)
-      await rows(db(), sql`select 1`)
-      steps.push(`${name} ends`)
-      return name
-    })
+    const work = (name: string) =>
+      withCartLease(shop.shop, 'a-cart', async () => {
+        steps.push(`${name} begins`)
+        await rows(db(), sql`select 1`)
+        steps.push(`${name} ends`)
+        return name
+      })
     expect(await Promise.all(['first', 'second', 'third'].map(work))).toEqual(['first', 'second', 'third'])
     expect(steps).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]))
     expect(await leases()).toEqual([])
   })
 
   it('is given back when the work fails, and bars nobody after it (R7.48)', async () => {
-    await expect(withCartLease(shop.shop, 'a-cart', () => Promise.reject(new Error('the provider is away')))).rejects.toThrow('away')
+    await expect(
+      withCartLease(shop.shop, 'a-cart', () => Promise.reject(new Error('the provider is away'))),
+    ).rejects.toThrow('away')
     expect(await withCartLease(shop.shop, 'a-cart', async () => 'well')).toBe('well')
     expect(await leases()).toEqual([])
   })

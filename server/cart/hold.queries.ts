@@ -35,7 +35,10 @@ export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: str
 
 /** What a cart's hold has taken. */
 export async function placesOf(tx: Db, cartId: string): Promise<Map<string, number>> {
-  const held = await rows<{ capacity_id: string; places: number }>(tx, sql`select capacity_id, places from hold where cart_id = ${cartId}`)
+  const held = await rows<{ capacity_id: string; places: number }>(
+    tx,
+    sql`select capacity_id, places from hold where cart_id = ${cartId}`,
+  )
   return new Map(held.map((row) => [row.capacity_id, row.places]))
 }
 

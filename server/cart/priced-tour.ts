@@ -10,20 +10,48 @@ import { questionsIn, tourAt } from '../tours/tour-view.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
-export function pricedTour(catalogue: Catalogue, item: SubmittedTour, lang: string, now: Date): PricedLine | LineRefused {
+export function pricedTour(
+  catalogue: Catalogue,
+  item: SubmittedTour,
+  lang: string,
+  now: Date,
+): PricedLine | LineRefused {
   const tour = catalogue.tours.byId(item.tourId)
   if (!tour) return { refused: 'NOT_FOR_SALE', was: null, now: null }
   const time = catalogue.tours.at(tour, item.datetime, now)
   const shown = tourAt(catalogue, tour, lang, time ? localDay(time.startsAt) : localDay(now), time)
-  const priced = priceTourLine(item, { tour: shown, questions: questionsIn(catalogue, tour, lang), slot: time && slotOf(time) }, now)
+  const priced = priceTourLine(
+    item,
+    { tour: shown, questions: questionsIn(catalogue, tour, lang), slot: time && slotOf(time) },
+    now,
+  )
   if (isRefused(priced)) return priced
   const { prices, tickets, taxes, answers, participants, guides, ...line } = priced
   return {
-    ...line, type: 'guidedTour', eventId: tour.id, name: shown.eventName, detail: shown.name, venue: shown.venue, subtickets: [], price: priced.total,
-    ...taxOf(taxes), taxes, book_with_cost: 0, print_separately: false, unique_barcode: false, scan_separately: false,
+    ...line,
+    type: 'guidedTour',
+    eventId: tour.id,
+    name: shown.eventName,
+    detail: shown.name,
+    venue: shown.venue,
+    subtickets: [],
+    price: priced.total,
+    ...taxOf(taxes),
+    taxes,
+    book_with_cost: 0,
+    print_separately: false,
+    unique_barcode: false,
+    scan_separately: false,
     tour: {
-      language: shown.langName, meeting_point: shown.meeting_point, participants, prices, answers,
-      tickets: tickets.map(({ subTickets, ...ticket }) => ({ ...ticket, subtickets: subTickets.filter(({ count }) => count > 0) })),
+      language: shown.langName,
+      meeting_point: shown.meeting_point,
+      participants,
+      prices,
+      answers,
+      tickets: tickets.map(({ subTickets, ...ticket }) => ({
+        ...ticket,
+        subtickets: subTickets.filter(({ count }) => count > 0),
+      })),
     },
     takes: takesOf(tour, time!, priced),
     ...(guides > 0 && { guides }),
@@ -43,7 +71,11 @@ function taxOf(taxes: PricedTour['taxes']): Pick<PricedLine, 'vat_value' | 'vat_
 
 /** What a booking runs down: places, and for whole tours the guides, those of a pool in each quarter of an hour. */
 function takesOf(tour: TourEntry, time: TourTime, { places, guides }: PricedTour): PricedLine['takes'] {
-  const take = (good: string, startsAt: Date, taken: number) => ({ good, capacity: capacityId(good, startsAt), places: taken })
+  const take = (good: string, startsAt: Date, taken: number) => ({
+    good,
+    capacity: capacityId(good, startsAt),
+    places: taken,
+  })
   if (guides === 0) return [take(tourGood(tour.id), time.startsAt, places)]
   return [
     take(tourGood(tour.id), time.startsAt, places),

@@ -12,12 +12,24 @@ import type { PricedLine } from './priced-line.ts'
 import { pricedTour } from './priced-tour.ts'
 
 /** Prices every line by the catalogue as it is now; one refusal names every line that cannot be sold as it stands. */
-export function priceCart(catalogue: Catalogue, cart: SubmittedCart, lang: string, now: Date): { lines: PricedLine[] } | CartRefused {
+export function priceCart(
+  catalogue: Catalogue,
+  cart: SubmittedCart,
+  lang: string,
+  now: Date,
+): { lines: PricedLine[] } | CartRefused {
   const lines: PricedLine[] = []
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
     const line = pricedItem(catalogue, item, lang, now)
-    if (isRefused(line)) changed.push({ index, code: line.refused, was: line.was, now: line.now, ...(line.question !== undefined && { question: line.question }) })
+    if (isRefused(line))
+      changed.push({
+        index,
+        code: line.refused,
+        was: line.was,
+        now: line.now,
+        ...(line.question !== undefined && { question: line.question }),
+      })
     else lines.push(line)
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
@@ -26,17 +38,25 @@ export function priceCart(catalogue: Catalogue, cart: SubmittedCart, lang: strin
 
 function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now: Date): PricedLine | LineRefused {
   if (item.type === 'ticket') return priceItem(catalogue, item, lang, now)
-  return item.type === 'guidedTour' ? pricedTour(catalogue, item, lang, now) : { refused: 'NOT_FOR_SALE', was: null, now: null }
+  return item.type === 'guidedTour'
+    ? pricedTour(catalogue, item, lang, now)
+    : { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 
 function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, now: Date): PricedLine | LineRefused {
   const ticket = catalogue.ticketById(item.id)
   const event = ticket && catalogue.eventById(ticket.eventId)
-  const slot = event && item.datetime !== null && ticket.mode !== 3 ? (catalogue.slotAt(event, item.datetime, now) ?? null) : null
+  const slot =
+    event && item.datetime !== null && ticket.mode !== 3 ? (catalogue.slotAt(event, item.datetime, now) ?? null) : null
   if (!event) return { refused: 'NOT_FOR_SALE', was: null, now: null }
-  const schedule = slot ? [{ datetime: localDatetime(slot.startsAt), datetime_end: localDatetime(slot.endsAt), max_tickets: slot.total }] : []
+  const schedule = slot
+    ? [{ datetime: localDatetime(slot.startsAt), datetime_end: localDatetime(slot.endsAt), max_tickets: slot.total }]
+    : []
   const today = localDay(now)
-  const view = ticketIn(catalogue, event, ticket, lang, slot ? localDay(slot.startsAt) : today, { schedule, max_tickets: null })
+  const view = ticketIn(catalogue, event, ticket, lang, slot ? localDay(slot.startsAt) : today, {
+    schedule,
+    max_tickets: null,
+  })
   const priced = priceTicketLine(item, { event: { id: event.id, end: lifeOf(event, today).last }, ticket: view }, now)
   if (isRefused(priced)) return priced
   return {
@@ -54,6 +74,9 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
 
 /** What a line runs down: the event's slot, and the ticket's own contingent. */
 function takesOf(ticket: CatalogueTicket, slot: Slot | null, places: number): PricedLine['takes'] {
-  const goods = [...(slot ? [eventGood(ticket.eventId)] : []), ...(ticket.contingent === undefined ? [] : [ticketGood(ticket.id)])]
+  const goods = [
+    ...(slot ? [eventGood(ticket.eventId)] : []),
+    ...(ticket.contingent === undefined ? [] : [ticketGood(ticket.id)]),
+  ]
   return goods.map((good) => ({ good, capacity: capacityId(good, slot?.startsAt ?? null), places }))
 }

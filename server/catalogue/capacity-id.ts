@@ -13,7 +13,9 @@ export const isGuides = (good: string) => good.startsWith('guides:') || good.sta
 
 /** The id of a good's capacity at an instant (null: without a date). Derived, so that nobody has to look it up. */
 export function capacityId(good: string, startsAt: Date | null): string {
-  const hash = createHash('sha256').update(`${good}|${startsAt?.toISOString() ?? ''}`).digest()
+  const hash = createHash('sha256')
+    .update(`${good}|${startsAt?.toISOString() ?? ''}`)
+    .digest()
   // RFC 9562: version 8 is for ids that are made in one's own way
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80

@@ -21,7 +21,9 @@ const patienceMs = 250
  * Imports the catalogue's folder when its content has changed, extends the schedule, and opens the store.
  * @throws CatalogueError when it has mistakes and none was imported before
  */
-export async function openCatalogue(given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK'>; config?: Partial<Config> }): Promise<CatalogueStore> {
+export async function openCatalogue(
+  given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK'>; config?: Partial<Config> },
+): Promise<CatalogueStore> {
   const done = await importCatalogue(given, given.settings.CATALOGUE_DIR, given.settings.CATALOGUE_ROLLBACK)
   if (done !== 'imported') await extendSchedule(given)
   return catalogueStore(given.database, given.config)
@@ -31,7 +33,10 @@ export async function openCatalogue(given: Surroundings & { settings: Pick<Setti
  * Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. While the
  * database is away or slow the known one is served, and one look at a time is under way however many ask.
  */
-export function catalogueStore({ db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>, own?: Partial<Config>): CatalogueStore {
+export function catalogueStore(
+  { db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>,
+  own?: Partial<Config>,
+): CatalogueStore {
   let known: Catalogue | undefined
   let trustedUntil = -Infinity
   let looking: Promise<Catalogue> | undefined

@@ -78,14 +78,22 @@ export const smallMuseum: Record<string, string> = {
   'venues.yaml': house(1, 'haus', weekend, '["03-21"]') + house(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
   'groups.yaml': `- {id: 1, name: ${both('Ausstellung')}}`,
   'pictures.yaml': `- {id: bild, file: pictures/bild.png, kind: photograph, licence: CC0, alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, licence: CC0, alt: ${both('ein Plan')}}`,
-  'pictures/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#336699"/></svg>',
-  'events/slots.yaml': head(1, 'haus', `picture: bild
+  'pictures/plan.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#336699"/></svg>',
+  'events/slots.yaml': head(
+    1,
+    'haus',
+    `picture: bild
 schedule: {type: slots, every_minutes: 30, last_entry_minutes_before_closing: 30, minutes: 15, capacity: 10}
 tickets:
   - {id: 11, sequence_no: 2, name: ${both('Erwachsene')}, mode: 1, price: 2000, vat: exempt}
   - {id: 12, sequence_no: 1, name: ${both('Führung')}, mode: 1, price: 3000, vat: standard, contingent: 3, unique_barcode: true}
-`),
-  'events/days.yaml': head(2, 'haus', `
+`,
+  ),
+  'events/days.yaml': head(
+    2,
+    'haus',
+    `
 schedule: {type: days, capacity: 50, sold_out: [{weekday: sat, weeks: even}]}
 tickets:
   - id: 21
@@ -97,28 +105,44 @@ tickets:
     group: {id: 5, name: ${both('Gruppen')}}
     subtickets: [{id: 211, name: ${both('Kind')}, price: 500, min_quantity: 1, max_quantity: 4}]
   - {id: 22, name: ${both('Offen')}, mode: 3, price: 1500, vat: exempt, contingent: 4}
-`),
-  'events/ended.yaml': head(3, 'haus', `
+`,
+  ),
+  'events/ended.yaml': head(
+    3,
+    'haus',
+    `
 starts: 2026-01-02
 ends: {days_ago: 3}
 schedule: {type: days, capacity: 50}
 tickets:
   - {id: 31, name: ${both('Erwachsene')}, mode: 5, price: 1000, vat: exempt}
   - {id: 32, name: ${both('Offen')}, mode: 3, price: 1000, vat: exempt}
-`),
-  'events/sessions.yaml': head(4, 'haus', `
+`,
+  ),
+  'events/sessions.yaml': head(
+    4,
+    'haus',
+    `
 schedule: {type: sessions, minutes: 90, capacity: 20, sessions: [{weekday: thu, nth: [1, 3], time: "19:00"}]}
 tickets:
   - {id: 41, name: ${both('Abend')}, mode: 1, price: 4000, vat: exempt, contingent: 5}
-`),
-  'events/night.yaml': head(5, 'nacht', `
+`,
+  ),
+  'events/night.yaml': head(
+    5,
+    'nacht',
+    `
 schedule: {type: slots, every_minutes: 60, last_entry_minutes_before_closing: 60, minutes: 60, capacity: 5}
 tickets:
   - {id: 51, name: ${both('Nacht')}, mode: 1, price: 900, vat: exempt}
-`),
+`,
+  ),
   ...Object.fromEntries(
     ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping'].flatMap((id) =>
-      ['de', 'en'].map((lang) => [`pages/${id}.${lang}.md`, `# ${id} ${lang}\n\nEin *Text* <script>alert(1)</script> [los](javascript:alert(1))\n`]),
+      ['de', 'en'].map((lang) => [
+        `pages/${id}.${lang}.md`,
+        `# ${id} ${lang}\n\nEin *Text* <script>alert(1)</script> [los](javascript:alert(1))\n`,
+      ]),
     ),
   ),
 }
@@ -137,6 +161,11 @@ export async function catalogueFolder(files: Record<string, string> = smallMuseu
     await writeFile(join(folder, name), text)
   }
   for (const [name, text] of Object.entries(files)) await write(name, text)
-  await write('pictures/bild.png', await sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff8800' } }).png().toBuffer())
+  await write(
+    'pictures/bild.png',
+    await sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff8800' } })
+      .png()
+      .toBuffer(),
+  )
   return { folder, write, remove: () => rm(folder, { recursive: true, force: true }) }
 }

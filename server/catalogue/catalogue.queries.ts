@@ -10,7 +10,10 @@ export interface ImportRow {
 
 /** Locks the import for this transaction: who comes second waits, and finds it done. */
 export async function lockImport(tx: Db, today: string, now: Date): Promise<ImportRow> {
-  await tx.insert(catalogueImport).values({ id: 1, version: '', importedAt: now, scheduleUntil: today }).onConflictDoNothing()
+  await tx
+    .insert(catalogueImport)
+    .values({ id: 1, version: '', importedAt: now, scheduleUntil: today })
+    .onConflictDoNothing()
   const [row] = await tx.select().from(catalogueImport).where(eq(catalogueImport.id, 1)).for('update')
   return row!
 }
@@ -22,21 +25,34 @@ export async function importRow(db: Db, lock?: 'share'): Promise<ImportRow | nul
   return row && row.version !== '' ? row : null
 }
 
-export async function writeImport(tx: Db, change: { version: string; scheduleUntil: string; importedAt?: Date }): Promise<void> {
+export async function writeImport(
+  tx: Db,
+  change: { version: string; scheduleUntil: string; importedAt?: Date },
+): Promise<void> {
   await tx.update(catalogueImport).set(change).where(eq(catalogueImport.id, 1))
 }
 
-const kinds = { venues: 'venue', groups: 'group', pictures: 'picture', events: 'event', tours: 'tour', guides: 'guides', pages: 'page' } as const
+const kinds = {
+  venues: 'venue',
+  groups: 'group',
+  pictures: 'picture',
+  events: 'event',
+  tours: 'tour',
+  guides: 'guides',
+  pages: 'page',
+} as const
 
 export async function replaceEntries(tx: Db, entries: Entries): Promise<void> {
   await tx.delete(catalogueEntry)
   const lists = Object.entries(kinds) as [keyof typeof kinds, string][]
-  await tx.insert(catalogueEntry).values([
-    { kind: 'shop', id: 'shop', position: 0, document: entries.shop },
-    ...lists.flatMap(([list, kind]) =>
-      entries[list].map((document, position) => ({ kind, id: idOf(document), position, document })),
-    ),
-  ])
+  await tx
+    .insert(catalogueEntry)
+    .values([
+      { kind: 'shop', id: 'shop', position: 0, document: entries.shop },
+      ...lists.flatMap(([list, kind]) =>
+        entries[list].map((document, position) => ({ kind, id: idOf(document), position, document })),
+      ),
+    ])
 }
 
 function idOf(document: Entries[keyof typeof kinds][number]): string {
@@ -50,8 +66,13 @@ export async function readEntries(db: Db): Promise<Entries> {
   const [shop] = of<Entries['shop']>('shop')
   return {
     shop: shop!,
-    venues: of(kinds.venues), groups: of(kinds.groups), pictures: of(kinds.pictures), events: of(kinds.events),
-    tours: of(kinds.tours), guides: of(kinds.guides), pages: of(kinds.pages),
+    venues: of(kinds.venues),
+    groups: of(kinds.groups),
+    pictures: of(kinds.pictures),
+    events: of(kinds.events),
+    tours: of(kinds.tours),
+    guides: of(kinds.guides),
+    pages: of(kinds.pages),
   }
 }
 

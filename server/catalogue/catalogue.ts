@@ -40,7 +40,11 @@ export class Catalogue {
     this.version = version
     this.scheduleUntil = scheduleUntil
     // one that an older version imported does not say what it does not know
-    this.shop = { ...entries.shop, config: ownConfig(entries.shop.config, own), settings: { ...placeLimits, ...entries.shop.settings } }
+    this.shop = {
+      ...entries.shop,
+      config: ownConfig(entries.shop.config, own),
+      settings: { ...placeLimits, ...entries.shop.settings },
+    }
     this.languages = entries.shop.config.languages
     this.events = entries.events
     this.tours = new TourSchedule(entries, scheduleUntil)
@@ -48,22 +52,42 @@ export class Catalogue {
     this.pages = entries.pages
     this.pictures = entries.pictures
     this.#events = new Map(entries.events.map((event) => [event.id, event]))
-    this.#tickets = new Map(entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])))
+    this.#tickets = new Map(
+      entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])),
+    )
     this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
     this.#groups = new Map(entries.groups.map((group) => [group.id, group.name]))
     this.#pictures = new Map(entries.pictures.map((picture) => [picture.id, picture]))
   }
 
-  get config() { return this.shop.config }
-  get settings() { return this.shop.settings }
-  get payments() { return this.shop.payments }
+  get config() {
+    return this.shop.config
+  }
+  get settings() {
+    return this.shop.settings
+  }
+  get payments() {
+    return this.shop.payments
+  }
 
-  eventById(id: number): EventEntry | undefined { return this.#events.get(id) }
-  ticketById(id: number): CatalogueTicket | undefined { return this.#tickets.get(id) }
-  venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry { return this.#venues.get(event.venue)! }
-  get groups(): ReadonlyMap<number, Words> { return this.#groups }
-  groupName(id: number): Words | undefined { return this.#groups.get(id) }
-  picture(id: string | undefined): PictureEntry | undefined { return id === undefined ? undefined : this.#pictures.get(id) }
+  eventById(id: number): EventEntry | undefined {
+    return this.#events.get(id)
+  }
+  ticketById(id: number): CatalogueTicket | undefined {
+    return this.#tickets.get(id)
+  }
+  venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
+    return this.#venues.get(event.venue)!
+  }
+  get groups(): ReadonlyMap<number, Words> {
+    return this.#groups
+  }
+  groupName(id: number): Words | undefined {
+    return this.#groups.get(id)
+  }
+  picture(id: string | undefined): PictureEntry | undefined {
+    return id === undefined ? undefined : this.#pictures.get(id)
+  }
 
   /** A text in a language, else in German, English, or whichever is there. */
   words(texts: Words | undefined, lang: string): string {
@@ -90,7 +114,8 @@ export class Catalogue {
   slotsOn(event: EventEntry, day: string, now: Date): Slot[] {
     const today = localDay(now)
     const { first, last } = lifeOf(event, today)
-    if (day < today || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return []
+    if (day < today || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last))
+      return []
     const slots = this.#slots(event, day)
     return day > addDays(today, 1) ? slots : slots.filter(({ endsAt }) => endsAt > now)
   }
@@ -100,7 +125,14 @@ export class Catalogue {
     const day = dayOf(datetime)
     const today = localDay(now)
     const { first, last } = lifeOf(event, today)
-    if (!isDay(day) || day < addDays(today, -366) || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last)) return undefined
+    if (
+      !isDay(day) ||
+      day < addDays(today, -366) ||
+      day > this.scheduleUntil ||
+      (first !== null && day < first) ||
+      (last !== null && day > last)
+    )
+      return undefined
     return this.#slots(event, day).find((slot) => localDatetime(slot.startsAt) === datetime)
   }
 
@@ -109,7 +141,11 @@ export class Catalogue {
     const { first, last } = lifeOf(event, localDay(now))
     const end = last !== null && last < to ? last : to
     const start = first !== null && first > from ? first : from
-    for (let day = start < localDay(now) ? localDay(now) : start; day <= end && day <= this.scheduleUntil; day = addDays(day, 1)) {
+    for (
+      let day = start < localDay(now) ? localDay(now) : start;
+      day <= end && day <= this.scheduleUntil;
+      day = addDays(day, 1)
+    ) {
       if (this.slotsOn(event, day, now).length > 0) yield day
     }
   }
@@ -119,8 +155,17 @@ export class Catalogue {
     if (!entry) return null
     const { width, height, colour, kind, artist, year, credit } = entry
     return {
-      src: `/media/${entry.id}-${entry.hash.slice(0, 8)}`, widths: widthsOf(width), width, height, colour, kind,
-      artist: artist ?? null, title: this.words(entry.title, lang), year: year ?? null, credit: credit ?? null, alt: this.words(entry.alt, lang),
+      src: `/media/${entry.id}-${entry.hash.slice(0, 8)}`,
+      widths: widthsOf(width),
+      width,
+      height,
+      colour,
+      kind,
+      artist: artist ?? null,
+      title: this.words(entry.title, lang),
+      year: year ?? null,
+      credit: credit ?? null,
+      alt: this.words(entry.alt, lang),
     }
   }
 

@@ -6,28 +6,52 @@ type Leads = { schemes: readonly string[]; like: string }
 /** A page of a site. Anything else, like `javascript:`, would run, or lead where no visitor expects it. */
 const page: Leads = { schemes: ['https:'], like: 'https://museum.example' }
 /** Where a museum can be reached: a page, a mailbox, a phone. */
-const contact: Leads = { schemes: ['https:', 'mailto:', 'tel:'], like: 'https://museum.example or mailto:desk@museum.example' }
+const contact: Leads = {
+  schemes: ['https:', 'mailto:', 'tel:'],
+  like: 'https://museum.example or mailto:desk@museum.example',
+}
 const leads = ({ schemes }: Leads, text: string) => schemes.includes(URL.parse(text)?.protocol ?? '')
 const address = (to: Leads) => z.string().refine((text) => leads(to, text), `must be an address like ${to.like}`)
 
 export const contactAddress = address(contact)
 /** A page of a site, or a path of the shop without the language. */
-export const pathOrAddress = z.string().refine((text) => !URL.canParse(text) || leads(page, text), `must be a path of the shop like tickets/101, or an address like ${page.like}`)
+export const pathOrAddress = z
+  .string()
+  .refine(
+    (text) => !URL.canParse(text) || leads(page, text),
+    `must be a path of the shop like tickets/101, or an address like ${page.like}`,
+  )
 
 /** No page of the shop loads anything from another host: its policy would refuse the picture without a word. */
-const ownFile = z.string().regex(/^(\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$|data:image\/)/, 'must be a file of the folder logos, like /media/logos/bank.svg')
+const ownFile = z
+  .string()
+  .regex(
+    /^(\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$|data:image\/)/,
+    'must be a file of the folder logos, like /media/logos/bank.svg',
+  )
 
 /** The remote configuration as a museum writes it. */
 export const writtenConfig = z.strictObject(config.shape)
 
 /** What it may link to and load, wherever it is written: in the catalogue, or in a deployment over it. */
-export function checkLinks({ museumMainUrl = '', museumPerLanguageUrls = {}, customTermsLinks, partnerLogos = [], socialLinks = [] }: Partial<Config>, context: z.RefinementCtx): void {
+export function checkLinks(
+  {
+    museumMainUrl = '',
+    museumPerLanguageUrls = {},
+    customTermsLinks,
+    partnerLogos = [],
+    socialLinks = [],
+  }: Partial<Config>,
+  context: z.RefinementCtx,
+): void {
   const check = (schema: z.ZodType, text: string, ...path: PropertyKey[]) => {
-    for (const { message } of safeParse(schema, text).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    for (const { message } of safeParse(schema, text).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message })
   }
   const site = address(page)
   if (museumMainUrl) check(site, museumMainUrl, 'museumMainUrl')
-  for (const [lang, url] of Object.entries(museumPerLanguageUrls)) if (url) check(site, url, 'museumPerLanguageUrls', lang)
+  for (const [lang, url] of Object.entries(museumPerLanguageUrls))
+    if (url) check(site, url, 'museumPerLanguageUrls', lang)
   for (const [lang, links] of Object.entries(customTermsLinks || {})) {
     for (const [name, { url }] of Object.entries(links)) check(site, url, 'customTermsLinks', lang, name, 'url')
   }

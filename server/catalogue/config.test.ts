@@ -6,27 +6,75 @@ import { readCatalogue } from './read-catalogue.ts'
 async function problemsOf(from: string, to: string): Promise<string[]> {
   const text = smallMuseum['shop.yaml']!
   expect(text).toContain(from)
-  const files = new Map(Object.entries({ ...smallMuseum, 'shop.yaml': text.replace(from, to) }).map(([name, content]) => [name, Buffer.from(content)]))
+  const files = new Map(
+    Object.entries({ ...smallMuseum, 'shop.yaml': text.replace(from, to) }).map(([name, content]) => [
+      name,
+      Buffer.from(content),
+    ]),
+  )
   const { problems = [] } = await readCatalogue({ folder: 'museum', files })
   return problems.filter((problem) => problem.startsWith('museum/shop.yaml:'))
 }
 
 const site = 'must be an address like https://museum.example'
 it.each([
-  ["the museum's own site", 'museumMainUrl: https://haus.example', 'museumMainUrl: javascript:alert(1)', `14: config.museumMainUrl: ${site}`],
-  ['its site of a language', 'museumPerLanguageUrls: {}', 'museumPerLanguageUrls: {de: "http://haus.example"}', `15: config.museumPerLanguageUrls.de: ${site}`],
-  ['a legal page', 'customTermsLinks: false', 'customTermsLinks: {de: {terms: {title: AGB, url: " java\\tscript:alert(1)"}}}', `config.customTermsLinks.de.terms.url: ${site}`],
-  ['a partner', 'partnerLogos: []', 'partnerLogos: [{name: {}, logos: [{image: /media/logos/a.svg, link: "data:text/html,a"}]}]', `config.partnerLogos.logos.link: ${site}`],
-  ["a partner's logo", 'partnerLogos: []', 'partnerLogos: [{name: {}, logos: [{image: "https://bank.example/logo.svg"}]}]', 'config.partnerLogos.logos.image: must be a file of the folder logos, like /media/logos/bank.svg'],
-  ['a configured social link', 'currencySymbol: CHF', 'currencySymbol: CHF\n  socialLinks: [{name: youtube, url: youtube}]', `config.socialLinks.url: ${site} or mailto:desk@museum.example`],
-  ['a social link', '"https://a.example"', '"javascript:alert(1)"', `static.social_media.link: ${site} or mailto:desk@museum.example`],
-  ['a banner', 'image_mobile: ""', 'image_mobile: "", link: "javascript:alert(1)"', `banners.entries.link: must be a path of the shop like tickets/101, or an address like https://museum.example`],
+  [
+    "the museum's own site",
+    'museumMainUrl: https://haus.example',
+    'museumMainUrl: javascript:alert(1)',
+    `14: config.museumMainUrl: ${site}`,
+  ],
+  [
+    'its site of a language',
+    'museumPerLanguageUrls: {}',
+    'museumPerLanguageUrls: {de: "http://haus.example"}',
+    `15: config.museumPerLanguageUrls.de: ${site}`,
+  ],
+  [
+    'a legal page',
+    'customTermsLinks: false',
+    'customTermsLinks: {de: {terms: {title: AGB, url: " java\\tscript:alert(1)"}}}',
+    `config.customTermsLinks.de.terms.url: ${site}`,
+  ],
+  [
+    'a partner',
+    'partnerLogos: []',
+    'partnerLogos: [{name: {}, logos: [{image: /media/logos/a.svg, link: "data:text/html,a"}]}]',
+    `config.partnerLogos.logos.link: ${site}`,
+  ],
+  [
+    "a partner's logo",
+    'partnerLogos: []',
+    'partnerLogos: [{name: {}, logos: [{image: "https://bank.example/logo.svg"}]}]',
+    'config.partnerLogos.logos.image: must be a file of the folder logos, like /media/logos/bank.svg',
+  ],
+  [
+    'a configured social link',
+    'currencySymbol: CHF',
+    'currencySymbol: CHF\n  socialLinks: [{name: youtube, url: youtube}]',
+    `config.socialLinks.url: ${site} or mailto:desk@museum.example`,
+  ],
+  [
+    'a social link',
+    '"https://a.example"',
+    '"javascript:alert(1)"',
+    `static.social_media.link: ${site} or mailto:desk@museum.example`,
+  ],
+  [
+    'a banner',
+    'image_mobile: ""',
+    'image_mobile: "", link: "javascript:alert(1)"',
+    `banners.entries.link: must be a path of the shop like tickets/101, or an address like https://museum.example`,
+  ],
 ])('an address that runs or loads something is refused with its line: %s', async (_, from, to, expected) => {
   expect(await problemsOf(from, to)).toEqual([expect.stringContaining(expected)])
 })
 
 it.each([
-  ['currencySymbol: CHF', 'currencySymbol: CHF\n  socialLinks: [{name: mail, url: "mailto:a@haus.example"}, {name: phone, url: "tel:+41440000000"}]'],
+  [
+    'currencySymbol: CHF',
+    'currencySymbol: CHF\n  socialLinks: [{name: mail, url: "mailto:a@haus.example"}, {name: phone, url: "tel:+41440000000"}]',
+  ],
   ['museumMainUrl: https://haus.example', 'museumMainUrl: ""'],
   ['image_mobile: ""', 'image_mobile: "", link: tickets/101'],
   ['image_mobile: ""', 'image_mobile: "", link: "https://haus.example/plan"'],

@@ -4,7 +4,9 @@ import { smallMuseum } from './catalogue.fixture.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const problemsOf = async (changes: Record<string, string>) => {
-  const files = new Map(Object.entries({ ...smallMuseum, ...smallTours, ...changes }).map(([name, text]) => [name, Buffer.from(text)]))
+  const files = new Map(
+    Object.entries({ ...smallMuseum, ...smallTours, ...changes }).map(([name, text]) => [name, Buffer.from(text)]),
+  )
   return (await readCatalogue({ folder: 'museum', files })).problems ?? []
 }
 const put = (file: 'public' | 'group', from: string, to: string) => {
@@ -22,14 +24,36 @@ it.each<[string, Record<string, string>, string]>([
   ['a tour id given twice', put('public', 'id: 72', 'id: 71'), 'languages.id: tour 71 is already given'],
   ['a price id given twice', put('public', 'id: 712', 'id: 711'), 'prices.id: price 711 is already given'],
   ['a question id given twice', put('group', 'id: 832', 'id: 831'), 'questions.id: question 831 is already given'],
-  ['a time given twice', put('public', '["14:00", "10:00"]', '["10:00", "10:00"]'), 'languages.times.times: fri 10:00 is already given'],
-  ['a time that another rule for some weeks has too', put('public', 'times: [{', 'times: [{weekdays: [fri], nth: [1], times: ["10:00"]}, {'), 'languages.times.times: fri 10:00 is already given'],
-  ['an amount for no price', put('public', 'prices: {711: 1200}', 'prices: {799: 1200}'), 'languages.times.prices.799: there is no price 799'],
-  ['a minimum above the maximum', put('group', 'min_participants: 2', 'min_participants: 7'), 'min_participants: the minimum 7 is above the maximum 6'],
-  ['a choice without options', put('group', ', options: [{id: 1, name: {de: Farbe, en: Farbe (en)}}]', ''), 'questions.options: a question of the type "select" needs options'],
+  [
+    'a time given twice',
+    put('public', '["14:00", "10:00"]', '["10:00", "10:00"]'),
+    'languages.times.times: fri 10:00 is already given',
+  ],
+  [
+    'a time that another rule for some weeks has too',
+    put('public', 'times: [{', 'times: [{weekdays: [fri], nth: [1], times: ["10:00"]}, {'),
+    'languages.times.times: fri 10:00 is already given',
+  ],
+  [
+    'an amount for no price',
+    put('public', 'prices: {711: 1200}', 'prices: {799: 1200}'),
+    'languages.times.prices.799: there is no price 799',
+  ],
+  [
+    'a minimum above the maximum',
+    put('group', 'min_participants: 2', 'min_participants: 7'),
+    'min_participants: the minimum 7 is above the maximum 6',
+  ],
+  [
+    'a choice without options',
+    put('group', ', options: [{id: 1, name: {de: Farbe, en: Farbe (en)}}]', ''),
+    'questions.options: a question of the type "select" needs options',
+  ],
   ['a length for a number', put('group', 'min: 3', 'max_length: 3'), 'questions.max_length: is for text and textarea'],
 ])('a tour with %s is told with its line', async (_, changes, expected) => {
-  expect(await problemsOf(changes)).toContainEqual(expect.stringMatching(new RegExp(`^museum/tours/\\w+\\.yaml:\\d+: ${expected}$`)))
+  expect(await problemsOf(changes)).toContainEqual(
+    expect.stringMatching(new RegExp(`^museum/tours/\\w+\\.yaml:\\d+: ${expected}$`)),
+  )
 })
 
 it('the small tours have no mistakes of their own', async () => {

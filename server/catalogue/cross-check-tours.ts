@@ -13,16 +13,27 @@ interface Known {
 
 /** What no tour can know alone. */
 export function checkTours(tours: readonly Placed<TourFile>[], known: Known): void {
-  const given = { tour: new Set<number>(known.eventIds), price: new Set<number>(), ticket: new Set<number>(), subticket: new Set<number>(), question: new Set<number>() }
+  const given = {
+    tour: new Set<number>(known.eventIds),
+    price: new Set<number>(),
+    ticket: new Set<number>(),
+    subticket: new Set<number>(),
+    question: new Set<number>(),
+  }
   for (const { entry: tour, problem } of tours) {
     const once = (kind: keyof typeof given, id: number, path: Path) => {
       if (given[kind].has(id)) problem([...path, 'id'], `${kind} ${id} is already given`)
       given[kind].add(id)
     }
     if (!known.venueKeys.has(tour.venue)) problem(['venue'], `there is no venue "${tour.venue}"`)
-    if (tour.picture !== undefined && !known.pictureIds.has(tour.picture)) problem(['picture'], `there is no picture "${tour.picture}"`)
+    if (tour.picture !== undefined && !known.pictureIds.has(tour.picture))
+      problem(['picture'], `there is no picture "${tour.picture}"`)
     tour.groups.forEach((id, index) => known.groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
-    if ((tour.min_participants ?? 1) > tour.max_participants) problem(['min_participants'], `the minimum ${tour.min_participants} is above the maximum ${tour.max_participants}`)
+    if ((tour.min_participants ?? 1) > tour.max_participants)
+      problem(
+        ['min_participants'],
+        `the minimum ${tour.min_participants} is above the maximum ${tour.max_participants}`,
+      )
     if (tour.pool !== undefined && !known.pools.has(tour.pool)) problem(['pool'], `there are no guides "${tour.pool}"`)
     tour.prices.forEach(({ id }, index) => once('price', id, ['prices', index]))
     tour.tickets.forEach((ticket, index) => {
@@ -36,8 +47,10 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
     tour.languages.forEach((variant, index) => {
       const at = ['languages', index]
       once('tour', variant.id, at)
-      if (variant.pool !== undefined && !known.pools.has(variant.pool)) problem([...at, 'pool'], `there are no guides "${variant.pool}"`)
-      for (const id of Object.keys(variant.prices ?? {})) if (!isPrice(tour, id)) problem([...at, 'prices', id], `there is no price ${id}`)
+      if (variant.pool !== undefined && !known.pools.has(variant.pool))
+        problem([...at, 'pool'], `there are no guides "${variant.pool}"`)
+      for (const id of Object.keys(variant.prices ?? {}))
+        if (!isPrice(tour, id)) problem([...at, 'prices', id], `there is no price ${id}`)
       checkTimes(tour, variant, (path, what) => problem([...at, 'times', ...path], what))
     })
   }
@@ -46,10 +59,13 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
 function checkTimes(tour: TourFile, variant: TourFile['languages'][number], problem: Placed<unknown>['problem']): void {
   variant.times.forEach((entry, index) => {
     const earlier = variant.times.slice(0, index).filter((other) => weeksMeet(other.nth, entry.nth))
-    for (const id of Object.keys(entry.prices ?? {})) if (!isPrice(tour, id)) problem([index, 'prices', id], `there is no price ${id}`)
+    for (const id of Object.keys(entry.prices ?? {}))
+      if (!isPrice(tour, id)) problem([index, 'prices', id], `there is no price ${id}`)
     for (const weekday of new Set(entry.weekdays)) {
       entry.times.forEach((time, at) => {
-        const given = entry.times.indexOf(time) < at || earlier.some((other) => other.weekdays.includes(weekday) && other.times.includes(time))
+        const given =
+          entry.times.indexOf(time) < at ||
+          earlier.some((other) => other.weekdays.includes(weekday) && other.times.includes(time))
         if (given) problem([index, 'times'], `${weekday} ${time} is already given`)
       })
     }
@@ -60,11 +76,22 @@ function isPrice(tour: TourFile, id: string): boolean {
   return tour.prices.some((price) => String(price.id) === id)
 }
 
-function checkQuestion({ type, options, max_length, min, max }: TourQuestion, problem: Placed<unknown>['problem']): void {
+function checkQuestion(
+  { type, options, max_length, min, max }: TourQuestion,
+  problem: Placed<unknown>['problem'],
+): void {
   const chosen = type === 'radio' || type === 'select' || type === 'checkbox'
-  if (chosen !== options.length > 0) problem(['options'], chosen ? `a question of the type "${type}" needs options` : `a question of the type "${type}" has no options`)
-  if (new Set(options.map(({ id }) => id)).size < options.length) problem(['options'], 'every option needs an id of its own')
-  if (max_length !== undefined && type !== 'text' && type !== 'textarea') problem(['max_length'], 'is for text and textarea')
-  if ((min !== undefined || max !== undefined) && type !== 'number') problem([min === undefined ? 'max' : 'min'], 'is for numbers')
-  if (min !== undefined && max !== undefined && min > max) problem(['min'], `the minimum ${min} is above the maximum ${max}`)
+  if (chosen !== options.length > 0)
+    problem(
+      ['options'],
+      chosen ? `a question of the type "${type}" needs options` : `a question of the type "${type}" has no options`,
+    )
+  if (new Set(options.map(({ id }) => id)).size < options.length)
+    problem(['options'], 'every option needs an id of its own')
+  if (max_length !== undefined && type !== 'text' && type !== 'textarea')
+    problem(['max_length'], 'is for text and textarea')
+  if ((min !== undefined || max !== undefined) && type !== 'number')
+    problem([min === undefined ? 'max' : 'min'], 'is for numbers')
+  if (min !== undefined && max !== undefined && min > max)
+    problem(['min'], `the minimum ${min} is above the maximum ${max}`)
 }

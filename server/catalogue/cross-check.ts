@@ -1,6 +1,15 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { checkTours } from './cross-check-tours.ts'
-import type { EventEntry, GuidesEntry, GroupEntry, PageEntry, PictureFile, ShopEntry, TicketEntry, VenueEntry } from './entries.schema.ts'
+import type {
+  EventEntry,
+  GuidesEntry,
+  GroupEntry,
+  PageEntry,
+  PictureFile,
+  ShopEntry,
+  TicketEntry,
+  VenueEntry,
+} from './entries.schema.ts'
 import { weeksMeet } from './schedule.ts'
 import type { TourFile } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
@@ -43,7 +52,8 @@ export function crossCheck(all: Everything): void {
   once(events, 'id')
   for (const { entry: venue, problem } of venues.placed) {
     for (const [weekday, [opening, closing]] of Object.entries(venue.hours)) {
-      if (closing <= opening) problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
+      if (closing <= opening)
+        problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
     }
   }
   const venueKeys = named(venues, 'key')
@@ -54,7 +64,8 @@ export function crossCheck(all: Everything): void {
 
   for (const { entry: event, problem } of events) {
     if (!venueKeys.has(event.venue)) problem(['venue'], `there is no venue "${event.venue}"`)
-    if (event.picture !== undefined && !pictureIds.has(event.picture)) problem(['picture'], `there is no picture "${event.picture}"`)
+    if (event.picture !== undefined && !pictureIds.has(event.picture))
+      problem(['picture'], `there is no picture "${event.picture}"`)
     if (event.schedule.type === 'sessions') checkSessions(event.schedule.sessions, problem)
     event.groups.forEach((id, index) => groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
     event.tickets.forEach((ticket, index) => {
@@ -65,7 +76,13 @@ export function crossCheck(all: Everything): void {
     })
   }
   once(all.guides.placed, 'key')
-  checkTours(all.tours, { venueKeys, groupIds, pictureIds, pools: named(all.guides, 'key'), eventIds: new Set(events.map(({ entry }) => entry.id)) })
+  checkTours(all.tours, {
+    venueKeys,
+    groupIds,
+    pictureIds,
+    pools: named(all.guides, 'key'),
+    eventIds: new Set(events.map(({ entry }) => entry.id)),
+  })
   if (shop) checkShop(shop, pictureIds)
   for (const id of pageIds) {
     for (const lang of all.languages) {
@@ -73,7 +90,8 @@ export function crossCheck(all: Everything): void {
       if (!page) all.tellPage(`pages/${id}.${lang}.md`, 'the file is missing')
     }
   }
-  for (const page of all.pages) if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, 'the first line must be "# Title"')
+  for (const page of all.pages)
+    if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, 'the first line must be "# Title"')
 }
 
 type Session = Extract<EventEntry['schedule'], { type: 'sessions' }>['sessions'][number]
@@ -81,19 +99,36 @@ type Session = Extract<EventEntry['schedule'], { type: 'sessions' }>['sessions']
 /** Two sessions at one time would be one capacity: also where a rule for some weeks meets one for all. */
 function checkSessions(sessions: readonly Session[], problem: Placed<EventEntry>['problem']): void {
   sessions.forEach((session, index) => {
-    const same = (other: Session) => other.weekday === session.weekday && other.time === session.time && weeksMeet(other.nth, session.nth)
-    if (sessions.slice(0, index).some(same)) problem(['schedule', 'sessions', index], `${session.weekday} ${session.time} is already given`)
+    const same = (other: Session) =>
+      other.weekday === session.weekday && other.time === session.time && weeksMeet(other.nth, session.nth)
+    if (sessions.slice(0, index).some(same))
+      problem(['schedule', 'sessions', index], `${session.weekday} ${session.time} is already given`)
   })
 }
 
-const modesOf: Record<EventEntry['schedule']['type'], readonly TicketEntry['mode'][]> = { slots: [1, 3], sessions: [1, 3], days: [5, 3], none: [3] }
+const modesOf: Record<EventEntry['schedule']['type'], readonly TicketEntry['mode'][]> = {
+  slots: [1, 3],
+  sessions: [1, 3],
+  days: [5, 3],
+  none: [3],
+}
 
-function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<TicketEntry>['problem'], seen: Set<number>): void {
-  if (!modesOf[event.schedule.type].includes(ticket.mode)) problem(['mode'], `mode ${ticket.mode} does not go with the schedule "${event.schedule.type}"`)
+function checkTicket(
+  event: EventEntry,
+  ticket: TicketEntry,
+  problem: Placed<TicketEntry>['problem'],
+  seen: Set<number>,
+): void {
+  if (!modesOf[event.schedule.type].includes(ticket.mode))
+    problem(['mode'], `mode ${ticket.mode} does not go with the schedule "${event.schedule.type}"`)
   if (ticket.family && ticket.subtickets.length === 0) problem(['family'], 'a family ticket needs subtickets')
   ticket.subtickets.forEach((subticket, index) => {
     const at = ['subtickets', index]
-    if (subticket.min_quantity > subticket.max_quantity) problem([...at, 'min_quantity'], `the minimum ${subticket.min_quantity} is above the maximum ${subticket.max_quantity}`)
+    if (subticket.min_quantity > subticket.max_quantity)
+      problem(
+        [...at, 'min_quantity'],
+        `the minimum ${subticket.min_quantity} is above the maximum ${subticket.max_quantity}`,
+      )
     if (seen.has(subticket.id)) problem([...at, 'id'], `subticket ${subticket.id} is already given`)
     seen.add(subticket.id)
   })
@@ -101,20 +136,28 @@ function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<Tic
 
 function checkShop({ entry: shop, problem }: Placed<ShopEntry>, pictureIds: ReadonlySet<unknown>): void {
   const { languages, languagesFull } = shop.config
-  languages.forEach((lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`))
-  if (languages.length !== languagesFull.length) problem(['config', 'languagesFull'], 'must have one name for each of the languages')
+  languages.forEach(
+    (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),
+  )
+  if (languages.length !== languagesFull.length)
+    problem(['config', 'languagesFull'], 'must have one name for each of the languages')
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)
     payments.add(payment.id)
-    if ((payment.method === 'wallet') !== (payment.wallet !== undefined)) problem(['payments', index, 'wallet'], 'goes with the method "wallet", and that needs it')
+    if ((payment.method === 'wallet') !== (payment.wallet !== undefined))
+      problem(['payments', index, 'wallet'], 'goes with the method "wallet", and that needs it')
   })
   const visible = new Set(shop.customer.visible_fields)
-  shop.customer.required_fields.forEach((field, index) => visible.has(field) || problem(['customer', 'required_fields', index], `"${field}" is required but not visible`))
+  shop.customer.required_fields.forEach(
+    (field, index) =>
+      visible.has(field) || problem(['customer', 'required_fields', index], `"${field}" is required but not visible`),
+  )
   shop.banners.forEach(({ entries }, group) =>
     entries.forEach((banner, index) => {
       for (const name of ['image', 'image_mobile'] as const) {
-        if (banner[name] !== '' && !pictureIds.has(banner[name])) problem(['banners', group, 'entries', index, name], `there is no picture "${banner[name]}"`)
+        if (banner[name] !== '' && !pictureIds.has(banner[name]))
+          problem(['banners', group, 'entries', index, name], `there is no picture "${banner[name]}"`)
       }
     }),
   )

@@ -15,7 +15,12 @@ const short = {
 
 test('in French nothing parts a word from the sign that follows it', async () => {
   const found: string[] = []
-  for (const file of [...files('**/*.yaml'), ...files('pages/*.fr.md')]) found.push(...(await lines(file)).filter((line) => /[\p{L}\d’)»] [?!;:»](?=[\s,}"]|$)|« /u.test(line)).map((line) => `${file}: ${line}`))
+  for (const file of [...files('**/*.yaml'), ...files('pages/*.fr.md')])
+    found.push(
+      ...(await lines(file))
+        .filter((line) => /[\p{L}\d’)»] [?!;:»](?=[\s,}"]|$)|« /u.test(line))
+        .map((line) => `${file}: ${line}`),
+    )
   expect(found).toEqual([])
 })
 
@@ -27,7 +32,11 @@ test('no line of a French, Italian or Spanish title ends on a lone article or pr
     expect(from, file).toBeGreaterThan(0)
     for (const line of all.slice(from, from + 8)) {
       const [, lang, title = ''] = /^ {2}(fr|it|es): (.*)$/.exec(line) ?? []
-      if (lang && new RegExp(`(?<![\\p{L}’])(${short[lang as keyof typeof short].replaceAll(' ', '|')}) `, 'iu').test(title)) found.push(`${file}: ${title}`)
+      if (
+        lang &&
+        new RegExp(`(?<![\\p{L}’])(${short[lang as keyof typeof short].replaceAll(' ', '|')}) `, 'iu').test(title)
+      )
+        found.push(`${file}: ${title}`)
     }
   }
   expect(found).toEqual([])

@@ -10,7 +10,14 @@ export type { RelativeDay, Weekday, Words } from './parts.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 
 const schedule = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('slots'), every_minutes: minutes, last_entry_minutes_before_closing: z.int().min(0).max(1440), minutes, capacity: count, sold_out: soldOut }),
+  z.strictObject({
+    type: z.literal('slots'),
+    every_minutes: minutes,
+    last_entry_minutes_before_closing: z.int().min(0).max(1440),
+    minutes,
+    capacity: count,
+    sold_out: soldOut,
+  }),
   z.strictObject({ type: z.literal('days'), capacity: count, sold_out: soldOut }),
   z.strictObject({
     type: z.literal('sessions'),
@@ -24,10 +31,19 @@ const schedule = z.discriminatedUnion('type', [
 
 /** What the catalogue's files may contain, for a shop that is configured for these languages. */
 export function entrySchemas(languages: readonly string[]) {
-  const words = z.record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1)).superRefine((texts, context) => {
-    for (const lang of languages) if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
+  const words = z
+    .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
+    .superRefine((texts, context) => {
+      for (const lang of languages)
+        if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
+    })
+  const subticket = z.strictObject({
+    id,
+    name: words,
+    price: money,
+    min_quantity: count.default(0),
+    max_quantity: count,
   })
-  const subticket = z.strictObject({ id, name: words, price: money, min_quantity: count.default(0), max_quantity: count })
   const ticket = z.strictObject({
     id,
     sequence_no: z.int().default(0),
@@ -71,8 +87,14 @@ export function entrySchemas(languages: readonly string[]) {
         retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
         company: z.strictObject({
-          name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string(),
-          vatNumber: z.string(), email: z.email(), phone: z.string(),
+          name: z.string(),
+          street: z.string(),
+          zip: z.string(),
+          city: z.string(),
+          country: z.string(),
+          vatNumber: z.string(),
+          email: z.email(),
+          phone: z.string(),
         }),
       }),
       /** The shop in a sentence or two, for search results and shared links. */
@@ -92,14 +114,28 @@ export function entrySchemas(languages: readonly string[]) {
         required_fields: z.array(z.string()),
         visible_fields: z.array(z.string()),
       }),
-      vat: z.record(z.enum(['standard', 'reduced', 'zero']), z.array(z.strictObject({ from: realDay, percent: z.number().min(0).max(100) })).min(1)),
+      vat: z.record(
+        z.enum(['standard', 'reduced', 'zero']),
+        z.array(z.strictObject({ from: realDay, percent: z.number().min(0).max(100) })).min(1),
+      ),
       banners: z.array(
         z.strictObject({
           group: z.string(),
-          entries: z.array(z.strictObject({ image: z.string(), image_mobile: z.string().default(''), link: pathOrAddress.optional(), title: words.optional(), text: words.optional() })),
+          entries: z.array(
+            z.strictObject({
+              image: z.string(),
+              image_mobile: z.string().default(''),
+              link: pathOrAddress.optional(),
+              title: words.optional(),
+              text: words.optional(),
+            }),
+          ),
         }),
       ),
-      static: z.strictObject({ cookie_warning: words, social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.number() })) }),
+      static: z.strictObject({
+        cookie_warning: words,
+        social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.number() })),
+      }),
     }),
     venue: z.strictObject({
       id,
@@ -109,7 +145,9 @@ export function entrySchemas(languages: readonly string[]) {
       directions: words,
       accessibility: words,
       hours: z.partialRecord(weekday, z.tuple([time, z.union([time, z.literal('24:00')])])),
-      closed: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of each year like "12-24"')).default([]),
+      closed: z
+        .array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of each year like "12-24"'))
+        .default([]),
       closed_dates: z.array(realDay).default([]),
     }),
     group: z.strictObject({ id, name: words }),

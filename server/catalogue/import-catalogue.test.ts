@@ -21,8 +21,20 @@ describe('importing the catalogue', () => {
 
   const given = () => ({ database: open.shop.database, clock: open.shop.clock, log: open.shop.log })
   const importAgain = () => importCatalogue(given(), open.catalogue.folder)
-  const count = async () => (await rows<{ n: number; sum: number }>(open.shop.database.db, sql`select count(*)::int as n, sum(total)::int as sum from capacity`))[0]!
-  const capacity = async (id: string) => (await rows<{ total: number; taken: number }>(open.shop.database.db, sql`select total, taken from capacity where id = ${id}`))[0]
+  const count = async () =>
+    (
+      await rows<{ n: number; sum: number }>(
+        open.shop.database.db,
+        sql`select count(*)::int as n, sum(total)::int as sum from capacity`,
+      )
+    )[0]!
+  const capacity = async (id: string) =>
+    (
+      await rows<{ total: number; taken: number }>(
+        open.shop.database.db,
+        sql`select total, taken from capacity where id = ${id}`,
+      )
+    )[0]
 
   it('does nothing when no file has changed', async () => {
     const before = await count()
@@ -39,7 +51,10 @@ describe('importing the catalogue', () => {
   })
 
   it('changes nothing when one entry is wrong, and names file and line', async () => {
-    await open.catalogue.write('events/slots.yaml', smallMuseum['events/slots.yaml']!.replace('price: 3000', 'price: lots').replace('venue: haus', 'venue: nowhere'))
+    await open.catalogue.write(
+      'events/slots.yaml',
+      smallMuseum['events/slots.yaml']!.replace('price: 3000', 'price: lots').replace('venue: haus', 'venue: nowhere'),
+    )
     await open.catalogue.write('groups.yaml', '- {id: 1, name: {de: Neu, en: New}}')
     expect(await importAgain()).toBe('refused')
     expect(JSON.stringify(open.logged)).toMatch(/slots\.yaml:13: tickets\.price/)
@@ -54,14 +69,20 @@ describe('importing the catalogue', () => {
     const startsAt = instantOf('2026-03-27 10:00')
     const id = capacityId(eventGood(1), startsAt)
     await holdPlaces(open.shop.database.db, 'eight', new Map([[id, 8]]), new Date('2026-03-20T08:00Z'))
-    await open.catalogue.write('events/slots.yaml', smallMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 5'))
+    await open.catalogue.write(
+      'events/slots.yaml',
+      smallMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 5'),
+    )
     expect(await importAgain()).toBe('imported')
     expect(await capacity(id)).toEqual({ total: 8, taken: 8 })
     expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:30')))).toEqual({ total: 5, taken: 0 })
   })
 
   it('sells nothing more of slots that the rule no longer has, and keeps what was sold', async () => {
-    await open.catalogue.write('venues.yaml', smallMuseum['venues.yaml']!.replace('closed_dates: [2026-04-03]', 'closed_dates: [2026-03-27]'))
+    await open.catalogue.write(
+      'venues.yaml',
+      smallMuseum['venues.yaml']!.replace('closed_dates: [2026-04-03]', 'closed_dates: [2026-03-27]'),
+    )
     expect(await importAgain()).toBe('imported')
     expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:00')))).toEqual({ total: 8, taken: 8 })
     expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:30')))).toEqual({ total: 0, taken: 0 })
@@ -81,16 +102,24 @@ describe('importing the catalogue', () => {
 
 describe('a catalogue with mistakes', () => {
   const problemsOf = async (changes: Record<string, string>) => {
-    const files = new Map(Object.entries({ ...smallMuseum, ...changes }).map(([name, text]) => [name, Buffer.from(text)]))
+    const files = new Map(
+      Object.entries({ ...smallMuseum, ...changes }).map(([name, text]) => [name, Buffer.from(text)]),
+    )
     return (await readCatalogue({ folder: 'museum', files })).problems ?? []
   }
   const slots = smallMuseum['events/slots.yaml']!
   const publicTour = smallTours['tours/public.yaml']!
 
   it('stops the first start with every mistake', async () => {
-    const { folder, remove } = await catalogueFolder({ ...smallMuseum, 'groups.yaml': '- {id: 1}', 'events/slots.yaml': slots.replace('mode: 1', 'mode: 5') })
+    const { folder, remove } = await catalogueFolder({
+      ...smallMuseum,
+      'groups.yaml': '- {id: 1}',
+      'events/slots.yaml': slots.replace('mode: 1', 'mode: 5'),
+    })
     const database = await openDatabase({ dataDir: 'memory://' })
-    const failed = await importCatalogue({ database, clock: () => new Date(now), log: null as never }, folder).catch((error: unknown) => error)
+    const failed = await importCatalogue({ database, clock: () => new Date(now), log: null as never }, folder).catch(
+      (error: unknown) => error,
+    )
     expect(failed).toBeInstanceOf(CatalogueError)
     expect((failed as CatalogueError).problems.map((problem) => problem.slice(folder.length))).toEqual([
       expect.stringMatching(/^\/events\/slots\.yaml:12: tickets\.mode: mode 5 does not go with the schedule "slots"/),
@@ -101,21 +130,86 @@ describe('a catalogue with mistakes', () => {
   })
 
   it.each([
-    ['an unknown venue', { 'events/slots.yaml': slots.replace('venue: haus', 'venue: nowhere') }, 'museum/events/slots.yaml:4: venue: there is no venue "nowhere"'],
-    ['an unknown group', { 'events/slots.yaml': slots.replace('groups: [1]', 'groups: [1, 9]') }, 'museum/events/slots.yaml:5: groups: there is no group 9'],
-    ['an unknown picture', { 'events/slots.yaml': slots.replace('picture: bild', 'picture: none') }, 'museum/events/slots.yaml:9: picture: there is no picture "none"'],
-    ['a ticket id given twice', { 'events/slots.yaml': slots.replace('id: 12', 'id: 11') }, 'museum/events/slots.yaml:13: tickets.id: ticket 11 is already given'],
-    ['a language that is missing', { 'groups.yaml': '- id: 1\n  name: {de: Ausstellung}' }, 'museum/groups.yaml:2: name: no text in "en"'],
-    ['a name it does not know', { 'groups.yaml': '- id: 1\n  name: {de: A, en: A}\n  nme: x' }, 'museum/groups.yaml:3: nme: unknown name'],
-    ['a minimum above the maximum', { 'events/days.yaml': smallMuseum['events/days.yaml']!.replace('min_quantity: 1', 'min_quantity: 5') }, 'museum/events/days.yaml:19: tickets.subtickets.min_quantity: the minimum 5 is above the maximum 4'],
-    ['half a character', { 'groups.yaml': '- id: 1\n  name: {de: "A\\ud83c", en: A}' }, 'museum/groups.yaml:2: a text with NUL or half a character cannot be kept'],
-    ['a NUL', { 'groups.yaml': '- id: 1\n  name: {de: "A\\0", en: A}' }, 'museum/groups.yaml:2: a text with NUL or half a character cannot be kept'],
-    ['what only looks like a text', { 'events/slots.yaml': slots.replace(/id: 1$/m, 'id: 1\nsubtitle: {de: {length: {toString: 1}}, en: A}').replace(/^subtitle: \{de: (?!\{).*\n/m, '') }, /^museum\/events\/slots\.yaml:\d+: /],
+    [
+      'an unknown venue',
+      { 'events/slots.yaml': slots.replace('venue: haus', 'venue: nowhere') },
+      'museum/events/slots.yaml:4: venue: there is no venue "nowhere"',
+    ],
+    [
+      'an unknown group',
+      { 'events/slots.yaml': slots.replace('groups: [1]', 'groups: [1, 9]') },
+      'museum/events/slots.yaml:5: groups: there is no group 9',
+    ],
+    [
+      'an unknown picture',
+      { 'events/slots.yaml': slots.replace('picture: bild', 'picture: none') },
+      'museum/events/slots.yaml:9: picture: there is no picture "none"',
+    ],
+    [
+      'a ticket id given twice',
+      { 'events/slots.yaml': slots.replace('id: 12', 'id: 11') },
+      'museum/events/slots.yaml:13: tickets.id: ticket 11 is already given',
+    ],
+    [
+      'a language that is missing',
+      { 'groups.yaml': '- id: 1\n  name: {de: Ausstellung}' },
+      'museum/groups.yaml:2: name: no text in "en"',
+    ],
+    [
+      'a name it does not know',
+      { 'groups.yaml': '- id: 1\n  name: {de: A, en: A}\n  nme: x' },
+      'museum/groups.yaml:3: nme: unknown name',
+    ],
+    [
+      'a minimum above the maximum',
+      { 'events/days.yaml': smallMuseum['events/days.yaml']!.replace('min_quantity: 1', 'min_quantity: 5') },
+      'museum/events/days.yaml:19: tickets.subtickets.min_quantity: the minimum 5 is above the maximum 4',
+    ],
+    [
+      'half a character',
+      { 'groups.yaml': '- id: 1\n  name: {de: "A\\ud83c", en: A}' },
+      'museum/groups.yaml:2: a text with NUL or half a character cannot be kept',
+    ],
+    [
+      'a NUL',
+      { 'groups.yaml': '- id: 1\n  name: {de: "A\\0", en: A}' },
+      'museum/groups.yaml:2: a text with NUL or half a character cannot be kept',
+    ],
+    [
+      'what only looks like a text',
+      {
+        'events/slots.yaml': slots
+          .replace(/id: 1$/m, 'id: 1\nsubtitle: {de: {length: {toString: 1}}, en: A}')
+          .replace(/^subtitle: \{de: (?!\{).*\n/m, ''),
+      },
+      /^museum\/events\/slots\.yaml:\d+: /,
+    ],
     ['YAML that cannot be read', { 'groups.yaml': '- id: 1\n  name: {de: A' }, /^museum\/groups\.yaml:2: /],
-    ['a page that is missing', { 'shop.yaml': smallMuseum['shop.yaml']!.replace('[de, en]', '[de, en, xx]').replace('[Deutsch, English]', '[Deutsch, English, X]') }, 'museum/pages/terms.xx.md:1: the file is missing'],
-    ['an amount for a price that a tour does not have', { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 100},') }, /^museum\/tours\/public\.yaml:\d+: languages\.prices\.799: there is no price 799/],
-    ['an amount at a time for a price that a tour does not have', { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 1200}', '{799: 100}') }, /there is no price 799/],
-    ['hours over midnight', { 'venues.yaml': smallMuseum['venues.yaml']!.replace('["00:00", "24:00"]', '["20:00", "02:00"]') }, /^museum\/venues\.yaml:18: hours\.sun: closes at 02:00/],
+    [
+      'a page that is missing',
+      {
+        'shop.yaml': smallMuseum['shop.yaml']!.replace('[de, en]', '[de, en, xx]').replace(
+          '[Deutsch, English]',
+          '[Deutsch, English, X]',
+        ),
+      },
+      'museum/pages/terms.xx.md:1: the file is missing',
+    ],
+    [
+      'an amount for a price that a tour does not have',
+      { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 100},') },
+      /^museum\/tours\/public\.yaml:\d+: languages\.prices\.799: there is no price 799/,
+    ],
+    [
+      'an amount at a time for a price that a tour does not have',
+      { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 1200}', '{799: 100}') },
+      /there is no price 799/,
+    ],
+    [
+      'hours over midnight',
+      { 'venues.yaml': smallMuseum['venues.yaml']!.replace('["00:00", "24:00"]', '["20:00", "02:00"]') },
+      /^museum\/venues\.yaml:18: hours\.sun: closes at 02:00/,
+    ],
   ])('is told %s', async (_, changes, expected) => {
     const problems = await problemsOf(changes as Record<string, string>)
     expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
@@ -131,5 +225,7 @@ it('the demonstration asks before it counts, and says in every language where th
 })
 
 it('the demonstration catalogue has no mistakes', async () => {
-  expect((await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))).problems ?? []).toEqual([])
+  expect((await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))).problems ?? []).toEqual(
+    [],
+  )
 })

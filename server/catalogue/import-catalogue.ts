@@ -4,7 +4,14 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
 import { Catalogue } from './catalogue.ts'
-import { importRow, lockImport, readEntries, refreshStatistics, replaceEntries, writeImport } from './catalogue.queries.ts'
+import {
+  importRow,
+  lockImport,
+  readEntries,
+  refreshStatistics,
+  replaceEntries,
+  writeImport,
+} from './catalogue.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { addRevision, catchUp, revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
 import { lastDayOfSchedule, writeSchedule } from './write-schedule.ts'
@@ -19,7 +26,9 @@ export interface Surroundings {
 export class CatalogueError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`the catalogue has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.join('\n')}`)
+    super(
+      `the catalogue has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.join('\n')}`,
+    )
     this.name = 'CatalogueError'
     this.problems = problems
   }
@@ -31,7 +40,11 @@ export class CatalogueError extends StartError {
  * `rollback` is the revision that it may replace.
  * @throws CatalogueError when there is none before
  */
-export async function importCatalogue({ database, clock, log }: Surroundings, folder: string, rollback?: number): Promise<'imported' | 'unchanged' | 'refused' | 'replaced'> {
+export async function importCatalogue(
+  { database, clock, log }: Surroundings,
+  folder: string,
+  rollback?: number,
+): Promise<'imported' | 'unchanged' | 'refused' | 'replaced'> {
   const before = await importRow(database.db)
   const loaded = await loadFiles(folder).catch((error: NodeJS.ErrnoException) => {
     if (!before && error.code === 'ENOENT') throw new CatalogueError([`${resolve(folder)}:1: there is no such folder`])
@@ -61,7 +74,16 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
     await writeSchedule(tx, new Catalogue(loaded.version, scheduleUntil, entries), now)
     await writeImport(tx, { version: loaded.version, scheduleUntil, importedAt: now })
     const revision = await addRevision(tx, loaded.version, now)
-    log.info({ revision, version: loaded.version.slice(0, 12), events: entries.events.length, tours: entries.tours.length, scheduleUntil }, 'catalogue imported')
+    log.info(
+      {
+        revision,
+        version: loaded.version.slice(0, 12),
+        events: entries.events.length,
+        tours: entries.tours.length,
+        scheduleUntil,
+      },
+      'catalogue imported',
+    )
     return 'imported'
   })
   if (done === 'imported') await database.maintenance(refreshStatistics)
@@ -69,7 +91,12 @@ export async function importCatalogue({ database, clock, log }: Surroundings, fo
 }
 
 /** A process that starts with what was on sale before says so, and does not bring back old prices. */
-function mustStay({ current, replaced }: Revisions, rollback: number | undefined, folder: string, log: Logger): boolean {
+function mustStay(
+  { current, replaced }: Revisions,
+  rollback: number | undefined,
+  folder: string,
+  log: Logger,
+): boolean {
   if (!current || !replaced || rollback === current.revision) return false
   const on = ({ importedAt }: Revision) => localDatetime(importedAt)
   log.error(

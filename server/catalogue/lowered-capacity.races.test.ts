@@ -23,13 +23,22 @@ async function hold(datetime: string) {
   const wanted = purchase([ticketLine(11, 1, datetime)])
   return { ...wanted, status: (await init(await shop.guest(), wanted)).status }
 }
-const capacity = async (at: string) => (await rows<{ total: number; taken: number }>(shop.shop.database.db, sql`select total, taken from capacity where good = 'event:1' and starts_at = ${at}::timestamptz`))[0]
+const capacity = async (at: string) =>
+  (
+    await rows<{ total: number; taken: number }>(
+      shop.shop.database.db,
+      sql`select total, taken from capacity where good = 'event:1' and starts_at = ${at}::timestamptz`,
+    )
+  )[0]
 
 test('R7.48: places that ten carts give back after a capacity was lowered to four are sold four times, to thirty who want them at once', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => hold('2026-03-20 10:00')))
   expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await allow(4)).toBe('imported')
-  const [outcomes] = await Promise.all([Promise.all(Array.from({ length: 30 }, () => hold('2026-03-20 10:00'))), ...held.map(({ cartId }) => cancel(cartId))])
+  const [outcomes] = await Promise.all([
+    Promise.all(Array.from({ length: 30 }, () => hold('2026-03-20 10:00'))),
+    ...held.map(({ cartId }) => cancel(cartId)),
+  ])
   const late = await Promise.all(Array.from({ length: 30 }, () => hold('2026-03-20 10:00')))
   expect([...outcomes, ...late].filter(({ status }) => status === 200)).toHaveLength(4)
   expect(await capacity('2026-03-20T09:00Z')).toEqual({ total: 4, taken: 4 })
@@ -38,7 +47,11 @@ test('R7.48: places that ten carts give back after a capacity was lowered to fou
 
 test('R7.48: lowered in the middle of buying and giving back, it never has more than it had, and in the end no more than it should', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => hold('2026-03-20 11:00')))
-  await Promise.all([allow(2), ...held.map(({ cartId }) => cancel(cartId)), ...Array.from({ length: 20 }, () => hold('2026-03-20 11:00'))])
+  await Promise.all([
+    allow(2),
+    ...held.map(({ cartId }) => cancel(cartId)),
+    ...Array.from({ length: 20 }, () => hold('2026-03-20 11:00')),
+  ])
   const { total, taken } = (await capacity('2026-03-20T10:00Z'))!
   expect([total, taken]).toEqual([Math.max(2, taken), Math.min(4, taken)])
   expect((await hold('2026-03-20 11:00')).status).toBe(taken < 2 ? 200 : 422)

@@ -32,7 +32,13 @@ async function sell(count: number) {
   expect((await exec(held.cartId)).status).toBe(200)
 }
 const refused = async (count: number) => (await hold(count)).lines?.[0]
-const capacity = async () => (await rows<{ total: number; taken: number }>(shop.shop.database.db, sql`select total, taken from capacity where good = 'event:1' and starts_at = '2026-03-20T09:00Z'`))[0]
+const capacity = async () =>
+  (
+    await rows<{ total: number; taken: number }>(
+      shop.shop.database.db,
+      sql`select total, taken from capacity where good = 'event:1' and starts_at = '2026-03-20T09:00Z'`,
+    )
+  )[0]
 
 describe('a capacity lowered below what is sold and held', () => {
   it('keeps what is sold and held, and sells nothing of what comes back until there is room again (R7.48)', async () => {
@@ -41,7 +47,11 @@ describe('a capacity lowered below what is sold and held', () => {
     await allow(5)
     expect([await left(), await refused(1)]).toEqual([0, { index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
     await cancel(one.cartId)
-    expect([await left(), await capacity(), await refused(1)]).toEqual([0, { total: 6, taken: 6 }, { index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    expect([await left(), await capacity(), await refused(1)]).toEqual([
+      0,
+      { total: 6, taken: 6 },
+      { index: 0, code: 'SOLD_OUT', was: 1, now: 0 },
+    ])
     await cancel(other.cartId)
     expect([await left(), await capacity()]).toEqual([2, { total: 5, taken: 3 }])
     expect(await refused(3)).toEqual({ index: 0, code: 'TOO_FEW_LEFT', was: 3, now: 2 })
@@ -63,7 +73,8 @@ describe('a capacity lowered below what is sold and held', () => {
   it('lets a cart that holds places keep or give back some, and take no more', async () => {
     const cart = await hold(6)
     await allow(5)
-    const change = async (count: number) => (await init(cart.token, purchase([ticketLine(11, count, slot)], { cartId: cart.cartId }))).status
+    const change = async (count: number) =>
+      (await init(cart.token, purchase([ticketLine(11, count, slot)], { cartId: cart.cartId }))).status
     expect([await change(7), await change(6), await capacity()]).toEqual([422, 200, { total: 6, taken: 6 }])
     expect([await change(5), await change(6), await capacity()]).toEqual([200, 422, { total: 5, taken: 5 }])
   })
@@ -83,7 +94,11 @@ describe('a capacity lowered below what is sold and held', () => {
   it('of a day that is closed sells nothing of what comes back, and all of it when it opens again', async () => {
     await sell(3)
     const { cartId } = await hold(4)
-    const close = (dates: string) => shop.museum.write('venues.yaml', museum['venues.yaml']!.replace('closed_dates: [2026-04-03]', `closed_dates: [${dates}]`))
+    const close = (dates: string) =>
+      shop.museum.write(
+        'venues.yaml',
+        museum['venues.yaml']!.replace('closed_dates: [2026-04-03]', `closed_dates: [${dates}]`),
+      )
     await close('2026-03-20')
     await shop.importAgain()
     await cancel(cartId)
@@ -113,6 +128,10 @@ describe('a capacity lowered below what is sold and held', () => {
     await db.execute(sql`delete from hold where cart_id = ${cartId}`)
     await db.execute(sql`update cart set hold = 'canceled' where id = ${cartId}`)
     await db.execute(sql`update capacity set taken = taken - 7 where good = 'event:1' and taken = 10`)
-    expect([await capacity(), await left(), await refused(3)]).toEqual([{ total: 10, taken: 3 }, 2, { index: 0, code: 'TOO_FEW_LEFT', was: 3, now: 2 }])
+    expect([await capacity(), await left(), await refused(3)]).toEqual([
+      { total: 10, taken: 3 },
+      2,
+      { index: 0, code: 'TOO_FEW_LEFT', was: 3, now: 2 },
+    ])
   })
 })

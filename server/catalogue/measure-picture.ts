@@ -17,7 +17,13 @@ export async function measurePicture(content: Buffer): Promise<Measured | null> 
   try {
     const image = sharp(content)
     const { autoOrient, format } = await image.metadata()
-    const { data } = await image.resize(1, 1, { fit: 'fill' }).flatten({ background: '#ffffff' }).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const { data } = await image
+      .resize(1, 1, { fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const scale = format === 'svg' ? widestDrawing / autoOrient.width : 1
     return {
       hash: createHash('sha256').update(content).digest('hex'),

@@ -8,12 +8,20 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like "
 export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 export type Weekday = z.infer<typeof weekday>
 export const minutes = z.int().min(1).max(1440)
-export const realDay = day.refine((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false, 'no such date')
-export const relativeDay = z.union([realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })], 'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}')
+export const realDay = day.refine(
+  (text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false,
+  'no such date',
+)
+export const relativeDay = z.union(
+  [realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })],
+  'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}',
+)
 export type RelativeDay = z.infer<typeof relativeDay>
 export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])
 
 /** Text by language; which languages must be there, the shop's configuration says. */
 export type Words = Record<string, string>
 
-export const soldOut = z.array(z.strictObject({ weekday, weeks: z.enum(['even', 'odd', 'all']).default('all') })).default([])
+export const soldOut = z
+  .array(z.strictObject({ weekday, weeks: z.enum(['even', 'odd', 'all']).default('all') }))
+  .default([])

@@ -13,7 +13,8 @@ export const freed = (now: Date) => sql`freed as (
 export const forSale = (c: string) => sql.raw(`least(${c}.total, ${c}.intended)`)
 
 /** Places left of a capacity `c` with `f` of {@link freed}, or under other names. */
-export const leftOf = (c: string, f: string) => sql.raw(`greatest(least(${c}.total, ${c}.intended) - ${c}.taken + coalesce(${f}.places, 0), 0)`)
+export const leftOf = (c: string, f: string) =>
+  sql.raw(`greatest(least(${c}.total, ${c}.intended) - ${c}.taken + coalesce(${f}.places, 0), 0)`)
 
 export interface Instants {
   from: Date

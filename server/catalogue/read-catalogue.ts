@@ -39,7 +39,10 @@ export async function loadFiles(folder: string): Promise<CatalogueFiles> {
 export type ReadCatalogue = { entries: Entries; problems?: undefined } | { entries?: undefined; problems: string[] }
 
 /** Reads and checks all entries; when something is wrong, answers every problem as `file:line: what`. */
-export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'folder' | 'files'>): Promise<ReadCatalogue> {
+export async function readCatalogue({
+  folder,
+  files,
+}: Pick<CatalogueFiles, 'folder' | 'files'>): Promise<ReadCatalogue> {
   const problems: string[] = []
   const open = (name: string): YamlFile | undefined => {
     const content = files.get(name)
@@ -60,7 +63,9 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
     }
     const placed = file.data.flatMap((value, index): Placed<z.output<S>>[] => {
       const entry = checked(file, [index], schema, value, problems)
-      return entry === undefined ? [] : [{ entry, problem: (path, what) => problems.push(file.problem([index, ...path], what)) }]
+      return entry === undefined
+        ? []
+        : [{ entry, problem: (path, what) => problems.push(file.problem([index, ...path], what)) }]
     })
     return { raw: file.data, placed }
   }
@@ -103,8 +108,14 @@ export async function readCatalogue({ folder, files }: Pick<CatalogueFiles, 'fol
   const only = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry)
   return {
     entries: {
-      shop, venues: only(venues.placed), groups: only(groups.placed), pictures, events: only(events),
-      tours: only(tours).flatMap(toursOf), guides: only(guides.placed), pages,
+      shop,
+      venues: only(venues.placed),
+      groups: only(groups.placed),
+      pictures,
+      events: only(events),
+      tours: only(tours).flatMap(toursOf),
+      guides: only(guides.placed),
+      pages,
     },
   }
 }

@@ -13,7 +13,12 @@ export interface Revisions {
 
 export async function revisionsOf(db: Db, version: string): Promise<Revisions> {
   const [current = null] = await db.select().from(catalogueRevision).orderBy(desc(catalogueRevision.revision)).limit(1)
-  const [same = null] = await db.select().from(catalogueRevision).where(eq(catalogueRevision.version, version)).orderBy(desc(catalogueRevision.revision)).limit(1)
+  const [same = null] = await db
+    .select()
+    .from(catalogueRevision)
+    .where(eq(catalogueRevision.version, version))
+    .orderBy(desc(catalogueRevision.revision))
+    .limit(1)
   return { current, replaced: same?.revision === current?.revision ? null : same }
 }
 
@@ -29,5 +34,6 @@ export async function addRevision(tx: Db, version: string, importedAt: Date): Pr
 export async function catchUp(tx: Db): Promise<void> {
   const [imported] = await tx.select().from(catalogueImport).where(eq(catalogueImport.id, 1))
   const [last] = await tx.select().from(catalogueRevision).orderBy(desc(catalogueRevision.revision)).limit(1)
-  if (imported && imported.version !== '' && imported.version !== last?.version) await addRevision(tx, imported.version, imported.importedAt)
+  if (imported && imported.version !== '' && imported.version !== last?.version)
+    await addRevision(tx, imported.version, imported.importedAt)
 }

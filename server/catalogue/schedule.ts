@@ -13,12 +13,19 @@ export interface Slot {
 const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** First and last day of an event; null where it has none. */
-export function lifeOf(event: Pick<EventEntry, 'starts' | 'ends'>, today: string): { first: string | null; last: string | null } {
+export function lifeOf(
+  event: Pick<EventEntry, 'starts' | 'ends'>,
+  today: string,
+): { first: string | null; last: string | null } {
   return { first: resolved(event.starts, today), last: resolved(event.ends, today) }
 }
 
 /** What the opening hours and the event's own rule give on a day, in order (Europe/Zurich). */
-export function slotsOn(event: Pick<EventEntry, 'schedule'>, venue: Pick<VenueEntry, 'hours' | 'closed' | 'closed_dates'>, day: string): Slot[] {
+export function slotsOn(
+  event: Pick<EventEntry, 'schedule'>,
+  venue: Pick<VenueEntry, 'hours' | 'closed' | 'closed_dates'>,
+  day: string,
+): Slot[] {
   const { schedule } = event
   if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity

@@ -22,9 +22,19 @@ export async function openTestShop(now: string, files = smallMuseum) {
   const settings = readSettings({ CATALOGUE_DIR: catalogue.folder, DATA_DIR: dataDir, RATE_LIMIT: '0' })
   const clock = () => time.now
   const texts = () => (key: string) => key
-  const shop = { settings, database, clock, log, texts, catalogue: await openCatalogue({ database, settings, clock, log }) } as unknown as Shop
+  const shop = {
+    settings,
+    database,
+    clock,
+    log,
+    texts,
+    catalogue: await openCatalogue({ database, settings, clock, log }),
+  } as unknown as Shop
   return {
-    shop, time, logged, catalogue,
+    shop,
+    time,
+    logged,
+    catalogue,
     async close() {
       await database.close()
       await catalogue.remove()
@@ -36,9 +46,25 @@ export async function openTestShop(now: string, files = smallMuseum) {
 /** A cart that holds places until a time, as initPayment would leave it. */
 export async function holdPlaces(db: Db, id: string, places: Map<string, number>, until: Date): Promise<void> {
   const cart: Cart = {
-    id, bookingId: `booking ${id}`, hold: 'held', heldUntil: until, expiresAt: until, fingerprint: '', content: '', lang: 'de', customerId: null, holder: '',
-    lines: [], total: 0, currency: 'CHF', partner: null, externalDocumentNumber: null, createdAt: until,
-    guestId: null, extensions: 0, confirmHash: null,
+    id,
+    bookingId: `booking ${id}`,
+    hold: 'held',
+    heldUntil: until,
+    expiresAt: until,
+    fingerprint: '',
+    content: '',
+    lang: 'de',
+    customerId: null,
+    holder: '',
+    lines: [],
+    total: 0,
+    currency: 'CHF',
+    partner: null,
+    externalDocumentNumber: null,
+    createdAt: until,
+    guestId: null,
+    extensions: 0,
+    confirmHash: null,
   }
   await beginCart(db, cart)
   await writeHold(db, id, places)

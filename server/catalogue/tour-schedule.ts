@@ -23,9 +23,15 @@ export class TourSchedule {
     this.#pools = new Map(guides.map((entry) => [entry.key, entry]))
   }
 
-  byId(id: number): TourEntry | undefined { return this.#tours.get(id) }
-  familyOf(tour: TourEntry): readonly TourEntry[] { return this.#families.get(tour.family)! }
-  poolOf(tour: TourEntry): GuidesEntry | undefined { return tour.pool === undefined ? undefined : this.#pools.get(tour.pool) }
+  byId(id: number): TourEntry | undefined {
+    return this.#tours.get(id)
+  }
+  familyOf(tour: TourEntry): readonly TourEntry[] {
+    return this.#families.get(tour.family)!
+  }
+  poolOf(tour: TourEntry): GuidesEntry | undefined {
+    return tour.pool === undefined ? undefined : this.#pools.get(tour.pool)
+  }
 
   /** The times of a local day that can still be booked, whether or not there are places. */
   on(tour: TourEntry, day: string, now: Date): TourTime[] {
@@ -38,7 +44,8 @@ export class TourSchedule {
   at(tour: TourEntry, datetime: string, now: Date): TourTime | undefined {
     const day = dayOf(datetime)
     const { first, to } = this.#life(tour, now)
-    if (!isDay(day) || day < addDays(localDay(now), -366) || (first !== null && day < first) || day > to) return undefined
+    if (!isDay(day) || day < addDays(localDay(now), -366) || (first !== null && day < first) || day > to)
+      return undefined
     return this.#timesOn(tour, day).find(({ startsAt }) => localDatetime(startsAt) === datetime)
   }
 
@@ -46,14 +53,16 @@ export class TourSchedule {
   *openDays(tour: TourEntry, now: Date, first = '', last = this.until): Generator<string> {
     const { from, to } = this.#life(tour, now)
     const end = last < to ? last : to
-    for (let day = first > from ? first : from; day <= end; day = addDays(day, 1)) if (this.on(tour, day, now).length > 0) yield day
+    for (let day = first > from ? first : from; day <= end; day = addDays(day, 1))
+      if (this.on(tour, day, now).length > 0) yield day
   }
 
   /** Every time from today on, over for bookings or not, and those of yesterday that go into today. */
   *led(tour: TourEntry, now: Date): Generator<TourTime> {
     const { first, from, to } = this.#life(tour, now)
     const eve = addDays(localDay(now), -1)
-    if ((first === null || first <= eve) && eve <= to) yield* this.#timesOn(tour, eve).filter(({ endsAt }) => localDay(endsAt) > eve)
+    if ((first === null || first <= eve) && eve <= to)
+      yield* this.#timesOn(tour, eve).filter(({ endsAt }) => localDay(endsAt) > eve)
     for (let day = from; day <= to; day = addDays(day, 1)) yield* this.#timesOn(tour, day)
   }
 
@@ -69,7 +78,11 @@ export class TourSchedule {
   #life(tour: TourEntry, now: Date): { first: string | null; from: string; to: string } {
     const today = localDay(now)
     const { first, last } = lifeOf(tour, today)
-    return { first, from: first !== null && first > today ? first : today, to: last !== null && last < this.until ? last : this.until }
+    return {
+      first,
+      from: first !== null && first > today ? first : today,
+      to: last !== null && last < this.until ? last : this.until,
+    }
   }
 
   #timesOn(tour: TourEntry, day: string): TourTime[] {

@@ -16,7 +16,12 @@ export interface TourTime {
 }
 
 /** What a tour's rule gives on a day, in order; also outside opening hours, but not where the house is closed. */
-export function tourTimesOn(tour: TourEntry, venue: VenueEntry, pool: GuidesEntry | undefined, day: string): TourTime[] {
+export function tourTimesOn(
+  tour: TourEntry,
+  venue: VenueEntry,
+  pool: GuidesEntry | undefined,
+  day: string,
+): TourTime[] {
   if (isClosed(venue, day) || tour.except.includes(day)) return []
   const today = weekdayOf(day)
   const none = isSoldOut(tour.sold_out, day)
@@ -28,8 +33,12 @@ export function tourTimesOn(tour: TourEntry, venue: VenueEntry, pool: GuidesEntr
       const startsAt = instantOf(`${day} ${time}`)
       if (found.has(startsAt.getTime())) continue
       found.set(startsAt.getTime(), {
-        startsAt, endsAt: later(startsAt, tour.duration), bookUntil: later(startsAt, -tour.book_until_minutes),
-        places: Math.min(guides * tour.max_participants, places ?? Infinity), guides, prices,
+        startsAt,
+        endsAt: later(startsAt, tour.duration),
+        bookUntil: later(startsAt, -tour.book_until_minutes),
+        places: Math.min(guides * tour.max_participants, places ?? Infinity),
+        guides,
+        prices,
       })
     }
   }
@@ -47,6 +56,7 @@ const step = stepMinutes * 60_000
 /** The quarters of an hour that a tour goes through: a guide of a pool is taken in each, so that tours may overlap. */
 export function quartersOf({ startsAt, endsAt }: Pick<TourTime, 'startsAt' | 'endsAt'>): Date[] {
   const quarters: Date[] = []
-  for (let at = Math.floor(startsAt.getTime() / step) * step; at < endsAt.getTime(); at += step) quarters.push(new Date(at))
+  for (let at = Math.floor(startsAt.getTime() / step) * step; at < endsAt.getTime(); at += step)
+    quarters.push(new Date(at))
   return quarters
 }

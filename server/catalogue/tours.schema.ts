@@ -70,7 +70,15 @@ export function tourSchemas(words: z.ZodType<Words>) {
     except: z.array(realDay).default([]),
     sold_out: soldOut,
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
-    tickets: z.array(z.strictObject({ ...priced, vat: vatKind.default('exempt'), subtickets: z.array(z.strictObject({ id, name: words, price: money })).default([]) })).default([]),
+    tickets: z
+      .array(
+        z.strictObject({
+          ...priced,
+          vat: vatKind.default('exempt'),
+          subtickets: z.array(z.strictObject({ id, name: words, price: money })).default([]),
+        }),
+      )
+      .default([]),
     questions: z.array(question).default([]),
     languages: z.array(variant).min(1),
   })
@@ -83,11 +91,15 @@ export type TourFile = z.output<Schemas['tour']>
 export type GuidesEntry = z.output<Schemas['guides']>
 export type TourQuestion = TourFile['questions'][number]
 /** A tour in one language, which is what can be booked; `family` is the id of its file's first. */
-export type TourEntry = Omit<TourFile, 'languages' | 'pool'> & Omit<TourFile['languages'][number], 'prices'> & { family: number }
+export type TourEntry = Omit<TourFile, 'languages' | 'pool'> &
+  Omit<TourFile['languages'][number], 'prices'> & { family: number }
 
 export function toursOf({ languages, pool, ...shared }: TourFile): TourEntry[] {
   return languages.map(({ prices: own = {}, ...variant }) => ({
-    ...shared, ...variant, pool: variant.pool ?? pool, family: languages[0]!.id,
+    ...shared,
+    ...variant,
+    pool: variant.pool ?? pool,
+    family: languages[0]!.id,
     prices: shared.prices.map((price) => ({ ...price, price: own[price.id] ?? price.price })),
   }))
 }

@@ -18,11 +18,21 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
   const changed = wantedNow.filter((wanted) => {
     const found = kept.get(wanted.id)
     kept.delete(wanted.id)
-    return !found || found.intended !== wanted.total || found.total !== Math.max(wanted.total, found.taken) || found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)
+    return (
+      !found ||
+      found.intended !== wanted.total ||
+      found.total !== Math.max(wanted.total, found.taken) ||
+      found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)
+    )
   })
   const isOver = (ends: number | null) => ends !== null && ends * 1000 <= now.getTime()
   await upsertCapacities(tx, changed)
-  await closeCapacities(tx, [...kept.values()].filter((row) => (row.intended > 0 || row.total > row.taken) && !isOver(row.ends)).map((row) => row.id))
+  await closeCapacities(
+    tx,
+    [...kept.values()]
+      .filter((row) => (row.intended > 0 || row.total > row.taken) && !isOver(row.ends))
+      .map((row) => row.id),
+  )
 }
 
 /** Every event's slots and, inside them, its tickets' contingents; a ticket without a date has one for all time. */
@@ -36,7 +46,8 @@ function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
     for (const day of catalogue.openDays(event, now)) {
       for (const { startsAt, endsAt, total } of catalogue.slotsOn(event, day, now)) {
         add(eventGood(event.id), startsAt, endsAt, total)
-        for (const ticket of limited) if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))
+        for (const ticket of limited)
+          if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))
       }
     }
     return wanted

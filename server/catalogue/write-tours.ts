@@ -12,7 +12,8 @@ export function tourCapacities(tours: TourSchedule, now: Date): CapacityRow[] {
   const wanted: CapacityRow[] = []
   const pools = new Map<string, CapacityRow>()
   const fixed: { id: string; guides: number }[] = []
-  const add = (good: string, startsAt: Date, endsAt: Date, total: number) => wanted.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
+  const add = (good: string, startsAt: Date, endsAt: Date, total: number) =>
+    wanted.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
   for (const tour of tours.all) {
     const pool = tours.poolOf(tour)
     for (const time of tours.led(tour, now)) {

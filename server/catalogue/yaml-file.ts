@@ -20,7 +20,8 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
   for (const error of document.errors) problems.push(`${name}:${lineAt(error.pos[0])}: ${error.message}`)
   visit(document, {
     Scalar: (_, { value, range }) => {
-      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
+      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+        problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
     },
   })
   return {
@@ -31,7 +32,13 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
 }
 
 /** Checks a value of a file; every problem is told with its line. */
-export function checked<S extends z.ZodType>(file: YamlFile, path: Path, schema: S, value: unknown, problems: string[]): z.output<S> | undefined {
+export function checked<S extends z.ZodType>(
+  file: YamlFile,
+  path: Path,
+  schema: S,
+  value: unknown,
+  problems: string[],
+): z.output<S> | undefined {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {

@@ -11,7 +11,12 @@ import { isForeign } from './cart-owner.ts'
 type Canceled = { data: null } | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
 
 /** As {@link cancelCart}, for whoever opened the cart. */
-export async function cancelPayment(shop: Shop, cartId: string, keep: boolean, token: string | null): Promise<Canceled> {
+export async function cancelPayment(
+  shop: Shop,
+  cartId: string,
+  keep: boolean,
+  token: string | null,
+): Promise<Canceled> {
   const cart = await cartById(shop.database.db, cartId)
   const customer = token ? await customerByToken(shop.database.db, token) : null
   if (!cart || isForeign(cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
@@ -29,7 +34,10 @@ export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<C
 async function cancelUnderLease(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
   const payments = await closePayments(shop, cartId)
   if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
-  if (payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state))) return { refused: 'CART_GONE' }
+  if (
+    payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state))
+  )
+    return { refused: 'CART_GONE' }
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, cartId))!
     if (cart.hold === 'placed') return { refused: 'CART_GONE' }

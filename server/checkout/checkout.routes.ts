@@ -11,11 +11,17 @@ import { suggest } from './suggest.service.ts'
 
 export function checkoutRoutes(shop: Shop): Route[] {
   return [
-    serve(calls.checkoutPayments, schemas.checkoutPayments, async ({ lang }) => ({ data: offeredPayments(await shop.catalogue.current(), lang) })),
-    serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({ data: await suggest(shop, body.cart, lang) })),
+    serve(calls.checkoutPayments, schemas.checkoutPayments, async ({ lang }) => ({
+      data: offeredPayments(await shop.catalogue.current(), lang),
+    })),
+    serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({
+      data: await suggest(shop, body.cart, lang),
+    })),
     serve(calls.checkoutInitPayment, schemas.checkoutInitPayment, (incoming) => initPayment(shop, incoming)),
     serve(calls.checkoutExecPayment, schemas.checkoutExecPayment, (incoming) => execPayment(shop, incoming)),
-    serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query, token }) => cancelPayment(shop, query.cartId, query.keep === '1', token)),
+    serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query, token }) =>
+      cancelPayment(shop, query.cartId, query.keep === '1', token),
+    ),
     serve(calls.checkoutExtend, schemas.checkoutExtend, ({ body, token }) => extendHold(shop, body.cartId, token)),
   ]
 }

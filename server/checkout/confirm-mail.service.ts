@@ -7,7 +7,11 @@ import type { Shop } from '../shop.ts'
 import { confirmCode, hashOfCode } from './free-order.service.ts'
 
 /** The job: the link that confirms a free order. What is no longer held, or was changed since, needs none. */
-export async function sendConfirmMail(shop: Shop, mailer: Mailer, { cartId, us }: { cartId: string; us: string }): Promise<void> {
+export async function sendConfirmMail(
+  shop: Shop,
+  mailer: Mailer,
+  { cartId, us }: { cartId: string; us: string },
+): Promise<void> {
   const { db } = shop.database
   const cart = await cartById(db, cartId)
   const customer = cart?.customerId ? await customerById(db, cart.customerId) : null
@@ -15,8 +19,18 @@ export async function sendConfirmMail(shop: Shop, mailer: Mailer, { cartId, us }
   const code = confirmCode(shop.keys, cart, customer)
   if (hashOfCode(code) !== cart.confirmHash) return
   const { PUBLIC_URL: publicUrl } = shop.settings
-  await mailer.send(await confirmMail({
-    id: cart.confirmHash, link: `${publicUrl}/${cart.lang}/checkout/success?${new URLSearchParams({ us, cartId, confirm: code })}`, until: cart.heldUntil, date: shop.clock(),
-    to: customer.record.email, items: cart.lines, t: shop.texts(cart.lang), lang: cart.lang, site: await siteIn(shop, cart.lang), publicUrl,
-  }))
+  await mailer.send(
+    await confirmMail({
+      id: cart.confirmHash,
+      link: `${publicUrl}/${cart.lang}/checkout/success?${new URLSearchParams({ us, cartId, confirm: code })}`,
+      until: cart.heldUntil,
+      date: shop.clock(),
+      to: customer.record.email,
+      items: cart.lines,
+      t: shop.texts(cart.lang),
+      lang: cart.lang,
+      site: await siteIn(shop, cart.lang),
+      publicUrl,
+    }),
+  )
 }

@@ -16,13 +16,18 @@ import { hasEnded } from './hold.service.ts'
 import { lockVisitor } from './hold-limit.queries.ts'
 import { hashOf } from './init-payment.service.ts'
 
-type Executed = { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } } | Refused<RefusalCode>
+type Executed =
+  | { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } }
+  | Refused<RefusalCode>
 
 /**
  * The browser is back from the provider. The provider's word decides, not the return: it is asked now. Again gives
  * the same booking, also in another browser: `cartId` and `us` of the address suffice.
  */
-export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>): Promise<Executed> {
+export async function execPayment(
+  shop: Shop,
+  { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>,
+): Promise<Executed> {
   const cart = await cartById(shop.database.db, body.cartId)
   const payments = cart ? await paymentsOf(shop.database.db, cart.id) : []
   // one browser may have tried twice under one marker: whichever was paid counts
@@ -44,7 +49,8 @@ export async function execPayment(shop: Shop, { query, body }: Pick<Incoming<typ
   }
   const placed = await executed(shop, cart)
   if (placed) return placed
-  if (states.includes('pending')) return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'pending' } }
+  if (states.includes('pending'))
+    return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'pending' } }
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
   const now = await cartById(shop.database.db, cart.id)
   if (!now || now.hold !== 'held' || hasEnded(now, shop.clock())) return { refused: 'CART_GONE' }
@@ -78,23 +84,31 @@ async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation:
     const answer = { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' as const }
     if (await orderOfCart(tx, cart.id)) return { data: answer }
     const current = (await paymentById(tx, payment.id))!
-    if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart)) return { refused: 'CART_GONE' }
+    if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
+      return { refused: 'CART_GONE' }
     if (cart.holder !== seen.holder || cart.customerId !== seen.customerId) return 'changed'
     const customer = (await customerById(tx, cart.customerId!))!
     const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
     // a mail goes to an address that nobody has confirmed: its tickets, or the link that confirms it
     if (state === 'notNeeded' || state === 'toAsk') {
-      const tooMany = await countFreeOrderMail(tx, mailLimits, { email: customer.record.email, holder: cart.holder, now })
+      const tooMany = await countFreeOrderMail(tx, mailLimits, {
+        email: customer.record.email,
+        holder: cart.holder,
+        now,
+      })
       if (tooMany) return tooMany
     }
     if (state === 'toAsk') await askForConfirmation(tx, shop, { cart, customer, us: confirmation.us })
-    if (state === 'toAsk' || state === 'asked') return { data: { ...answer, status: 'pending', confirm_until: cart.heldUntil.toISOString() } }
+    if (state === 'toAsk' || state === 'asked')
+      return { data: { ...answer, status: 'pending', confirm_until: cart.heldUntil.toISOString() } }
     await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
     await placeOrder(tx, shop, { cart, customer: customer.record, paymentId: null, now })
     return { data: answer }
   })
   // somebody else's by now: counted as theirs
-  return placed === 'changed' ? placeFree(shop, (await cartById(shop.database.db, seen.id))!, payment, confirmation) : placed
+  return placed === 'changed'
+    ? placeFree(shop, (await cartById(shop.database.db, seen.id))!, payment, confirmation)
+    : placed
 }
 
 async function executed(shop: Shop, cart: Cart): Promise<Executed | null> {

@@ -19,7 +19,9 @@ describe('checkout/execPayment', () => {
     const { placed, cartId } = await buy('pay')
     expect(placed).toMatchObject({ status: 200, body: { data: { has_tickets: true, status: 'placed' } } })
     expect((await exec(cartId)).body).toEqual(placed.body)
-    expect((await exec(cartId, undefined, { sessionUs: '', srcURL: 'https://museum.example' })).body).toEqual(placed.body)
+    expect((await exec(cartId, undefined, { sessionUs: '', srcURL: 'https://museum.example' })).body).toEqual(
+      placed.body,
+    )
   })
 
   it('gives nothing to a wrong marker (R7.54)', async () => {
@@ -55,16 +57,25 @@ describe('checkout/execPayment', () => {
 
   it('answers pending for a direct debit, keeps the places past the end, and places the order on capture (R7.55)', async () => {
     const before = await left()
-    const body = purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } })
+    const body = purchase([ticketLine(11, 1)], {
+      payart: 74,
+      aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' },
+    })
     const opened = await init(await shop.guest(), body)
     await shop.choose(opened.body.data, 'pay')
     const { body: pending } = await exec(body.cartId)
     expect(pending.data.status).toBe('pending')
     const review = await shop.call('GET', `de/order/review?id=${pending.data.booking_id}`)
-    expect(review.body.data).toMatchObject({ status: 'pending', number: null, documents: { tickets: null, calendar: null } })
+    expect(review.body.data).toMatchObject({
+      status: 'pending',
+      number: null,
+      documents: { tickets: null, calendar: null },
+    })
     shop.later(60)
     await shop.jobs()
-    expect((await shop.call('GET', 'de/ticket/collect/event/1/date/20260320')).body.slots[0].max_tickets).toBe(before - 1)
+    expect((await shop.call('GET', 'de/ticket/collect/event/1/date/20260320')).body.slots[0].max_tickets).toBe(
+      before - 1,
+    )
     await shop.deliver()
     expect((await exec(body.cartId)).body.data).toEqual({ ...pending.data, status: 'placed' })
     shop.later(-60)

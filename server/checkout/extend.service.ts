@@ -11,22 +11,34 @@ import { isForeign } from './cart-owner.ts'
 import { hasEnded } from './hold.service.ts'
 
 /** A hold as its visitor sees it, with how often it can still be extended. */
-export function shownHold(cartId: string, until: Date | null, extensions: number, { holdExtensions }: Pick<PlaceLimits, 'holdExtensions'>): Hold {
+export function shownHold(
+  cartId: string,
+  until: Date | null,
+  extensions: number,
+  { holdExtensions }: Pick<PlaceLimits, 'holdExtensions'>,
+): Hold {
   return { cartId, expiresAt: until?.toISOString() ?? null, extensions: Math.max(0, holdExtensions - extensions) }
 }
 
 /** More time for a hold, as its visitor asked for it; one that waits for money has no end to put off. */
-export async function extendHold(shop: Shop, cartId: string, token: string | null): Promise<{ data: Hold } | Refused<'CART_GONE' | 'HOLD_NOT_EXTENDED'>> {
+export async function extendHold(
+  shop: Shop,
+  cartId: string,
+  token: string | null,
+): Promise<{ data: Hold } | Refused<'CART_GONE' | 'HOLD_NOT_EXTENDED'>> {
   const now = shop.clock()
   const { settings } = await shop.catalogue.current()
   const customer = token ? await customerByToken(shop.database.db, token) : null
   return shop.database.transaction(async (tx) => {
     const cart = await lockCart(tx, cartId)
-    if (!cart || isForeign(cart, customer?.id ?? null) || cart.hold !== 'held' || hasEnded(cart, now)) return { refused: 'CART_GONE' }
+    if (!cart || isForeign(cart, customer?.id ?? null) || cart.hold !== 'held' || hasEnded(cart, now))
+      return { refused: 'CART_GONE' }
     if (cart.expiresAt === null) return { data: shownHold(cartId, null, cart.extensions, settings) }
     // a cart whose payment was never opened waits for nobody
     const begun = (await paymentsOf(tx, cartId)).some(({ url, provider }) => url !== null || provider === 'none')
-    const more = begun ? extended(cart, { now, minutes: shop.settings.HOLD_MINUTES, most: settings.holdExtensions }) : ({ refused: 'HOLD_NOT_EXTENDED' } as const)
+    const more = begun
+      ? extended(cart, { now, minutes: shop.settings.HOLD_MINUTES, most: settings.holdExtensions })
+      : ({ refused: 'HOLD_NOT_EXTENDED' } as const)
     if (isRefused(more)) return more
     await updateCart(tx, cartId, { ...more, expiresAt: more.heldUntil })
     return { data: shownHold(cartId, more.heldUntil, more.extensions, settings) }

@@ -17,7 +17,11 @@ describe('the end of a hold', () => {
     for (const count of [2, 1, 2]) {
       shop.later(9)
       const changed = { ...body, cart: { ...body.cart, items: line(count) } }
-      expect((await init(token, changed)).body.hold).toEqual({ cartId: body.cartId, expiresAt: at('07:30'), extensions: 2 })
+      expect((await init(token, changed)).body.hold).toEqual({
+        cartId: body.cartId,
+        expiresAt: at('07:30'),
+        extensions: 2,
+      })
     }
     shop.later(3)
     expect(await left()).toBe(before)
@@ -31,13 +35,27 @@ describe('the end of a hold', () => {
     const token = await shop.guest()
     await init(token, body)
     shop.later(27)
-    expect(await extend(body.cartId)).toMatchObject({ status: 200, body: { data: { cartId: body.cartId, expiresAt: at('07:57'), extensions: 1 } } })
+    expect(await extend(body.cartId)).toMatchObject({
+      status: 200,
+      body: { data: { cartId: body.cartId, expiresAt: at('07:57'), extensions: 1 } },
+    })
     shop.later(20)
     // a changed cart keeps what was asked for, and what is left of it
-    expect((await init(token, { ...body, cart: { ...body.cart, items: line(2) } })).body.hold).toEqual({ cartId: body.cartId, expiresAt: at('07:57'), extensions: 1 })
-    expect((await extend(body.cartId)).body.data).toEqual({ cartId: body.cartId, expiresAt: at('08:17'), extensions: 0 })
+    expect((await init(token, { ...body, cart: { ...body.cart, items: line(2) } })).body.hold).toEqual({
+      cartId: body.cartId,
+      expiresAt: at('07:57'),
+      extensions: 1,
+    })
+    expect((await extend(body.cartId)).body.data).toEqual({
+      cartId: body.cartId,
+      expiresAt: at('08:17'),
+      extensions: 0,
+    })
     const refused = await extend(body.cartId)
-    expect(refused).toMatchObject({ status: 422, body: { error: 'HOLD_NOT_EXTENDED', message: shop.shop.texts('de')('refusal.HOLD_NOT_EXTENDED') } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: 'HOLD_NOT_EXTENDED', message: shop.shop.texts('de')('refusal.HOLD_NOT_EXTENDED') },
+    })
     shop.later(-47)
     await cancel(body.cartId)
   })
@@ -50,7 +68,7 @@ describe('the end of a hold', () => {
     await cancel(body.cartId)
   })
 
-  it('is not put off once it is over, canceled, paid, or nobody\'s; a cart that is held anew begins to count anew', async () => {
+  it("is not put off once it is over, canceled, paid, or nobody's; a cart that is held anew begins to count anew", async () => {
     const body = purchase(line())
     const token = await shop.guest()
     await init(token, body)
@@ -73,13 +91,16 @@ describe('the end of a hold', () => {
     const body = purchase(line(), { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } })
     await shop.choose((await init(await shop.guest(), body)).body.data, 'pay')
     await exec(body.cartId)
-    for (let n = 0; n < 3; n++) expect((await extend(body.cartId)).body.data).toEqual({ cartId: body.cartId, expiresAt: null, extensions: 2 })
+    for (let n = 0; n < 3; n++)
+      expect((await extend(body.cartId)).body.data).toEqual({ cartId: body.cartId, expiresAt: null, extensions: 2 })
   })
 
   it('is not put off for a cart whose payment was never opened', async () => {
     const { payments } = shop.shop
     const { open } = payments
-    payments.open = async () => { throw new Error('away') }
+    payments.open = async () => {
+      throw new Error('away')
+    }
     const body = purchase(line())
     expect((await init(await shop.guest(), body)).body.error).toBe('PAYMENT_UNAVAILABLE')
     payments.open = open

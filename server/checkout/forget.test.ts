@@ -9,7 +9,15 @@ beforeAll(async () => void (shop = await openTestShop()))
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
 const { init, exec, cancel } = purchaseCalls(() => shop)
-const counts = async () => Object.fromEntries(await Promise.all(['cart', 'payment', 'payment_report', 'customer', 'purchase_order'].map(async (table) => [table, await shop.count(table)])))
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      ['cart', 'payment', 'payment_report', 'customer', 'purchase_order'].map(async (table) => [
+        table,
+        await shop.count(table),
+      ]),
+    ),
+  )
 
 describe('after thirty days', () => {
   it('what was never bought is forgotten, with payments, reports and guest; what was bought, refunded or is under way stays', async () => {

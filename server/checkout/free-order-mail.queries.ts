@@ -7,7 +7,11 @@ export async function lockDomain(tx: Db, domain: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`free-order-mail|${domain}`}, 0))`)
 }
 
-export async function mailsSince(tx: Db, { mailbox, domain, sender }: { mailbox: string; domain: string; sender: string }, since: Date): Promise<MailsSent> {
+export async function mailsSince(
+  tx: Db,
+  { mailbox, domain, sender }: { mailbox: string; domain: string; sender: string },
+  since: Date,
+): Promise<MailsSent> {
   const [sent] = await rows<MailsSent>(
     tx,
     sql`select count(*) filter (where mailbox = ${mailbox})::int as "toMailbox", count(*)::int as "toDomain", count(*) filter (where sender = ${sender})::int as "toDomainBySender"

@@ -8,10 +8,16 @@ import { deleteMailsBefore, insertMail, lockDomain, mailsSince } from './free-or
 const hour = 3_600_000
 
 /** The museum's limits as they are now, null for none. Asked for before the transaction, which may use no other connection. */
-export async function freeOrderMailLimits({ catalogue, settings: { RATE_LIMIT } }: Pick<Shop, 'catalogue' | 'settings'>): Promise<MailLimits | null> {
+export async function freeOrderMailLimits({
+  catalogue,
+  settings: { RATE_LIMIT },
+}: Pick<Shop, 'catalogue' | 'settings'>): Promise<MailLimits | null> {
   if (RATE_LIMIT === 0) return null
   // a catalogue that an older version imported does not say what it does not know
-  const { freeOrdersPerMailbox, freeOrdersPerMailDomain } = { ...freeOrderLimits, ...(await catalogue.current()).settings }
+  const { freeOrdersPerMailbox, freeOrdersPerMailDomain } = {
+    ...freeOrderLimits,
+    ...(await catalogue.current()).settings,
+  }
   return { perMailbox: freeOrdersPerMailbox * RATE_LIMIT, perDomain: freeOrdersPerMailDomain * RATE_LIMIT }
 }
 

@@ -7,8 +7,14 @@ import { museum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop
-const limited = { 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  freeOrdersPerMailDomain: 4\n') }
-const open = async (environment: Record<string, string> = {}) => void (shop = await openTestShop({ extra: limited, environment: { RATE_LIMIT: '1', TRUST_PROXY: '1', ...environment } }))
+const limited = {
+  'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  freeOrdersPerMailDomain: 4\n'),
+}
+const open = async (environment: Record<string, string> = {}) =>
+  void (shop = await openTestShop({
+    extra: limited,
+    environment: { RATE_LIMIT: '1', TRUST_PROXY: '1', ...environment },
+  }))
 beforeAll(() => open())
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -17,30 +23,50 @@ beforeEach(async () => {
 })
 
 async function post(path: string, body: object, from: string) {
-  const response = await shop.app.request(`/api/en/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': from }, body: JSON.stringify(body) })
+  const response = await shop.app.request(`/api/en/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  })
   return { status: response.status, body: (await response.json()) as any }
 }
 
 let visitors = 0
 /** A basket, free unless said otherwise, that only waits for the last press. */
-async function readyToOrder(email: string, { from = `10.0.0.${++visitors}`, ticket = ticketLine(63, 1, undefined, 0) } = {}) {
-  const token = (await post('auth/guest', { c: { fname: 'Ada', lname: 'Muster', email, country: 'CH' } }, from)).body.data
+async function readyToOrder(
+  email: string,
+  { from = `10.0.0.${++visitors}`, ticket = ticketLine(63, 1, undefined, 0) } = {},
+) {
+  const token = (await post('auth/guest', { c: { fname: 'Ada', lname: 'Muster', email, country: 'CH' } }, from)).body
+    .data
   const body = purchase([ticket])
   const opened = await post(`checkout/initPayment?_=${token}`, body, from)
   expect(opened.status, JSON.stringify(opened.body)).toBe(200)
-  const order = (confirm?: string) => post('checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId, ...(confirm !== undefined && { confirm }) }, from)
+  const order = (confirm?: string) =>
+    post(
+      'checkout/execPayment?us=abcdefghijkl',
+      { cartId: body.cartId, ...(confirm !== undefined && { confirm }) },
+      from,
+    )
   return { opened, cartId: body.cartId, order }
 }
 const order = async (email: string, options = {}) => (await readyToOrder(email, options)).order()
-const statuses = async (orders: Promise<{ status: number }>[]) => (await Promise.all(orders)).map(({ status }) => status).sort()
+const statuses = async (orders: Promise<{ status: number }>[]) =>
+  (await Promise.all(orders)).map(({ status }) => status).sort()
 
 describe('free orders to an address that nobody has confirmed', () => {
   it('are three an hour for a mailbox, however it is written and whoever orders; the fourth is not placed and sends nothing (R7.54)', async () => {
-    for (const email of ['ada@a.example', 'Ada@A.Example', 'ada+more@a.example']) expect((await order(email)).status).toBe(200)
+    for (const email of ['ada@a.example', 'Ada@A.Example', 'ada+more@a.example'])
+      expect((await order(email)).status).toBe(200)
     const before = [await shop.count('purchase_order'), await shop.count("pgboss.job where name = 'order-mail'")]
     const fourth = await readyToOrder('ADA+4@a.example')
-    expect(await fourth.order()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_FREE_ORDERS', message: expect.stringMatching(/try again later/) } })
-    expect([await shop.count('purchase_order'), await shop.count("pgboss.job where name = 'order-mail'")]).toEqual(before)
+    expect(await fourth.order()).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_FREE_ORDERS', message: expect.stringMatching(/try again later/) },
+    })
+    expect([await shop.count('purchase_order'), await shop.count("pgboss.job where name = 'order-mail'")]).toEqual(
+      before,
+    )
     expect((await order('bea@a.example')).status).toBe(200)
     // its places wait for it until the hold ends
     shop.time.now = new Date(new Date(friday).getTime() + 61 * 60_000)
@@ -65,7 +91,9 @@ describe('free orders to an address that nobody has confirmed', () => {
     expect(mails).toHaveLength(3)
     const texts = await Promise.all(mails.map((name) => readFile(join(shop.dataDir, 'outbox', name))))
     const parsed = await Promise.all(texts.map((text) => PostalMime.parse(text)))
-    const link = parsed.map(({ text }) => new URL(/https?:\S+confirm=\S+/.exec(text!)![0])).find(({ searchParams }) => searchParams.get('cartId') === first.cartId)!
+    const link = parsed
+      .map(({ text }) => new URL(/https?:\S+confirm=\S+/.exec(text!)![0]))
+      .find(({ searchParams }) => searchParams.get('cartId') === first.cartId)!
     expect((await first.order(link.searchParams.get('confirm')!)).body.data.status).toBe('placed')
     expect(await shop.count('free_order_mail')).toBe(3)
   })

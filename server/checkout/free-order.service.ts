@@ -31,21 +31,32 @@ export async function confirmationOf(
   if (factor === 0) return 'notNeeded'
   const wanted = cart.lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
   const had = await freeOrders(tx, cart, new Date(now.getTime() - 86_400_000))
-  if (!needsConfirmation(wanted, had.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor })) return 'notNeeded'
+  if (!needsConfirmation(wanted, had.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor }))
+    return 'notNeeded'
   const hash = hashOfCode(confirmCode(keys, cart, customer))
   if (cart.confirmHash !== hash) return 'toAsk'
   return confirm !== undefined && hashOfCode(confirm) === hash ? 'confirmed' : 'asked'
 }
 
 /** Queues the mail with the link, once for what is ordered and by whom. */
-export async function askForConfirmation(tx: Db, { jobs, keys }: Pick<Shop, 'jobs' | 'keys'>, { cart, customer, us }: { cart: Cart; customer: Customer; us: string }): Promise<void> {
+export async function askForConfirmation(
+  tx: Db,
+  { jobs, keys }: Pick<Shop, 'jobs' | 'keys'>,
+  { cart, customer, us }: { cart: Cart; customer: Customer; us: string },
+): Promise<void> {
   await updateCart(tx, cart.id, { confirmHash: hashOfCode(confirmCode(keys, cart, customer)) })
   await jobs.send(tx, 'confirm-mail', { cartId: cart.id, us })
 }
 
 /** The code for this content of this cart and this mail address: made of the shop's key whenever it is needed, kept only as its hash. */
-export function confirmCode({ confirm }: Shop['keys'], { id, fingerprint }: Cart, { record: { email } }: Customer): string {
-  return createHmac('sha256', confirm).update(JSON.stringify([id, fingerprint, email])).digest('base64url')
+export function confirmCode(
+  { confirm }: Shop['keys'],
+  { id, fingerprint }: Cart,
+  { record: { email } }: Customer,
+): string {
+  return createHmac('sha256', confirm)
+    .update(JSON.stringify([id, fingerprint, email]))
+    .digest('base64url')
 }
 
 export function hashOfCode(code: string): string {

@@ -6,7 +6,13 @@ import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 
-const files = { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  freePlacesUnconfirmed: 10\n  freeOrdersPerMailbox: 100\n') }
+const files = {
+  ...museum,
+  'shop.yaml': museum['shop.yaml']!.replace(
+    'settings:\n',
+    'settings:\n  freePlacesUnconfirmed: 10\n  freeOrdersPerMailbox: 100\n',
+  ),
+}
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files, environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })))
 afterAll(() => shop.close())
@@ -17,7 +23,13 @@ let addresses = 0
 function guestAt(address = `192.0.2.${++addresses}`) {
   const headers = { 'x-forwarded-for': address }
   const init = (token: string, body: object) => shop.call('POST', `de/checkout/initPayment?_=${token}`, body, headers)
-  const exec = (cartId: string, confirm?: string) => shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId, ...(confirm !== undefined && { confirm }) }, headers)
+  const exec = (cartId: string, confirm?: string) =>
+    shop.call(
+      'POST',
+      'de/checkout/execPayment?us=abcdefghijkl',
+      { cartId, ...(confirm !== undefined && { confirm }) },
+      headers,
+    )
   return {
     init,
     exec,
@@ -42,7 +54,11 @@ describe('an order of free places', () => {
   it('is placed at once up to so many, by one address within a day; above that it waits for a mail (R7.48)', async () => {
     const someone = guestAt()
     expect(await someone.order(6)).toMatchObject(placed)
-    expect((await someone.order(4)).body.data).toEqual({ booking_id: expect.any(String), has_tickets: true, status: 'placed' })
+    expect((await someone.order(4)).body.data).toEqual({
+      booking_id: expect.any(String),
+      has_tickets: true,
+      status: 'placed',
+    })
     expect(await someone.order(1)).toMatchObject(pending)
     expect(await guestAt().order(10)).toMatchObject(placed)
     expect(await guestAt().order(11)).toMatchObject(pending)
@@ -55,7 +71,11 @@ describe('an order of free places', () => {
     await shop.jobs()
     const before = await outbox('.confirm@')
     const someone = guestAt()
-    const { cartId, body } = await someone.order(20, { fname: 'Ihr Konto ist gesperrt', lname: 'https://evil.example', email: 'stranger@example.org' })
+    const { cartId, body } = await someone.order(20, {
+      fname: 'Ihr Konto ist gesperrt',
+      lname: 'https://evil.example',
+      email: 'stranger@example.org',
+    })
     expect(body.data.status).toBe('pending')
     const [mail, ...more] = await mailsSince(before)
     expect(more).toEqual([])
@@ -71,7 +91,8 @@ describe('an order of free places', () => {
     expect([link.searchParams.get('cartId'), link.searchParams.get('us')]).toEqual([cartId, 'abcdefghijkl'])
     const code = link.searchParams.get('confirm')!
     expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
-    for (const wrong of ['', 'x', code.slice(1), `${code}x`]) expect(await someone.exec(cartId, wrong)).toMatchObject(pending)
+    for (const wrong of ['', 'x', code.slice(1), `${code}x`])
+      expect(await someone.exec(cartId, wrong)).toMatchObject(pending)
     expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(0)
     // in another browser, at another address
     const answers = await Promise.all([guestAt().exec(cartId, code), guestAt().exec(cartId, code)])
@@ -88,7 +109,11 @@ describe('an order of free places', () => {
     for (let n = 0; n < 3; n++) expect(await someone.exec(cartId)).toMatchObject(pending)
     const [first, ...none] = await mailsSince(before)
     expect(none).toEqual([])
-    const corrected = (await shop.call('POST', `de/auth/guest?_=${token}`, { c: { fname: 'Ada', lname: 'Muster', email: 'right@example.org', country: 'CH' } })).body.data as string
+    const corrected = (
+      await shop.call('POST', `de/auth/guest?_=${token}`, {
+        c: { fname: 'Ada', lname: 'Muster', email: 'right@example.org', country: 'CH' },
+      })
+    ).body.data as string
     const again = purchase([ticketLine(63, 12, day)], { cartId })
     expect((await someone.init(corrected, again)).status).toBe(200)
     expect(await someone.exec(cartId, linkIn(first!).searchParams.get('confirm')!)).toMatchObject(pending)
@@ -136,7 +161,11 @@ describe('an order of free places', () => {
       carts.push(body.cartId)
     }
     const answers = await Promise.all(carts.map((cartId) => someone.exec(cartId)))
-    expect(answers.map(({ body }) => body.data.status).sort()).toEqual([...Array(6).fill('pending'), 'placed', 'placed'])
+    expect(answers.map(({ body }) => body.data.status).sort()).toEqual([
+      ...Array(6).fill('pending'),
+      'placed',
+      'placed',
+    ])
   })
 
   it('that is placed beside paid ones asks for no mail', async () => {

@@ -2,7 +2,11 @@ import { rows, sql, type Db } from '../db/database.ts'
 import type { Visitor } from './hold-limit.queries.ts'
 
 /** Free orders of a visitor since an instant, from one address or as one customer; a whole tour counts as one place. */
-export async function freeOrders(db: Db, { holder, customerId }: Visitor, since: Date): Promise<{ orders: number; places: number }> {
+export async function freeOrders(
+  db: Db,
+  { holder, customerId }: Visitor,
+  since: Date,
+): Promise<{ orders: number; places: number }> {
   const [counted] = await rows<{ orders: number; places: number }>(
     db,
     sql`select count(*)::int as orders, coalesce(sum(p.places), 0)::int as places

@@ -9,7 +9,11 @@ afterAll(() => shop.close())
 const { init, exec, cancel, extend, left } = purchaseCalls(() => shop)
 const line = (count = 1) => [ticketLine(11, count)]
 const wallet = (items = line()) => purchase(items, { payart: 190, aux: { wallet: 'APPLEPAY' } })
-const states = (cartId: string) => rows<{ hold: string; payment: string }>(shop.shop.database.db, sql`select k.hold, p.state as payment from cart k join payment p on p.cart_id = k.id where k.id = ${cartId} order by p.created_at`)
+const states = (cartId: string) =>
+  rows<{ hold: string; payment: string }>(
+    shop.shop.database.db,
+    sql`select k.hold, p.state as payment from cart k join payment p on p.cart_id = k.id where k.id = ${cartId} order by p.created_at`,
+  )
 
 async function bought(token: string, body = purchase(line())) {
   const opened = await init(token, body)
@@ -70,13 +74,19 @@ describe("a guest's token", () => {
     const carts = Array.from({ length: 8 }, () => purchase([ticketLine(11, 1, slot)]))
     const answers = await Promise.all(carts.map((body) => init(token, body)))
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0)
-    const held = await rows<{ id: string }>(shop.shop.database.db, sql`select id from cart where hold = 'held' and id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`)
+    const held = await rows<{ id: string }>(
+      shop.shop.database.db,
+      sql`select id from cart where hold = 'held' and id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
+    )
     expect(held).toHaveLength(1)
     expect(await left(slot)).toBe(before - 1)
     await shop.workers.tidy({})
     shop.later(2)
     await shop.workers.tidy({})
-    const open = await rows<{ n: number }>(shop.shop.database.db, sql`select count(*)::int as n from payment where state = 'open' and cart_id <> ${held[0]!.id} and cart_id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`)
+    const open = await rows<{ n: number }>(
+      shop.shop.database.db,
+      sql`select count(*)::int as n from payment where state = 'open' and cart_id <> ${held[0]!.id} and cart_id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
+    )
     expect(open).toEqual([{ n: 0 }])
     shop.later(-2)
     await cancel(held[0]!.id, '', token)
@@ -88,7 +98,10 @@ describe("a guest's token", () => {
     const [first, second] = [purchase(line()), purchase(line())]
     await init(one, first)
     await init(other, second)
-    const twice = rows(shop.shop.database.db, sql`update cart set guest_id = (select guest_id from cart where id = ${first.cartId}) where id = ${second.cartId}`)
+    const twice = rows(
+      shop.shop.database.db,
+      sql`update cart set guest_id = (select guest_id from cart where id = ${first.cartId}) where id = ${second.cartId}`,
+    )
     await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } })
     for (const { cartId } of [first, second]) await cancel(cartId)
   })
@@ -105,9 +118,20 @@ describe('a cart that was opened with a token', () => {
       expect([other, (await cancel(body.cartId, '', other)).status]).toEqual([other, 410])
       expect([other, (await extend(body.cartId, other)).status]).toEqual([other, 410])
     }
-    for (const [other, payart] of [[stranger, 164], [null, 190]] as const) {
-      const changed = { ...body, payart, aux: payart === 190 ? { wallet: 'APPLEPAY' } : {}, cart: { ...body.cart, items: line(1) } }
-      expect([other, (await shop.call('POST', `de/checkout/initPayment${other ? `?_=${other}` : ''}`, changed)).status]).toEqual([other, 410])
+    for (const [other, payart] of [
+      [stranger, 164],
+      [null, 190],
+    ] as const) {
+      const changed = {
+        ...body,
+        payart,
+        aux: payart === 190 ? { wallet: 'APPLEPAY' } : {},
+        cart: { ...body.cart, items: line(1) },
+      }
+      expect([
+        other,
+        (await shop.call('POST', `de/checkout/initPayment${other ? `?_=${other}` : ''}`, changed)).status,
+      ]).toEqual([other, 410])
     }
     expect(await left()).toBe(before - 2)
     // the payment is open as it was
@@ -131,14 +155,23 @@ describe('a cart that was opened with a token', () => {
       await init(token, body)
       shop.later(minutes)
       if (minutes > 0) await shop.workers.tidy({})
-      const corrected = (await shop.call('POST', `de/auth/guest?_=${token}`, { c: { fname: 'Right', lname: 'Muster', email: 'right@example.org', country: 'CH' } })).body.data as string
+      const corrected = (
+        await shop.call('POST', `de/auth/guest?_=${token}`, {
+          c: { fname: 'Right', lname: 'Muster', email: 'right@example.org', country: 'CH' },
+        })
+      ).body.data as string
       expect((await extend(body.cartId, token)).status).toBe(410)
       expect((await cancel(body.cartId, '', token)).status).toBe(410)
       const opened = await init(corrected, body)
       expect(opened.status).toBe(200)
       await shop.choose(opened.body.data, 'pay')
-      const { body: { data } } = await exec(body.cartId)
-      expect((await shop.call('GET', `de/order/review?id=${data.booking_id}`)).body.data.customer).toMatchObject({ fname: 'Right', email: 'right@example.org' })
+      const {
+        body: { data },
+      } = await exec(body.cartId)
+      expect((await shop.call('GET', `de/order/review?id=${data.booking_id}`)).body.data.customer).toMatchObject({
+        fname: 'Right',
+        email: 'right@example.org',
+      })
       expect(await left('2026-03-20 11:00')).toBe(before - 1)
       shop.later(-minutes)
     }
@@ -147,8 +180,15 @@ describe('a cart that was opened with a token', () => {
   it('stays with its guest when another registers beside, or when it is bought', async () => {
     const token = await shop.guest()
     const body = await bought(token)
-    const next = (await shop.call('POST', `de/auth/guest?_=${token}`, { c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH' } })).body.data as string
-    const [order] = await rows<{ same: boolean }>(shop.shop.database.db, sql`select k.customer_id <> c.id as same from cart k, customer c where k.id = ${body.cartId} order by c.created_at desc limit 1`)
+    const next = (
+      await shop.call('POST', `de/auth/guest?_=${token}`, {
+        c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH' },
+      })
+    ).body.data as string
+    const [order] = await rows<{ same: boolean }>(
+      shop.shop.database.db,
+      sql`select k.customer_id <> c.id as same from cart k, customer c where k.id = ${body.cartId} order by c.created_at desc limit 1`,
+    )
     expect(order!.same).toBe(true)
     const own = purchase(line())
     expect((await init(next, own)).status).toBe(200)
@@ -166,7 +206,7 @@ describe('a cart that a wallet opened without a token', () => {
     expect(await left()).toBe(before)
   })
 
-  it('is its guest\'s from the moment on when one takes it over (R1.13)', async () => {
+  it("is its guest's from the moment on when one takes it over (R1.13)", async () => {
     const body = wallet()
     await init(null, body)
     const token = await shop.guest()

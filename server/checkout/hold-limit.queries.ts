@@ -13,7 +13,9 @@ export interface Visitor {
  * before a cart's row is locked, in the order of the keys, so that nobody waits in a circle.
  */
 export async function lockVisitor(tx: Db, names: readonly (string | null)[]): Promise<void> {
-  const keys = names.flatMap((name) => (name === null ? [] : [createHash('sha256').update(`visitor ${name}`).digest().readBigInt64BE()]))
+  const keys = names.flatMap((name) =>
+    name === null ? [] : [createHash('sha256').update(`visitor ${name}`).digest().readBigInt64BE()],
+  )
   const sorted = [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1))
   await rows(tx, sql`select pg_advisory_xact_lock(key) from unnest(${`{${sorted.join(',')}}`}::bigint[]) key`)
 }
@@ -35,7 +37,13 @@ export interface KeptPlaces {
 }
 
 /** What is left of each good in its time, and what a visitor has of it unpaid. */
-export async function keptPlaces(tx: Db, { holder, customerId }: Visitor, cartId: string, wanted: readonly GoodAndTime[], now: Date): Promise<KeptPlaces[]> {
+export async function keptPlaces(
+  tx: Db,
+  { holder, customerId }: Visitor,
+  cartId: string,
+  wanted: readonly GoodAndTime[],
+  now: Date,
+): Promise<KeptPlaces[]> {
   const time = (date: Date | null) => date?.toISOString() ?? null
   const [instant, dayAgo] = [now, new Date(now.getTime() - 86_400_000)].map(time)
   return rows(

@@ -11,19 +11,29 @@ import { keptPlaces, type GoodAndTime } from './hold-limit.queries.ts'
 export type HoldLimits = Pick<PlaceLimits, 'holdShare' | 'holdPlacesAlways' | 'holdToursAlways'> & { factor: number }
 
 /** Nobody keeps more than a share of a day without paying, neither from one address nor as one customer. */
-export async function checkHoldLimit(tx: Db, { factor, ...limits }: HoldLimits, cart: Cart, now: Date): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
+export async function checkHoldLimit(
+  tx: Db,
+  { factor, ...limits }: HoldLimits,
+  cart: Cart,
+  now: Date,
+): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
   const wanted = wantedByDay(cart.lines, isGuides)
   if (factor === 0 || wanted.length === 0) return null
   const kept = await keptPlaces(tx, cart, cart.id, wanted.map(timeOf), now)
   const tooMany = wanted.some(({ good, places, rows }, index) => {
     const { left, same, holder, customer } = kept[index]!
     const always = isGuides(good) ? limits.holdToursAlways * rows : limits.holdPlacesAlways
-    return [holder, customer].some((elsewhere) => places + elsewhere > factor * mostKept({ left, own: same + elsewhere }, { share: limits.holdShare, always }))
+    return [holder, customer].some(
+      (elsewhere) =>
+        places + elsewhere > factor * mostKept({ left, own: same + elsewhere }, { share: limits.holdShare, always }),
+    )
   })
   return tooMany ? { refused: 'TOO_MANY_HOLDS' } : null
 }
 
 /** A local day as it passes by the clock of the world. */
 function timeOf({ good, day }: { good: string; day: string | null }): GoodAndTime {
-  return day === null ? { good, from: null, until: null } : { good, from: instantOf(`${day} 00:00`), until: instantOf(`${addDays(day, 1)} 00:00`) }
+  return day === null
+    ? { good, from: null, until: null }
+    : { good, from: instantOf(`${day} 00:00`), until: instantOf(`${addDays(day, 1)} 00:00`) }
 }

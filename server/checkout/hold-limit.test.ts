@@ -6,7 +6,10 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/op
 import { group, smallTours } from '../tours/tours.fixture.ts'
 
 /** A day that no test has used. */
-const sundays = Array.from({ length: 11 }, (_, week) => `${new Date(Date.UTC(2026, 2, 22 + 7 * week)).toISOString().slice(0, 10)} 10:00`)
+const sundays = Array.from(
+  { length: 11 },
+  (_, week) => `${new Date(Date.UTC(2026, 2, 22 + 7 * week)).toISOString().slice(0, 10)} 10:00`,
+)
 const newDay = () => sundays.shift()!
 const limited = { environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } }
 /** The event of 1,000 places a day; 61 costs something, 63 nothing. */
@@ -20,16 +23,24 @@ function visitor(shop: () => TestShop, address: string) {
     hold: async (items: object[], { cartId, token }: { cartId?: string; token?: string } = {}) => {
       const body = purchase(items as never, cartId ? { cartId } : {})
       const own = token ?? (await shop().guest())
-      return { cartId: body.cartId, token: own, ...(await shop().call('POST', `de/checkout/initPayment?_=${own}`, body, headers)) }
+      return {
+        cartId: body.cartId,
+        token: own,
+        ...(await shop().call('POST', `de/checkout/initPayment?_=${own}`, body, headers)),
+      }
     },
-    cancel: (cartId: string, token: string) => shop().call('POST', `de/checkout/cancel?cartId=${cartId}&_=${token}`, {}, headers),
+    cancel: (cartId: string, token: string) =>
+      shop().call('POST', `de/checkout/cancel?cartId=${cartId}&_=${token}`, {}, headers),
     exec: (cartId: string) => shop().call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId }, headers),
   }
 }
 
 describe('places that nobody has paid for', () => {
   let shop: TestShop
-  beforeAll(async () => void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0.1, holdPlacesAlways: 4') })))
+  beforeAll(
+    async () =>
+      void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0.1, holdPlacesAlways: 4') })),
+  )
   afterAll(() => shop.close())
   const at = (address: string) => visitor(() => shop, address)
 
@@ -57,7 +68,10 @@ describe('places that nobody has paid for', () => {
     const [day, another] = [newDay(), newDay()]
     const grows = at('192.0.2.3')
     const { cartId, token } = await grows.hold(places(99, day))
-    expect(await grows.hold([...places(99, day), ...places(2, day, 63)], { cartId, token })).toMatchObject({ status: 422, body: { error: 'CART_TOO_LARGE' } })
+    expect(await grows.hold([...places(99, day), ...places(2, day, 63)], { cartId, token })).toMatchObject({
+      status: 422,
+      body: { error: 'CART_TOO_LARGE' },
+    })
     const beside = await grows.hold(places(1, day))
     expect(beside.status).toBe(200)
     expect(await grows.hold(places(100, day), { cartId, token })).toMatchObject(tooMany)
@@ -78,7 +92,8 @@ describe('places that nobody has paid for', () => {
   it('may be few in a small place however little is left, and no more (R9.27)', async () => {
     // 10 places at each of four times
     const times = ['10:00', '10:30', '11:00', '11:30'].map((time) => `2026-03-22 ${time}`)
-    for (const [n, time] of times.entries()) expect((await at(`192.0.2.${20 + n}`).hold([ticketLine(11, 4, time)])).status).toBe(200)
+    for (const [n, time] of times.entries())
+      expect((await at(`192.0.2.${20 + n}`).hold([ticketLine(11, 4, time)])).status).toBe(200)
     const small = at('192.0.2.5')
     expect(await small.hold([ticketLine(11, 5, times[3])])).toMatchObject(tooMany)
     expect((await small.hold([ticketLine(11, 3, times[3])])).status).toBe(200)
@@ -98,7 +113,10 @@ describe('places that nobody has paid for', () => {
     const token = await shop.guest()
     const first = await at('192.0.2.7').hold(places(80, day), { token })
     // no guest has two carts; a customer with an account may
-    await rows(shop.shop.database.db, sql`update customer set is_guest = false where id = (select customer_id from cart where id = ${first.cartId})`)
+    await rows(
+      shop.shop.database.db,
+      sql`update customer set is_guest = false where id = (select customer_id from cart where id = ${first.cartId})`,
+    )
     expect(await at('192.0.2.8').hold(places(21, day), { token })).toMatchObject(tooMany)
     expect((await at('192.0.2.8').hold(places(20, day), { token })).status).toBe(200)
   })
@@ -109,7 +127,9 @@ describe('places that nobody has paid for', () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => shop.guest()))
     const answers = await Promise.all(tokens.map((token) => presses.hold(places(40, day), { token })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429, 429, 429])
-    expect(answers.find(({ status }) => status === 429)!.body.message).toBe(shop.shop.texts('de')('refusal.TOO_MANY_HOLDS'))
+    expect(answers.find(({ status }) => status === 429)!.body.message).toBe(
+      shop.shop.texts('de')('refusal.TOO_MANY_HOLDS'),
+    )
   })
 
   it('are those of free orders too, for a day', async () => {
@@ -136,7 +156,14 @@ describe('places that nobody has paid for', () => {
 
 describe('whole tours that nobody has paid for', () => {
   let shop: TestShop
-  beforeAll(async () => void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0, holdPlacesAlways: 1, holdToursAlways: 2'), extra: smallTours })))
+  beforeAll(
+    async () =>
+      void (shop = await openTestShop({
+        ...limited,
+        files: withSettings('holdShare: 0, holdPlacesAlways: 1, holdToursAlways: 2'),
+        extra: smallTours,
+      })),
+  )
   afterAll(() => shop.close())
 
   it('are counted by guides and not by people, also where tours share them (R9.27)', async () => {
@@ -153,10 +180,19 @@ describe('whole tours that nobody has paid for', () => {
 
 describe('the limits', () => {
   it('are off with RATE_LIMIT=0, and grow with it', async () => {
-    for (const [factor, statuses] of [['0', [200, 200]], ['2', [200, 429]]] as const) {
-      const shop = await openTestShop({ environment: { RATE_LIMIT: factor }, files: withSettings('holdShare: 0, holdPlacesAlways: 4') })
+    for (const [factor, statuses] of [
+      ['0', [200, 200]],
+      ['2', [200, 429]],
+    ] as const) {
+      const shop = await openTestShop({
+        environment: { RATE_LIMIT: factor },
+        files: withSettings('holdShare: 0, holdPlacesAlways: 4'),
+      })
       const one = visitor(() => shop, '')
-      expect([(await one.hold(places(8, sundays[0]!))).status, (await one.hold(places(1, sundays[0]!))).status]).toEqual(statuses)
+      expect([
+        (await one.hold(places(8, sundays[0]!))).status,
+        (await one.hold(places(1, sundays[0]!))).status,
+      ]).toEqual(statuses)
       await shop.close()
     }
   })
@@ -164,10 +200,15 @@ describe('the limits', () => {
   it('are the usual ones for a catalogue that an older version imported', async () => {
     const shop = await openTestShop(limited)
     const { db } = shop.shop.database
-    await rows(db, sql`update catalogue_entry set document = jsonb_set(document, '{settings}', (document->'settings') - ${sql.param(Object.keys(placeLimits))}::text[]) where kind = 'shop'`)
+    await rows(
+      db,
+      sql`update catalogue_entry set document = jsonb_set(document, '{settings}', (document->'settings') - ${sql.param(Object.keys(placeLimits))}::text[]) where kind = 'shop'`,
+    )
     await rows(db, sql`update catalogue_import set version = version || 'x'`)
     // at most a second old
-    await expect.poll(async () => (await shop.shop.catalogue.current()).version.endsWith('x'), { timeout: 5000 }).toBe(true)
+    await expect
+      .poll(async () => (await shop.shop.catalogue.current()).version.endsWith('x'), { timeout: 5000 })
+      .toBe(true)
     const most = placeLimits.holdShare * 1000
     const one = visitor(() => shop, '192.0.2.1')
     // two carts, as one order has at most 100 places
@@ -180,5 +221,14 @@ describe('the limits', () => {
 })
 
 function withSettings(settings: string): Record<string, string> {
-  return { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', `settings:\n${settings.split(', ').map((one) => `  ${one}\n`).join('')}`) }
+  return {
+    ...museum,
+    'shop.yaml': museum['shop.yaml']!.replace(
+      'settings:\n',
+      `settings:\n${settings
+        .split(', ')
+        .map((one) => `  ${one}\n`)
+        .join('')}`,
+    ),
+  }
 }

@@ -30,7 +30,13 @@ export interface Held {
 const openingMs = 60_000
 
 /** Takes the places in the transaction that stores the cart and its payment; tries once more after tidying what expired. */
-export async function hold(shop: Shop, wanted: Cart, payment: Payment, now: Date, again = true): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
+export async function hold(
+  shop: Shop,
+  wanted: Cart,
+  payment: Payment,
+  now: Date,
+  again = true,
+): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
     return await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
@@ -48,16 +54,28 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   const freed = await endOtherHolds(tx, wanted)
   if (isRefused(freed)) throw new Refusal(freed)
   const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
-  if (current && (isForeign(current, wanted.customerId) || (current.hold !== 'held' && current.hold !== 'expired'))) throw new Refusal({ refused: 'CART_GONE' })
+  if (current && (isForeign(current, wanted.customerId) || (current.hold !== 'held' && current.hold !== 'expired')))
+    throw new Refusal({ refused: 'CART_GONE' })
   // a changed cart has the end that was promised
   if (current?.hold === 'held' && !hasEnded(current, now)) {
-    wanted = { ...wanted, heldUntil: current.heldUntil, extensions: current.extensions, expiresAt: firstEnd(wanted.total, current.heldUntil, now) }
+    wanted = {
+      ...wanted,
+      heldUntil: current.heldUntil,
+      extensions: current.extensions,
+      expiresAt: firstEnd(wanted.total, current.heldUntil, now),
+    }
   }
   const tooMany = await checkHoldLimit(tx, limits, wanted, now)
   if (tooMany) throw new Refusal(tooMany)
   const places = placesWanted(wanted.lines)
   const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
-  if (current) await updateCart(tx, wanted.id, { ...wanted, bookingId: current.bookingId, createdAt: current.createdAt, confirmHash: current.confirmHash })
+  if (current)
+    await updateCart(tx, wanted.id, {
+      ...wanted,
+      bookingId: current.bookingId,
+      createdAt: current.createdAt,
+      confirmHash: current.confirmHash,
+    })
   await supersedePayments(tx, wanted.id, now)
   await insertPayment(tx, payment)
   const change = new Map(places)

@@ -24,7 +24,9 @@ import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
 
 type Answer = { data: string; hold: Hold }
-type Started = Answer | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
+type Started =
+  | Answer
+  | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
 type Request = Incoming<typeof checkoutInitPayment>
 
 /**
@@ -38,14 +40,17 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
   const continueUrl = returnAddress(body.continueUrl, shop.settings)
   const cancelUrl = returnAddress(body.cancelUrl, shop.settings)
-  if (!continueUrl || !cancelUrl) return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
+  if (!continueUrl || !cancelUrl)
+    return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
   if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
   const customer = token ? await customerByToken(shop.database.db, token) : null
   if (!customer && !type.express) return { refused: 'LOGIN_NEEDED' }
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
   const refused = await clearWay(shop, customer, cartId)
   if (refused) return refused
-  return withCartLease(shop, cartId, () => openPayment(shop, request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }))
+  return withCartLease(shop, cartId, () =>
+    openPayment(shop, request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }),
+  )
 }
 
 interface Opening {
@@ -57,7 +62,11 @@ interface Opening {
   catalogue: Catalogue
 }
 
-async function openPayment(shop: Shop, { lang, body, address }: Request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }: Opening): Promise<Started> {
+async function openPayment(
+  shop: Shop,
+  { lang, body, address }: Request,
+  { cartId, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
+): Promise<Started> {
   const now = shop.clock()
   const closed = await closeEarlierPayments(shop, cartId)
   if (closed) return closed
@@ -75,18 +84,48 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
   continueUrl.searchParams.set('us', us)
   for (const url of [continueUrl, cancelUrl]) url.searchParams.set('cartId', cartId)
   const bought = {
-    lines: priced.lines, total, currency, customerId: customer?.id ?? null, lang, externalDocumentNumber: body.cart.external_document_number,
+    lines: priced.lines,
+    total,
+    currency,
+    customerId: customer?.id ?? null,
+    lang,
+    externalDocumentNumber: body.cart.external_document_number,
   }
   const content = contentOf(bought)
   const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const wanted: Cart = {
-    ...bought, id: cartId, bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'), hold: 'held', heldUntil, expiresAt: firstEnd(total, heldUntil, now),
-    fingerprint, content, holder: createHash('sha256').update(address).digest('base64url'), partner: body.aux.partner ?? null,
-    createdAt: before?.createdAt ?? now, guestId: customer?.isGuest ? customer.id : null, extensions: 0, confirmHash: null,
+    ...bought,
+    id: cartId,
+    bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'),
+    hold: 'held',
+    heldUntil,
+    expiresAt: firstEnd(total, heldUntil, now),
+    fingerprint,
+    content,
+    holder: createHash('sha256').update(address).digest('base64url'),
+    partner: body.aux.partner ?? null,
+    createdAt: before?.createdAt ?? now,
+    guestId: customer?.isGuest ? customer.id : null,
+    extensions: 0,
+    confirmHash: null,
   }
   const payment: Payment = {
-    id: randomUUID(), cartId, payart: type.id, provider: total === 0 ? 'none' : shop.payments.name, providerRef: null, url: null, state: 'open',
-    amount: total, currency, content, usHash: hashOf(us), payer: null, createdAt: now, checkedAt: null, supersededAt: null, capturedAt: null,
+    id: randomUUID(),
+    cartId,
+    payart: type.id,
+    provider: total === 0 ? 'none' : shop.payments.name,
+    providerRef: null,
+    url: null,
+    state: 'open',
+    amount: total,
+    currency,
+    content,
+    usHash: hashOf(us),
+    payer: null,
+    createdAt: now,
+    checkedAt: null,
+    supersededAt: null,
+    capturedAt: null,
     settleFailures: 0,
   }
   const held = await hold(shop, wanted, payment, now)
@@ -97,9 +136,15 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
   let opened: { ref: string; url: string }
   try {
     opened = await shop.payments.open({
-      id: payment.id, amount: total, currency, method: type.method,
+      id: payment.id,
+      amount: total,
+      currency,
+      method: type.method,
       manual: !catalogue.settings.confirmPaymentOnCheckout && canAuthorise(type.method),
-      continueUrl: continueUrl.href, cancelUrl: cancelUrl.href, lang, description: catalogue.siteName(lang),
+      continueUrl: continueUrl.href,
+      cancelUrl: cancelUrl.href,
+      lang,
+      description: catalogue.siteName(lang),
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
@@ -112,7 +157,11 @@ async function openPayment(shop: Shop, { lang, body, address }: Request, { cartI
 }
 
 /** The provider's page is there: now the places are held as promised. False when the cart has ended meanwhile. */
-async function payable(shop: Shop, { id, cartId }: Payment, { ref, url }: { ref: string; url: string }): Promise<boolean> {
+async function payable(
+  shop: Shop,
+  { id, cartId }: Payment,
+  { ref, url }: { ref: string; url: string },
+): Promise<boolean> {
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, cartId))!
     const payment = (await paymentById(tx, id))!
@@ -125,11 +174,16 @@ async function payable(shop: Shop, { id, cartId }: Payment, { ref, url }: { ref:
 }
 
 /** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
-async function closeEarlierPayments(shop: Shop, cartId: string): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
+async function closeEarlierPayments(
+  shop: Shop,
+  cartId: string,
+): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
   const payments = await closePayments(shop, cartId)
   if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
   // money that is on its way, there, or on its way back: this cart has been paid
-  const paid = payments.some(({ supersededAt, state }) => !supersededAt && !['open', 'failed', 'canceled'].includes(state))
+  const paid = payments.some(
+    ({ supersededAt, state }) => !supersededAt && !['open', 'failed', 'canceled'].includes(state),
+  )
   return paid ? { refused: 'CART_GONE' } : null
 }
 

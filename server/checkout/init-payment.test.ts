@@ -13,7 +13,10 @@ describe('checkout/payments', () => {
   it('offers the payment types with names in all languages, wallets as express (R7.46, R3.16, R1.14)', async () => {
     const { body } = await shop.call('GET', 'en/checkout/payments?shop=126')
     expect(body.data.map((type: any) => [type.id, type.name, type.express])).toEqual([
-      [164, 'Karte (en)', false], [74, 'Lastschrift (en)', false], [180, 'TWINT (en)', false], [190, 'Apple Pay (en)', true],
+      [164, 'Karte (en)', false],
+      [74, 'Lastschrift (en)', false],
+      [180, 'TWINT (en)', false],
+      [190, 'Apple Pay (en)', true],
     ])
     expect(body.data[0].names).toEqual({ de: 'Karte', en: 'Karte (en)' })
     expect(body.data[2].max).toBe(500_000)
@@ -34,22 +37,42 @@ describe('checkout/initPayment', () => {
 
   it('needs login or guest registration, and takes nothing without (R6.11)', async () => {
     const before = await left()
-    for (const token of [null, 'a-token-that-nobody-gave']) expect(await init(token, purchase([ticketLine(11, 1)]))).toMatchObject({ status: 401, body: { error: 'LOGIN_NEEDED' } })
+    for (const token of [null, 'a-token-that-nobody-gave'])
+      expect(await init(token, purchase([ticketLine(11, 1)]))).toMatchObject({
+        status: 401,
+        body: { error: 'LOGIN_NEEDED' },
+      })
     expect(await left()).toBe(before)
   })
 
   it('lets an express wallet pay without login, and takes name and address from the wallet (R1.14, R6.3)', async () => {
     const body = purchase([ticketLine(11, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
     const opened = await init(null, body)
-    const wallet = { fname: 'Wil', lname: 'Wallet', email: 'wil@example.org', street: 'Weg 1', zip: '8000', city: 'Ort', country: 'CH' }
+    const wallet = {
+      fname: 'Wil',
+      lname: 'Wallet',
+      email: 'wil@example.org',
+      street: 'Weg 1',
+      zip: '8000',
+      city: 'Ort',
+      country: 'CH',
+    }
     await shop.choose(opened.body.data, 'pay', wallet)
     const { body: done } = await exec(body.cartId)
     const { body: order } = await shop.call('GET', `de/order/review?id=${done.data.booking_id}`)
-    expect(order.data.customer).toMatchObject({ fname: 'Wil', lname: 'Wallet', email: 'wil@example.org', city: 'Ort', country: 'Schweiz' })
+    expect(order.data.customer).toMatchObject({
+      fname: 'Wil',
+      lname: 'Wallet',
+      email: 'wil@example.org',
+      city: 'Ort',
+      country: 'Schweiz',
+    })
   })
 
   it('asks who it is when a wallet has nothing to pay (R1.14)', async () => {
-    expect(await init(null, purchase([ticketLine(63, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }))).toMatchObject({ status: 401, body: { error: 'LOGIN_NEEDED' } })
+    expect(await init(null, purchase([ticketLine(63, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }))).toMatchObject(
+      { status: 401, body: { error: 'LOGIN_NEEDED' } },
+    )
   })
 
   it('opens payments of one amount when a new cart is pressed many times at once, and takes its places once (R7.48)', async () => {
@@ -59,7 +82,10 @@ describe('checkout/initPayment', () => {
     const pressed = await Promise.all(Array.from({ length: 8 }, () => init(token, body)))
     expect(new Set(pressed.map(({ status, body: answer }) => `${status} ${answer.hold?.expiresAt}`)).size).toBe(1)
     expect(await left('2026-03-20 11:30')).toBe(before - 2)
-    const amounts = await rows<{ amount: number }>(shop.shop.database.db, sql`select distinct amount from payment where cart_id = ${body.cartId}`)
+    const amounts = await rows<{ amount: number }>(
+      shop.shop.database.db,
+      sql`select distinct amount from payment where cart_id = ${body.cartId}`,
+    )
     expect(amounts).toEqual([{ amount: 4000 }])
     await cancel(body.cartId)
     expect(await left('2026-03-20 11:30')).toBe(before)
@@ -67,17 +93,40 @@ describe('checkout/initPayment', () => {
 
   it('refuses a return to a foreign address (R2.37)', async () => {
     const token = await shop.guest()
-    for (const continueUrl of ['https://evil.example/de/checkout/success', `${origin}/checkout/success`, 'javascript:alert(1)', '//shop.localhost:3000/de', `http://x@shop.localhost:3000/de/checkout/success`, 'http://:pw@shop.localhost:3000/de/checkout/success', 'http://x:pw@shop.localhost:3000/de/checkout/success']) {
-      expect(await init(token, { ...purchase([ticketLine(11, 1)]), cancelUrl: continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN', place: 'body.cancelUrl' } })
-      expect(await init(token, { ...purchase([ticketLine(11, 1)]), continueUrl })).toMatchObject({ status: 422, body: { error: 'RETURN_ADDRESS_FOREIGN' } })
+    for (const continueUrl of [
+      'https://evil.example/de/checkout/success',
+      `${origin}/checkout/success`,
+      'javascript:alert(1)',
+      '//shop.localhost:3000/de',
+      `http://x@shop.localhost:3000/de/checkout/success`,
+      'http://:pw@shop.localhost:3000/de/checkout/success',
+      'http://x:pw@shop.localhost:3000/de/checkout/success',
+    ]) {
+      expect(await init(token, { ...purchase([ticketLine(11, 1)]), cancelUrl: continueUrl })).toMatchObject({
+        status: 422,
+        body: { error: 'RETURN_ADDRESS_FOREIGN', place: 'body.cancelUrl' },
+      })
+      expect(await init(token, { ...purchase([ticketLine(11, 1)]), continueUrl })).toMatchObject({
+        status: 422,
+        body: { error: 'RETURN_ADDRESS_FOREIGN' },
+      })
     }
   })
 
   it('says line by line what changed, and takes nothing of the cart (R7.48)', async () => {
     const before = await left()
-    const { status, body } = await init(await shop.guest(), purchase([
-      ticketLine(11, 1, undefined, 1900), ticketLine(11, 1), ticketLine(999, 1), ticketLine(11, 1, '2026-03-20 10:07'), ticketLine(11, 1, '2026-03-20 09:00'), ticketLine(31, 1), ticketLine(11, 0),
-    ]))
+    const { status, body } = await init(
+      await shop.guest(),
+      purchase([
+        ticketLine(11, 1, undefined, 1900),
+        ticketLine(11, 1),
+        ticketLine(999, 1),
+        ticketLine(11, 1, '2026-03-20 10:07'),
+        ticketLine(11, 1, '2026-03-20 09:00'),
+        ticketLine(31, 1),
+        ticketLine(11, 0),
+      ]),
+    )
     expect(status).toBe(422)
     expect(body).toMatchObject({ error: 'CART_CHANGED' })
     expect(body.lines).toEqual([
@@ -93,8 +142,14 @@ describe('checkout/initPayment', () => {
 
   it('counts the same slot on two lines together, and says how many are wanted and how many are left (R7.48, R5.13)', async () => {
     const before = await left('2026-03-20 11:00')
-    const { body } = await init(await shop.guest(), purchase([ticketLine(11, 6, '2026-03-20 11:00'), ticketLine(11, 5, '2026-03-20 11:00')]))
-    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 11, now: 10 }, { index: 1, code: 'TOO_FEW_LEFT', was: 11, now: 10 }])
+    const { body } = await init(
+      await shop.guest(),
+      purchase([ticketLine(11, 6, '2026-03-20 11:00'), ticketLine(11, 5, '2026-03-20 11:00')]),
+    )
+    expect(body.lines).toEqual([
+      { index: 0, code: 'TOO_FEW_LEFT', was: 11, now: 10 },
+      { index: 1, code: 'TOO_FEW_LEFT', was: 11, now: 10 },
+    ])
     expect(await left('2026-03-20 11:00')).toBe(before)
   })
 
@@ -125,19 +180,37 @@ describe('checkout/initPayment', () => {
     const body = purchase([ticketLine(11, 1, undefined, 2000)])
     await init(token, body)
     const { db } = shop.shop.database
-    const raise = (price: number) => db.execute(sql`update catalogue_entry set document = jsonb_set(document, '{tickets,0,price}', ${String(price)}::jsonb) where kind = 'event' and id = '1'`)
+    const raise = (price: number) =>
+      db.execute(
+        sql`update catalogue_entry set document = jsonb_set(document, '{tickets,0,price}', ${String(price)}::jsonb) where kind = 'event' and id = '1'`,
+      )
     const version = async (mark: string) => db.execute(sql`update catalogue_import set version = version || ${mark}`)
-    const seen = await rows<{ document: { tickets: { id: number; price: number }[] } }>(db, sql`select document from catalogue_entry where kind = 'event' and id = '1'`)
+    const seen = await rows<{ document: { tickets: { id: number; price: number }[] } }>(
+      db,
+      sql`select document from catalogue_entry where kind = 'event' and id = '1'`,
+    )
     expect(seen[0]!.document.tickets[0]).toMatchObject({ id: 11, price: 2000 })
     await raise(2500)
     await version('x')
-    await expect.poll(async () => (await shop.call('GET', 'de/ticket/collect/event/1')).body.data.find((t: any) => t.id === 11).price, { timeout: 5000 }).toBe(2500)
+    await expect
+      .poll(
+        async () => (await shop.call('GET', 'de/ticket/collect/event/1')).body.data.find((t: any) => t.id === 11).price,
+        { timeout: 5000 },
+      )
+      .toBe(2500)
     expect((await init(token, body)).status).toBe(200)
     await cancel(body.cartId)
-    expect((await init(token, purchase([ticketLine(11, 1, undefined, 2000)]))).body.lines).toEqual([{ index: 0, code: 'PRICE_CHANGED', was: 2000, now: 2500 }])
+    expect((await init(token, purchase([ticketLine(11, 1, undefined, 2000)]))).body.lines).toEqual([
+      { index: 0, code: 'PRICE_CHANGED', was: 2000, now: 2500 },
+    ])
     await raise(2000)
     await version('y')
-    await expect.poll(async () => (await shop.call('GET', 'de/ticket/collect/event/1')).body.data.find((t: any) => t.id === 11).price, { timeout: 5000 }).toBe(2000)
+    await expect
+      .poll(
+        async () => (await shop.call('GET', 'de/ticket/collect/event/1')).body.data.find((t: any) => t.id === 11).price,
+        { timeout: 5000 },
+      )
+      .toBe(2000)
   })
 
   it('exchanges the hold when the cart changed: old places back, new ones taken, or all as it was (R7.48)', async () => {
@@ -145,7 +218,10 @@ describe('checkout/initPayment', () => {
     const body = purchase([ticketLine(11, 3)])
     const [ten, half] = [await left(), await left('2026-03-20 10:30')]
     await init(token, body)
-    const changed = { ...body, cart: { ...body.cart, items: [ticketLine(11, 1), ticketLine(11, 2, '2026-03-20 10:30')] } }
+    const changed = {
+      ...body,
+      cart: { ...body.cart, items: [ticketLine(11, 1), ticketLine(11, 2, '2026-03-20 10:30')] },
+    }
     expect((await init(token, changed)).status).toBe(200)
     expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten - 1, half - 2])
     const tooMany = { ...body, cart: { ...body.cart, items: [ticketLine(11, 50, '2026-03-20 10:30')] } }
@@ -160,8 +236,16 @@ describe('checkout/initPayment', () => {
     const body = purchase([ticketLine(11, 2, '2026-03-22 11:00')])
     const { payments } = shop.shop
     const { open } = payments
-    payments.open = async () => { throw new Error('unreachable') }
-    const expiry = async () => (await rows<{ at: string }>(shop.shop.database.db, sql`select expires_at::text as at from cart where id = ${body.cartId}`))[0]!.at
+    payments.open = async () => {
+      throw new Error('unreachable')
+    }
+    const expiry = async () =>
+      (
+        await rows<{ at: string }>(
+          shop.shop.database.db,
+          sql`select expires_at::text as at from cart where id = ${body.cartId}`,
+        )
+      )[0]!.at
     expect((await init(token, body)).body.error).toBe('PAYMENT_UNAVAILABLE')
     expect(await expiry()).toBe('2026-03-20 07:01:00+00')
     payments.open = open
@@ -172,7 +256,10 @@ describe('checkout/initPayment', () => {
     // what was tried before is wanted no more, and the provider is asked to close it
     shop.later(2)
     await shop.workers.tidy({})
-    const states = await rows<{ state: string }>(shop.shop.database.db, sql`select state from payment where cart_id = ${body.cartId} order by created_at`)
+    const states = await rows<{ state: string }>(
+      shop.shop.database.db,
+      sql`select state from payment where cart_id = ${body.cartId} order by created_at`,
+    )
     expect(states.map(({ state }) => state)).toEqual(['canceled', 'open'])
     await cancel(body.cartId)
     shop.later(-2.5)
@@ -180,24 +267,51 @@ describe('checkout/initPayment', () => {
 
   it('asks for an IBAN that can be right before a direct debit (R7.50, R3.19)', async () => {
     const token = await shop.guest()
-    expect((await init(token, purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 8', accountHolder: 'Ada' } }))).body.error).toBe('IBAN_INVALID')
-    const opened = await init(token, purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } }))
+    expect(
+      (
+        await init(
+          token,
+          purchase([ticketLine(11, 1)], {
+            payart: 74,
+            aux: { iban: 'CH93 0076 2011 6238 5295 8', accountHolder: 'Ada' },
+          }),
+        )
+      ).body.error,
+    ).toBe('IBAN_INVALID')
+    const opened = await init(
+      token,
+      purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } }),
+    )
     expect(opened.status).toBe(200)
     await cancel(opened.body.hold.cartId)
   })
 
   it('refuses TWINT above CHF 5,000 and a payment type that is not offered (R7.48)', async () => {
     const token = await shop.guest()
-    expect((await init(token, purchase([ticketLine(65, 2)], { payart: 180 }))).body.error).toBe('PAYMENT_AMOUNT_TOO_HIGH')
+    expect((await init(token, purchase([ticketLine(65, 2)], { payart: 180 }))).body.error).toBe(
+      'PAYMENT_AMOUNT_TOO_HIGH',
+    )
     expect((await init(token, purchase([ticketLine(65, 1)], { payart: 12 }))).body.error).toBe('PAYMENT_UNKNOWN')
   })
 
-  it("refuses a total above the limit that the catalogue sets for a payment type (R7.48)", async () => {
+  it('refuses a total above the limit that the catalogue sets for a payment type (R7.48)', async () => {
     const yaml = museum['shop.yaml']!
-    const own = await openTestShop({ files: { ...museum, 'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 5000,') } })
+    const own = await openTestShop({
+      files: {
+        ...museum,
+        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 5000,'),
+      },
+    })
     try {
-      expect((await own.call('GET', 'de/checkout/payments')).body.data.find(({ id }: { id: number }) => id === 180).max).toBe(5000)
-      const pay = async (count: number) => own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, purchase([ticketLine(11, count)], { payart: 180 }))
+      expect(
+        (await own.call('GET', 'de/checkout/payments')).body.data.find(({ id }: { id: number }) => id === 180).max,
+      ).toBe(5000)
+      const pay = async (count: number) =>
+        own.call(
+          'POST',
+          `de/checkout/initPayment?_=${await own.guest()}`,
+          purchase([ticketLine(11, count)], { payart: 180 }),
+        )
       expect((await pay(3)).body.error).toBe('PAYMENT_AMOUNT_TOO_HIGH')
       expect((await pay(2)).status).toBe(200)
     } finally {
@@ -206,13 +320,21 @@ describe('checkout/initPayment', () => {
   })
 
   it('limits the places of one order (R9.27)', async () => {
-    expect((await init(await shop.guest(), purchase([ticketLine(61, 101)]))).body).toMatchObject({ error: 'CART_TOO_LARGE', requested: 101, available: 100 })
+    expect((await init(await shop.guest(), purchase([ticketLine(61, 101)]))).body).toMatchObject({
+      error: 'CART_TOO_LARGE',
+      requested: 101,
+      available: 100,
+    })
   })
 
   it('sells a free child only beside a ticket that costs something, on the same day (R3.47)', async () => {
     const token = await shop.guest()
-    expect((await init(token, purchase([ticketLine(62, 1)]))).body.lines).toMatchObject([{ index: 0, code: 'NEEDS_PAID_TICKET' }])
-    expect((await init(token, purchase([ticketLine(62, 1), ticketLine(61, 1, '2026-03-22 10:00')]))).body.lines).toMatchObject([{ index: 0, code: 'NEEDS_PAID_TICKET' }])
+    expect((await init(token, purchase([ticketLine(62, 1)]))).body.lines).toMatchObject([
+      { index: 0, code: 'NEEDS_PAID_TICKET' },
+    ])
+    expect(
+      (await init(token, purchase([ticketLine(62, 1), ticketLine(61, 1, '2026-03-22 10:00')]))).body.lines,
+    ).toMatchObject([{ index: 0, code: 'NEEDS_PAID_TICKET' }])
     const both = await init(token, purchase([ticketLine(62, 1), ticketLine(61, 1)]))
     expect(both.status).toBe(200)
     await cancel(both.body.hold.cartId)
@@ -220,13 +342,34 @@ describe('checkout/initPayment', () => {
 
   it('checks sub-tickets: minimum, maximum and the fixed count (R5.16, R5.17, R5.18)', async () => {
     const token = await shop.guest()
-    const team = (persons: number, leaders: number) => purchase([{ type: 'ticket', id: 64, count: 1, datetime: '2026-03-20 10:00', subtickets: [{ id: 641, count: persons }, { id: 642, count: leaders }] }])
-    expect((await init(token, team(5, 0))).body.lines).toEqual([{ index: 0, code: 'SUBTICKET_BELOW_MINIMUM', was: 5, now: 6 }])
-    expect((await init(token, team(13, 0))).body.lines).toEqual([{ index: 0, code: 'SUBTICKET_ABOVE_MAXIMUM', was: 13, now: 12 }])
-    expect((await init(token, team(6, 1))).body.lines).toEqual([{ index: 0, code: 'SUBTICKET_BELOW_MINIMUM', was: 1, now: 2 }])
+    const team = (persons: number, leaders: number) =>
+      purchase([
+        {
+          type: 'ticket',
+          id: 64,
+          count: 1,
+          datetime: '2026-03-20 10:00',
+          subtickets: [
+            { id: 641, count: persons },
+            { id: 642, count: leaders },
+          ],
+        },
+      ])
+    expect((await init(token, team(5, 0))).body.lines).toEqual([
+      { index: 0, code: 'SUBTICKET_BELOW_MINIMUM', was: 5, now: 6 },
+    ])
+    expect((await init(token, team(13, 0))).body.lines).toEqual([
+      { index: 0, code: 'SUBTICKET_ABOVE_MAXIMUM', was: 13, now: 12 },
+    ])
+    expect((await init(token, team(6, 1))).body.lines).toEqual([
+      { index: 0, code: 'SUBTICKET_BELOW_MINIMUM', was: 1, now: 2 },
+    ])
     const opened = await init(token, team(6, 2))
     expect(opened.status).toBe(200)
-    const [cart] = await rows<{ total: number }>(shop.shop.database.db, sql`select total from cart where id = ${opened.body.hold.cartId}`)
+    const [cart] = await rows<{ total: number }>(
+      shop.shop.database.db,
+      sql`select total from cart where id = ${opened.body.hold.cartId}`,
+    )
     expect(cart!.total).toBe(1000 + 6 * 500)
     await cancel(opened.body.hold.cartId)
   })

@@ -5,7 +5,13 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 /** The catalogue's payment types that this shop can offer, named in a language. */
 export function offeredPayments(catalogue: Catalogue, lang = 'de'): PaymentType[] {
   const types = catalogue.payments.map(({ id, name, method, wallet, express, max = null }) => ({
-    id, name: catalogue.words(name, lang), names: name, method, wallet: wallet ?? null, express, max: mostFor({ method, max }),
+    id,
+    name: catalogue.words(name, lang),
+    names: name,
+    method,
+    wallet: wallet ?? null,
+    express,
+    max: mostFor({ method, max }),
   }))
   return offerable(types, catalogue.settings.confirmPaymentOnCheckout)
 }

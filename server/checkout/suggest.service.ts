@@ -6,9 +6,15 @@ import type { Shop } from '../shop.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
 
 /** At most three other events of the houses that are visited anyway, next first. */
-export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Promise<z.infer<typeof checkoutSuggest.data>> {
+export async function suggest(
+  shop: Shop,
+  cart: SubmittedCart,
+  lang: string,
+): Promise<z.infer<typeof checkoutSuggest.data>> {
   const catalogue = await shop.catalogue.current()
-  const visited = new Set(cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])))
+  const visited = new Set(
+    cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])),
+  )
   const { data: events } = await selectEvents(shop, lang)
   const houses = new Set(events.filter((event) => visited.has(event.id)).map((event) => event.museumId))
   for (const item of cart.items) {
@@ -17,7 +23,20 @@ export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Pr
   }
   const today = localDay(shop.clock())
   return events
-    .filter((event) => !visited.has(event.id) && houses.has(event.museumId) && !event.soldout && (event.end === null || event.end >= today))
+    .filter(
+      (event) =>
+        !visited.has(event.id) &&
+        houses.has(event.museumId) &&
+        !event.soldout &&
+        (event.end === null || event.end >= today),
+    )
     .slice(0, 3)
-    .map(({ id, name, subtitle, price_from, picture }) => ({ type: 'event' as const, id, name, subtitle, price_from, picture }))
+    .map(({ id, name, subtitle, price_from, picture }) => ({
+      type: 'event' as const,
+      id,
+      name,
+      subtitle,
+      price_from,
+      picture,
+    }))
 }

@@ -20,7 +20,9 @@ afterAll(() => shop.close())
 const suggested = async () => {
   // a ticket of every other event: only what is not in the cart is suggested
   const items = [11, 21, 41, 51, 61].map((id) => ticketLine(id, 1, '2026-03-27 10:00'))
-  const { body } = await shop.call('POST', 'de/checkout/suggest', { cart: { ver: 1, items, external_document_number: null } })
+  const { body } = await shop.call('POST', 'de/checkout/suggest', {
+    cart: { ver: 1, items, external_document_number: null },
+  })
   return body.data.map(({ id }: { id: number }) => id)
 }
 

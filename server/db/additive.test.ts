@@ -7,41 +7,78 @@ import { statementsOf } from './migrate.ts'
 // to stay. From the third migration on, which is the first that a running shop meets.
 
 const folder = join(import.meta.dirname, 'migrations')
-const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
 const made = (text: string) => [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map((match) => match[1]!)
 
 /** Why a statement would stop or break the version before; `own` are the tables that its migration has made. */
 function breaks(statement: string, own: readonly string[]): string | null {
-  const text = statement.replace(/'(?:[^']|'')*'/g, "''").replace(/\s+/g, ' ').toLowerCase()
-  const table = /^(?:alter table|create (?:unique )?index (?:if not exists )?\w+ on|update|insert into|truncate(?: table)?|delete from) (?:if exists |only )?(\w+)/.exec(text)?.[1]
+  const text = statement
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+  const table =
+    /^(?:alter table|create (?:unique )?index (?:if not exists )?\w+ on|update|insert into|truncate(?: table)?|delete from) (?:if exists |only )?(\w+)/.exec(
+      text,
+    )?.[1]
   if (/^drop |^truncate|^delete |\bdrop (?!default|not null)/.test(text)) return 'takes something away'
   if (/^alter .* rename /.test(text)) return 'renames'
   if (table !== undefined && own.includes(table)) return null
   if (/\balter (column )?\w+ (set data )?type\b/.test(text)) return 'changes a type'
   if (/\bset not null\b/.test(text)) return 'asks for what the version before does not write'
-  for (const column of text.split(/, (?=add )|(?<=^alter table \w+) /).filter((part) => /^add (column )?(?!constraint|column)|^add column/.test(part))) {
-    if (/\bnot null\b/.test(column) && !/\bdefault\b/.test(column)) return 'asks for what the version before does not write'
-    if (/\b(check|unique|references|primary key)\b/.test(column)) return 'has a constraint that old rows are held to: add it by itself, not valid'
+  for (const column of text
+    .split(/, (?=add )|(?<=^alter table \w+) /)
+    .filter((part) => /^add (column )?(?!constraint|column)|^add column/.test(part))) {
+    if (/\bnot null\b/.test(column) && !/\bdefault\b/.test(column))
+      return 'asks for what the version before does not write'
+    if (/\b(check|unique|references|primary key)\b/.test(column))
+      return 'has a constraint that old rows are held to: add it by itself, not valid'
   }
-  if (/\badd constraint\b/.test(text) && !/\bnot valid\b/.test(text)) return 'has a constraint that old rows are held to: not valid'
+  if (/\badd constraint\b/.test(text) && !/\bnot valid\b/.test(text))
+    return 'has a constraint that old rows are held to: not valid'
   // with the key in it, it refuses nothing
-  if (text.startsWith('create unique index') && !/ where | \(id, /.test(text)) return 'refuses rows that the version before writes'
+  if (text.startsWith('create unique index') && !/ where | \(id, /.test(text))
+    return 'refuses rows that the version before writes'
   return null
 }
 
 it.each([
-  'drop table cart', 'alter table cart drop column lang', 'drop index cart_held', 'truncate cart', 'delete from cart', 'alter table cart rename to basket', 'alter table cart rename column lang to language',
-  'alter table cart alter column total type bigint', 'alter table cart alter total set data type bigint', 'alter table cart alter column partner set not null', 'alter table cart add column extra text not null',
-  'alter table cart add column a text, add column b text not null', 'alter table cart add column extra integer check (extra > 0)', 'alter table cart add column extra text unique', 'alter table cart add column x uuid references payment (id)',
-  'alter table cart add constraint positive check (total > 0)', 'create unique index one_each on cart (holder)', 'alter table cart drop constraint cart_total_check',
+  'drop table cart',
+  'alter table cart drop column lang',
+  'drop index cart_held',
+  'truncate cart',
+  'delete from cart',
+  'alter table cart rename to basket',
+  'alter table cart rename column lang to language',
+  'alter table cart alter column total type bigint',
+  'alter table cart alter total set data type bigint',
+  'alter table cart alter column partner set not null',
+  'alter table cart add column extra text not null',
+  'alter table cart add column a text, add column b text not null',
+  'alter table cart add column extra integer check (extra > 0)',
+  'alter table cart add column extra text unique',
+  'alter table cart add column x uuid references payment (id)',
+  'alter table cart add constraint positive check (total > 0)',
+  'create unique index one_each on cart (holder)',
+  'alter table cart drop constraint cart_total_check',
 ])('a migration that would break the version beside it is found: %s', (statement) => {
   expect(breaks(statement, ['new_table'])).not.toBeNull()
 })
 
 it.each([
-  'create table new_table (id integer primary key check (id > 0))', 'alter table new_table add constraint c check (id > 0)', 'create unique index i on new_table (id)', 'alter table cart add column extra text',
-  "alter table cart add column extra text not null default 'drop table'", 'alter table cart add constraint positive check (total > 0) not valid', 'create index on_holder on cart (holder)',
-  'create unique index one_each on cart (extra) where extra is not null', 'create unique index for_reference on cart (id, lang)', 'insert into new_table select 1', 'alter table cart alter column partner drop not null', 'alter table cart alter column lang drop default',
+  'create table new_table (id integer primary key check (id > 0))',
+  'alter table new_table add constraint c check (id > 0)',
+  'create unique index i on new_table (id)',
+  'alter table cart add column extra text',
+  "alter table cart add column extra text not null default 'drop table'",
+  'alter table cart add constraint positive check (total > 0) not valid',
+  'create index on_holder on cart (holder)',
+  'create unique index one_each on cart (extra) where extra is not null',
+  'create unique index for_reference on cart (id, lang)',
+  'insert into new_table select 1',
+  'alter table cart alter column partner drop not null',
+  'alter table cart alter column lang drop default',
 ])('and one that only adds is not: %s', (statement) => {
   expect(breaks(statement, ['new_table'])).toBeNull()
 })

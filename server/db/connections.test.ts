@@ -10,9 +10,18 @@ afterEach(async () => {
   closing = []
 })
 
-async function connectedTo(behave: (query: string) => Behaviour, { delayMs = 0, ...limit }: Partial<Limits> & { delayMs?: number } = {}): Promise<Connections & { made: () => number }> {
+async function connectedTo(
+  behave: (query: string) => Behaviour,
+  { delayMs = 0, ...limit }: Partial<Limits> & { delayMs?: number } = {},
+): Promise<Connections & { made: () => number }> {
   const server = await silentServer(behave, delayMs)
-  const opened = openConnections(server.url, { ...limits.requests, connections: 1, connect: 1000, answer: 300, ...limit })
+  const opened = openConnections(server.url, {
+    ...limits.requests,
+    connections: 1,
+    connect: 1000,
+    answer: 300,
+    ...limit,
+  })
   closing.push(server.close, opened.close)
   return { ...opened, made: server.connections }
 }
@@ -20,7 +29,10 @@ const nothing = (tx: Db) => tx.execute(sql`select 1`)
 /** What went wrong, and after how many ms. */
 async function failure(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const started = performance.now()
-  const error = await work.then(() => expect.fail('went well'), (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => expect.fail('went well'),
+    (thrown: unknown) => thrown,
+  )
   return { error, ms: performance.now() - started }
 }
 
@@ -35,21 +47,28 @@ describe('a network that hangs', () => {
     expect(made()).toBe(2)
   })
 
-  it.each(['begin', 'select 1', 'commit'])('in the %s of a transaction takes one wait, not one more for the rollback, and no connection is lost for good', async (where) => {
-    const { db, made } = await connectedTo((query) => (query === where ? 'hang' : 'answer'))
-    for (let time = 1; time <= 3; time++) {
-      const { error, ms } = await failure(db.transaction(nothing))
-      expect(isDatabaseUnavailable(error)).toBe(true)
-      expect(ms).toBeLessThan(590)
-      // each time a new one: none is left behind, none is used again
-      expect(made()).toBe(time)
-    }
-  })
+  it.each(['begin', 'select 1', 'commit'])(
+    'in the %s of a transaction takes one wait, not one more for the rollback, and no connection is lost for good',
+    async (where) => {
+      const { db, made } = await connectedTo((query) => (query === where ? 'hang' : 'answer'))
+      for (let time = 1; time <= 3; time++) {
+        const { error, ms } = await failure(db.transaction(nothing))
+        expect(isDatabaseUnavailable(error)).toBe(true)
+        expect(ms).toBeLessThan(590)
+        // each time a new one: none is left behind, none is used again
+        expect(made()).toBe(time)
+      }
+    },
+  )
 
   it('in the rollback does not take the place of what went wrong for long, and the connection is not used again', async () => {
     let silent = true
     const { db, made } = await connectedTo((query) => (silent && query === 'rollback' ? 'hang' : 'answer'))
-    await failure(db.transaction(async () => { throw new Error('a rule') }))
+    await failure(
+      db.transaction(async () => {
+        throw new Error('a rule')
+      }),
+    )
     silent = false
     await db.transaction(nothing)
     expect(made()).toBe(2)
@@ -57,32 +76,47 @@ describe('a network that hangs', () => {
 })
 
 describe('a connection that ends', () => {
-  it.each(['begin', 'select 1', 'commit', 'rollback'])('in the %s of a transaction is an error, and the next transaction has a new connection', async (where) => {
-    let ends = true
-    const { db, made } = await connectedTo((query) => (ends && query === where ? 'reset' : 'answer'))
-    const work = where === 'rollback' ? async () => { throw new Error('a rule') } : nothing
-    expect(isDatabaseUnavailable((await failure(db.transaction(work))).error)).toBe(true)
-    ends = false
-    await db.transaction(nothing)
-    expect(made()).toBe(2)
-  })
+  it.each(['begin', 'select 1', 'commit', 'rollback'])(
+    'in the %s of a transaction is an error, and the next transaction has a new connection',
+    async (where) => {
+      let ends = true
+      const { db, made } = await connectedTo((query) => (ends && query === where ? 'reset' : 'answer'))
+      const work =
+        where === 'rollback'
+          ? async () => {
+              throw new Error('a rule')
+            }
+          : nothing
+      expect(isDatabaseUnavailable((await failure(db.transaction(work))).error)).toBe(true)
+      ends = false
+      await db.transaction(nothing)
+      expect(made()).toBe(2)
+    },
+  )
 
   it('while its transaction thinks about something else is an error of the next statement, and not the end of the process', async () => {
     const { db } = await connectedTo((query) => (query === 'select 2' ? 'reset' : 'answer'))
-    const { error } = await failure(db.transaction(async (tx) => {
-      await nothing(tx)
-      // sent without waiting, so that the connection ends while nothing is asked
-      tx.execute(sql`select 2`).catch(() => {})
-      await new Promise((resolve) => setImmediate(resolve))
-      await nothing(tx)
-    }))
+    const { error } = await failure(
+      db.transaction(async (tx) => {
+        await nothing(tx)
+        // sent without waiting, so that the connection ends while nothing is asked
+        tx.execute(sql`select 2`).catch(() => {})
+        await new Promise((resolve) => setImmediate(resolve))
+        await nothing(tx)
+      }),
+    )
     expect(isDatabaseUnavailable(error)).toBe(true)
   })
 })
 
 it('a rule that says no in a transaction costs no connection', async () => {
   const { db, made } = await connectedTo(() => 'answer')
-  for (let time = 0; time < 3; time++) await expect(db.transaction(async () => { throw new Error('a rule') })).rejects.toThrow('a rule')
+  for (let time = 0; time < 3; time++)
+    await expect(
+      db.transaction(async () => {
+        throw new Error('a rule')
+      }),
+    ).rejects.toThrow('a rule')
   expect(made()).toBe(1)
 })
 
@@ -98,9 +132,11 @@ describe('one request', () => {
   it('waits for the database only so long altogether, however many statements it has', async () => {
     const { query } = await connectedTo(() => 'answer', { delayMs: 60 })
     let asked = 0
-    const { error } = await failure(asOneRequest(async () => {
-      for (; asked < 20; asked++) await query('select 1')
-    }, 300))
+    const { error } = await failure(
+      asOneRequest(async () => {
+        for (; asked < 20; asked++) await query('select 1')
+      }, 300),
+    )
     expect(error).toBeInstanceOf(DatabaseUnavailable)
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThan(6)

@@ -58,8 +58,14 @@ class Client extends pg.Client {
 export function openConnections(url: string, limit: Limits): Connections {
   const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const pool = new pg.Pool({
-    connectionString: url, options, Client: Client as new () => pg.Client, max: limit.connections,
-    connectionTimeoutMillis: limit.connect, query_timeout: limit.answer, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
+    connectionString: url,
+    options,
+    Client: Client as new () => pg.Client,
+    max: limit.connections,
+    connectionTimeoutMillis: limit.connect,
+    query_timeout: limit.answer,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', () => {})
 
@@ -108,7 +114,9 @@ export function openConnections(url: string, limit: Limits): Connections {
       },
     }
     try {
-      return await drizzle({ client: connection as unknown as pg.Client }).transaction((tx) => work(tx as unknown as Db))
+      return await drizzle({ client: connection as unknown as pg.Client }).transaction((tx) =>
+        work(tx as unknown as Db),
+      )
     } finally {
       // the pool keeps none that was ended
       client.release()

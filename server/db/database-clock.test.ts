@@ -28,11 +28,14 @@ afterEach(() => {
 })
 async function open(): Promise<void> {
   const db = { execute: () => (asked++, answer()) } as unknown as Database['db']
-  clock = await databaseClock({ db }, pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }))
+  clock = await databaseClock(
+    { db },
+    pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+  )
 }
 
 describe('the clock of a shop', () => {
-  it('is the database\'s, however wrong the machine\'s own is, and says once that it is', async () => {
+  it("is the database's, however wrong the machine's own is, and says once that it is", async () => {
     vi.setSystemTime(noon + 40 * minutes)
     await open()
     expect(off()).toBe(0)
@@ -41,7 +44,7 @@ describe('the clock of a shop', () => {
     expect(logged).toEqual([expect.objectContaining({ level: 40, seconds: 2400 })])
   })
 
-  it('does not step when the machine\'s own is set, forwards or back', async () => {
+  it("does not step when the machine's own is set, forwards or back", async () => {
     await open()
     await vi.advanceTimersByTimeAsync(10_000)
     for (const by of [40 * minutes, -40 * minutes]) {
@@ -118,6 +121,8 @@ describe('the clock of a shop', () => {
     vi.useRealTimers()
     const file = JSON.stringify(new URL('database-clock.ts', import.meta.url).href)
     const script = `const { databaseClock } = await import(${file}); const { now } = await databaseClock({ db: { execute: async () => ({ rows: [{ ms: '0' }] }) } }, { warn() {}, debug() {} }); console.log(now().getTime() < 60_000)`
-    expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script], { timeout: 20_000, encoding: 'utf8' })).toMatchObject({ status: 0, stdout: 'true\n' })
+    expect(
+      spawnSync(process.execPath, ['--input-type=module', '--eval', script], { timeout: 20_000, encoding: 'utf8' }),
+    ).toMatchObject({ status: 0, stdout: 'true\n' })
   })
 })

@@ -25,12 +25,19 @@ export async function databaseClock({ db }: Pick<Database, 'db'>, log: Logger): 
 
   async function ask(): Promise<void> {
     const sent = performance.now()
-    const [answer] = await rows<{ ms: string }>(db, sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`)
+    const [answer] = await rows<{ ms: string }>(
+      db,
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
+    )
     const took = performance.now() - sent
     if (base && took > longestAnswerMs) return
     base = { time: Number(answer!.ms), at: sent + took / 2 }
     const off = Date.now() - now().getTime()
-    if (Math.abs(off) > noticedMs && !noticed) log.warn({ seconds: Math.round(off / 1000) }, "this machine's clock is not the database's, whose time the shop goes by")
+    if (Math.abs(off) > noticedMs && !noticed)
+      log.warn(
+        { seconds: Math.round(off / 1000) },
+        "this machine's clock is not the database's, whose time the shop goes by",
+      )
     noticed = Math.abs(off) > noticedMs
   }
 

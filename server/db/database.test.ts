@@ -13,61 +13,105 @@ beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
 const id = '00000000-0000-8000-8000-000000000001'
-const capacity = async () => (await rows<{ total: number; taken: number }>(database.db, sql`select total, taken from capacity where id = ${id}`))[0]
+const capacity = async () =>
+  (
+    await rows<{ total: number; taken: number }>(database.db, sql`select total, taken from capacity where id = ${id}`)
+  )[0]
 
 describe('the guard behind every sale', () => {
   it('refuses overselling even by direct SQL, in either direction', async () => {
     await database.db.execute(sql`insert into capacity (id, good, total, taken) values (${id}, 'event:1', 10, 9)`)
-    const spoilers = ['taken = 11', 'taken = taken + 2', 'taken = -1', 'total = 8', 'total = -1', 'taken = null', 'total = null']
+    const spoilers = [
+      'taken = 11',
+      'taken = taken + 2',
+      'taken = -1',
+      'total = 8',
+      'total = -1',
+      'taken = null',
+      'total = null',
+    ]
     for (const change of spoilers) {
-      await expect(database.db.execute(sql.raw(`update capacity set ${change}`)), change).rejects.toSatisfy((error) => ['23514', '23502'].includes(sqlState(error)!))
+      await expect(database.db.execute(sql.raw(`update capacity set ${change}`)), change).rejects.toSatisfy((error) =>
+        ['23514', '23502'].includes(sqlState(error)!),
+      )
     }
-    await expect(database.db.execute(sql`insert into capacity (id, good, total, taken) values (gen_random_uuid(), 'event:2', 1, 2)`)).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    await expect(
+      database.db.execute(
+        sql`insert into capacity (id, good, total, taken) values (gen_random_uuid(), 'event:2', 1, 2)`,
+      ),
+    ).rejects.toSatisfy((error) => sqlState(error) === '23514')
     expect(await capacity()).toEqual({ total: 10, taken: 9 })
   })
 
   it('refuses a hold of nothing, of an unknown capacity, and of no cart', async () => {
-    for (const values of [`'no-cart', '${id}', 1`, `'no-cart', gen_random_uuid(), 1`]) await expect(database.db.execute(sql.raw(`insert into hold values (${values})`))).rejects.toSatisfy((error) => sqlState(error) === '23503')
-    await expect(database.db.execute(sql.raw(`insert into hold values ('no-cart', '${id}', 0)`))).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    for (const values of [`'no-cart', '${id}', 1`, `'no-cart', gen_random_uuid(), 1`])
+      await expect(database.db.execute(sql.raw(`insert into hold values (${values})`))).rejects.toSatisfy(
+        (error) => sqlState(error) === '23503',
+      )
+    await expect(database.db.execute(sql.raw(`insert into hold values ('no-cart', '${id}', 0)`))).rejects.toSatisfy(
+      (error) => sqlState(error) === '23514',
+    )
   })
 })
 
 describe('a transaction', () => {
-  const asks = (code: string) => Object.assign(new Error('from the database'), { cause: Object.assign(new Error('below'), { code }) })
+  const asks = (code: string) =>
+    Object.assign(new Error('from the database'), { cause: Object.assign(new Error('below'), { code }) })
 
-  it.each(['40001', '40P01'])('is run again from the start when the database asks for it with %s, and what it did before is gone', async (code) => {
-    let attempts = 0
-    await database.transaction(async (tx) => {
-      await tx.execute(sql`update capacity set taken = taken + 1 where id = ${id}`)
-      if (++attempts < 3) throw asks(code)
-    })
-    expect([attempts, await capacity()]).toEqual([3, { total: 10, taken: 10 }])
-    await database.db.execute(sql`update capacity set taken = 9`)
-  })
+  it.each(['40001', '40P01'])(
+    'is run again from the start when the database asks for it with %s, and what it did before is gone',
+    async (code) => {
+      let attempts = 0
+      await database.transaction(async (tx) => {
+        await tx.execute(sql`update capacity set taken = taken + 1 where id = ${id}`)
+        if (++attempts < 3) throw asks(code)
+      })
+      expect([attempts, await capacity()]).toEqual([3, { total: 10, taken: 10 }])
+      await database.db.execute(sql`update capacity set taken = 9`)
+    },
+  )
 
   it('is given up when the database never stops asking', async () => {
     let attempts = 0
-    await expect(database.transaction(async () => { attempts++; throw asks('40001') })).rejects.toThrow('from the database')
+    await expect(
+      database.transaction(async () => {
+        attempts++
+        throw asks('40001')
+      }),
+    ).rejects.toThrow('from the database')
     expect(attempts).toBe(7)
   })
 
   it.each(['23514', '55P03', '22021', 'ECONNRESET'])('is not run again for %s', async (code) => {
     let attempts = 0
-    await expect(database.transaction(async () => { attempts++; throw asks(code) })).rejects.toThrow('from the database')
+    await expect(
+      database.transaction(async () => {
+        attempts++
+        throw asks(code)
+      }),
+    ).rejects.toThrow('from the database')
     expect(attempts).toBe(1)
   })
 
   it('is all or nothing', async () => {
-    await expect(database.transaction(async (tx) => {
-      await tx.execute(sql`update capacity set taken = 0 where id = ${id}`)
-      throw new Error('changed my mind')
-    })).rejects.toThrow('changed my mind')
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.execute(sql`update capacity set taken = 0 where id = ${id}`)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
     expect(await capacity()).toEqual({ total: 10, taken: 9 })
   })
 })
 
 it('an error of the network is none of PostgreSQL, though some have five letters too', () => {
-  expect(['40001', '57P01', '0A000', 'EPIPE', 'ECONNRESET'].map((code) => sqlState({ code }))).toEqual(['40001', '57P01', '0A000', undefined, undefined])
+  expect(['40001', '57P01', '0A000', 'EPIPE', 'ECONNRESET'].map((code) => sqlState({ code }))).toEqual([
+    '40001',
+    '57P01',
+    '0A000',
+    undefined,
+    undefined,
+  ])
 })
 
 describe('migrations', () => {
@@ -80,7 +124,10 @@ describe('migrations', () => {
   })
 
   it('are frozen: one that was changed after it ran stops the start, by its name', async () => {
-    const [first] = await rows<{ name: string; hash: string }>(database.db, sql`select name, hash from migration where name <> 'lock' order by name limit 1`)
+    const [first] = await rows<{ name: string; hash: string }>(
+      database.db,
+      sql`select name, hash from migration where name <> 'lock' order by name limit 1`,
+    )
     await database.db.execute(sql`update migration set hash = 'of another text' where name = ${first!.name}`)
     await expect(migrate(database)).rejects.toThrow(`migration ${first!.name} was changed after it ran`)
     await database.db.execute(sql`update migration set hash = ${first!.hash} where name = ${first!.name}`)
@@ -99,7 +146,9 @@ describe('migrations', () => {
     for (const attempt of [migrate(newer), migrate(newer, folder)]) {
       const error = await attempt.catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(StartError)
-      expect((error as Error).message).toMatch(/^the database is of a newer version of Foyer, which has run 9998-next\.sql: start that version, or restore .+$/)
+      expect((error as Error).message).toMatch(
+        /^the database is of a newer version of Foyer, which has run 9998-next\.sql: start that version, or restore .+$/,
+      )
     }
     expect(await rows(newer.db, sql`select to_regclass('never_run') as made`)).toEqual([{ made: null }])
     await newer.close()

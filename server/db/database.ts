@@ -32,10 +32,25 @@ export interface Database {
 }
 
 /** Opens the embedded database below `dataDir`, or PostgreSQL with `url`, and brings its tables up to date. */
-export async function openDatabase({ url, dataDir, connections = limits.requests.connections }: { url?: string; dataDir: string; connections?: number }): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDir,
+  connections = limits.requests.connections,
+}: {
+  url?: string
+  dataDir: string
+  connections?: number
+}): Promise<Database> {
   const { maintenanceDb, ...opened } = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
-  const transactions = (db: Db): Database['transaction'] => (work) => withRetries(() => db.transaction((tx) => work(tx as Db)))
-  const database: Database = { ...opened, transaction: transactions(opened.db), maintenance: transactions(maintenanceDb) }
+  const transactions =
+    (db: Db): Database['transaction'] =>
+    (work) =>
+      withRetries(() => db.transaction((tx) => work(tx as Db)))
+  const database: Database = {
+    ...opened,
+    transaction: transactions(opened.db),
+    maintenance: transactions(maintenanceDb),
+  }
   try {
     await migrate(database)
     return database
@@ -48,7 +63,11 @@ export async function openDatabase({ url, dataDir, connections = limits.requests
 type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
 
 function openPostgres(url: string, connections: number): Opened {
-  const [requests, queue, maintenance] = [openConnections(url, { ...limits.requests, connections }), openConnections(url, limits.queue), openConnections(url, limits.maintenance)]
+  const [requests, queue, maintenance] = [
+    openConnections(url, { ...limits.requests, connections }),
+    openConnections(url, limits.queue),
+    openConnections(url, limits.maintenance),
+  ]
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,

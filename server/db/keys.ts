@@ -21,7 +21,9 @@ export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
 }
 
 async function keptOrMade<T>(db: Database['db'], name: string, make: () => T): Promise<T> {
-  await db.execute(sql`insert into secret (name, value) values (${name}, ${JSON.stringify(make())}::jsonb) on conflict do nothing`)
+  await db.execute(
+    sql`insert into secret (name, value) values (${name}, ${JSON.stringify(make())}::jsonb) on conflict do nothing`,
+  )
   const [found] = await rows<{ value: T }>(db, sql`select value from secret where name = ${name}`)
   return found!.value
 }

@@ -33,17 +33,25 @@ function starting(at: number): Promise<{ code: number | null; said: string }> {
     await database.close()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
 it('an empty database is brought up to date once by processes that start together, and they share its keys', async () => {
   const at = Date.now() + 4000
   const all = await Promise.all(Array.from({ length: 5 }, () => starting(at)))
-  expect(all.map(({ code }) => code), all.map(({ said }) => said).join('\n')).toEqual([0, 0, 0, 0, 0])
+  expect(
+    all.map(({ code }) => code),
+    all.map(({ said }) => said).join('\n'),
+  ).toEqual([0, 0, 0, 0, 0])
   expect(new Set(all.map(({ said }) => said)).size).toBe(1)
   const ran = await query<{ name: string }>(url, 'select name from migration order by name')
   expect(ran.map((row) => row.name)).toEqual([...new Set(ran.map((row) => row.name))])
   expect(ran.map((row) => row.name)).toEqual(expect.arrayContaining(['0001-first-sale.sql', 'lock']))
-  expect(await query(url, 'select name from secret order by name')).toEqual([{ name: 'confirm' }, { name: 'simulator' }, { name: 'tickets' }])
+  expect(await query(url, 'select name from secret order by name')).toEqual([
+    { name: 'confirm' },
+    { name: 'simulator' },
+    { name: 'tickets' },
+  ])
 })

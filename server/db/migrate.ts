@@ -13,18 +13,31 @@ const ownFolder = join(import.meta.dirname, 'migrations')
  * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
  */
 export async function migrate({ maintenance }: Pick<Database, 'maintenance'>, folder = ownFolder): Promise<void> {
-  await quietly(() => maintenance((db) => db.execute(sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`)))
-  await quietly(() => maintenance((db) => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`)))
-  const names = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()
+  await quietly(() =>
+    maintenance((db) =>
+      db.execute(
+        sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`,
+      ),
+    ),
+  )
+  await quietly(() =>
+    maintenance((db) => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`)),
+  )
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
   await maintenance((db) => refuseNewer(db, names))
   for (const name of names) {
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     await maintenance(async (tx) => {
       await tx.execute(sql`select name from migration where name = 'lock' for update`)
-      const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as { rows: { hash: string }[] }
+      const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as {
+        rows: { hash: string }[]
+      }
       const known = ran.rows[0]?.hash
-      if (known !== undefined && known !== hash) throw new StartError(`migration ${name} was changed after it ran; write a new one instead`)
+      if (known !== undefined && known !== hash)
+        throw new StartError(`migration ${name} was changed after it ran; write a new one instead`)
       if (known !== undefined) return
       for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migration (name, hash) values (${name}, ${hash})`)
@@ -34,15 +47,22 @@ export async function migrate({ maintenance }: Pick<Database, 'maintenance'>, fo
 
 /** An older version may not know what a newer one stores: it goes on where it runs, but does not start. */
 async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
-  const ran = (await db.execute(sql`select name from migration where name <> 'lock' order by name`)) as unknown as { rows: { name: string }[] }
+  const ran = (await db.execute(sql`select name from migration where name <> 'lock' order by name`)) as unknown as {
+    rows: { name: string }[]
+  }
   const newer = ran.rows.map(({ name }) => name).filter((name) => !known.includes(name))
   if (newer.length === 0) return
-  throw new StartError(`the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or restore the backup from before the upgrade (docs/operating.md, "Upgrade")`)
+  throw new StartError(
+    `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or restore the backup from before the upgrade (docs/operating.md, "Upgrade")`,
+  )
 }
 
 export function statementsOf(text: string): string[] {
   const code = text.replace(/^\s*--.*$/gm, '')
-  return code.split(/;\s*(?:\n|$)/).map((part) => part.trim()).filter((part) => part !== '')
+  return code
+    .split(/;\s*(?:\n|$)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** Several processes may start at once: `if not exists` still collides in PostgreSQL's own tables. */

@@ -8,14 +8,17 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 
-const stateOf = (statement: ReturnType<typeof sql>) => shop.shop.database.db.execute(statement).then(() => null, sqlState)
+const stateOf = (statement: ReturnType<typeof sql>) =>
+  shop.shop.database.db.execute(statement).then(() => null, sqlState)
 const [uniqueViolation, foreignKeyViolation, checkViolation] = ['23505', '23503', '23514']
 
 describe('the database itself refuses', () => {
   it('a second open payment of one cart (R7.48)', async () => {
     const { cartId } = purchase([])
     await init(await shop.guest(), purchase([ticketLine(61, 1)], { cartId }))
-    const copy = (more: ReturnType<typeof sql>) => sql`insert into payment (id, cart_id, payart, provider, state, amount, currency, us_hash, created_at, superseded_at)
+    const copy = (
+      more: ReturnType<typeof sql>,
+    ) => sql`insert into payment (id, cart_id, payart, provider, state, amount, currency, us_hash, created_at, superseded_at)
       select gen_random_uuid(), cart_id, payart, provider, state, amount, currency, us_hash, created_at, ${more} from payment where cart_id = ${cartId} limit 1`
     expect(await stateOf(copy(sql`null`))).toBe(uniqueViolation)
     expect(await stateOf(copy(sql`now()`))).toBeNull()
@@ -30,7 +33,9 @@ describe('the database itself refuses', () => {
     const { body: opened } = await init(await shop.guest(), body)
     await shop.choose(opened.data, 'pay')
     expect((await exec(body.cartId)).status).toBe(200)
-    expect(await stateOf(sql`update purchase_order set ${change} where cart_id = ${body.cartId}`)).toBe(foreignKeyViolation)
+    expect(await stateOf(sql`update purchase_order set ${change} where cart_id = ${body.cartId}`)).toBe(
+      foreignKeyViolation,
+    )
   })
 
   it('that a payment is changed which bought an order (R7.55)', async () => {
@@ -38,7 +43,9 @@ describe('the database itself refuses', () => {
     const { body: opened } = await init(await shop.guest(), body)
     await shop.choose(opened.data, 'pay')
     await exec(body.cartId)
-    expect(await stateOf(sql`update payment set amount = amount + 1 where cart_id = ${body.cartId}`)).toBe(foreignKeyViolation)
+    expect(await stateOf(sql`update payment set amount = amount + 1 where cart_id = ${body.cartId}`)).toBe(
+      foreignKeyViolation,
+    )
   })
 
   it('an order that costs something and names no payment (R7.55)', async () => {
@@ -46,6 +53,8 @@ describe('the database itself refuses', () => {
     const { body: opened } = await init(await shop.guest(), body)
     await shop.choose(opened.data, 'pay')
     await exec(body.cartId)
-    expect(await stateOf(sql`update purchase_order set payment_id = null where cart_id = ${body.cartId}`)).toBe(checkViolation)
+    expect(await stateOf(sql`update purchase_order set payment_id = null where cart_id = ${body.cartId}`)).toBe(
+      checkViolation,
+    )
   })
 })

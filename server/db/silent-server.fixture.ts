@@ -24,7 +24,10 @@ export async function silentServer(behave: (query: string) => Behaviour, delayMs
       if (does === 'reset') return socket.resetAndDestroy()
       if (does === 'hang') return
       state = { begin: 'T', commit: 'I', rollback: 'I' }[query] ?? state
-      setTimeout(() => socket.write(Buffer.concat([message('C', Buffer.from(`${query}\0`)), message('Z', Buffer.from(state))])), delayMs)
+      setTimeout(
+        () => socket.write(Buffer.concat([message('C', Buffer.from(`${query}\0`)), message('Z', Buffer.from(state))])),
+        delayMs,
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -4,13 +4,32 @@ import { separators, type Separator } from '@foyer/domain/shop/site-name.ts'
 import { colourNames, type Colour } from '@foyer/domain/shop/theme.ts'
 import { checkLinks, writtenConfig } from '../catalogue/config.schema.ts'
 
-const colour = z.string('must be a colour like "#1f3db8", in quotes').regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes').transform((text) => text.toLowerCase())
-const palette = z.strictObject(Object.fromEntries(colourNames.map((name) => [name, colour.optional()])) as Record<Colour, z.ZodOptional<typeof colour>>).default({})
-const fileOf = (kinds: string) => z.string().regex(new RegExp(`^[a-z0-9][a-z0-9._-]*\\.(${kinds})$`), `must be the name of a file beside this one (${kinds.replaceAll('|', ', ')})`)
+const colour = z
+  .string('must be a colour like "#1f3db8", in quotes')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes')
+  .transform((text) => text.toLowerCase())
+const palette = z
+  .strictObject(
+    Object.fromEntries(colourNames.map((name) => [name, colour.optional()])) as Record<
+      Colour,
+      z.ZodOptional<typeof colour>
+    >,
+  )
+  .default({})
+const fileOf = (kinds: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[a-z0-9][a-z0-9._-]*\\.(${kinds})$`),
+      `must be the name of a file beside this one (${kinds.replaceAll('|', ', ')})`,
+    )
 const font = z.strictObject({
   file: fileOf('woff2'),
   /** One weight, or the first and the last of a variable font. */
-  weight: z.string().regex(/^[1-9]00( [1-9]00)?$/, 'must be a weight like "400", or "400 700"').default('400'),
+  weight: z
+    .string()
+    .regex(/^[1-9]00( [1-9]00)?$/, 'must be a weight like "400", or "400 700"')
+    .default('400'),
   /** What stands in until it is there. */
   like: z.enum(['serif', 'sans-serif']).default('sans-serif'),
 })
@@ -18,19 +37,37 @@ const size = z.int().min(8).max(400)
 
 /** The settings that other rooms read from the catalogue's `settings` are no part of it. */
 const ownConfig = writtenConfig
-  .omit({ confirmPaymentOnCheckout: true, checkoutDocumentNumber: true, guestRegistration: true, userRegistration: true, fewLeft: true, mostPlacesPerOrder: true, retries: true })
+  .omit({
+    confirmPaymentOnCheckout: true,
+    checkoutDocumentNumber: true,
+    guestRegistration: true,
+    userRegistration: true,
+    fewLeft: true,
+    mostPlacesPerOrder: true,
+    retries: true,
+  })
   .extend({ languages: z.array(z.enum(languages)).min(1) })
   .partial()
   .superRefine(checkLinks)
-  .refine(({ languages: codes, languagesFull: names }) => codes?.length === names?.length, 'languages and languagesFull go together, one name for each')
+  .refine(
+    ({ languages: codes, languagesFull: names }) => codes?.length === names?.length,
+    'languages and languagesFull go together, one name for each',
+  )
 
 /** What `deployment.yaml` may say; nothing of it has to be there. */
 export const deploymentFile = z.strictObject({
   separator: z.enum(Object.keys(separators) as [Separator, ...Separator[]]).default('dash'),
   config: ownConfig.default({}),
   theme: z.strictObject({ light: palette, dark: palette }).prefault({}),
-  fonts: z.strictObject({ display: z.union([z.literal('text'), font], '"text", or a file').optional(), text: font.optional() }).default({}),
-  logo: z.strictObject({ file: fileOf('svg|png'), dark: fileOf('svg|png').optional(), width: size, height: size.max(64) }).optional(),
+  fonts: z
+    .strictObject({
+      display: z.union([z.literal('text'), font], '"text", or a file').optional(),
+      text: font.optional(),
+    })
+    .default({}),
+  logo: z
+    .strictObject({ file: fileOf('svg|png'), dark: fileOf('svg|png').optional(), width: size, height: size.max(64) })
+    .optional(),
 })
 export type DeploymentFile = z.output<typeof deploymentFile>
 export type Font = z.output<typeof font>

@@ -22,11 +22,20 @@ async function open(files: Record<string, string | Buffer>, id = 'own') {
   await mkdir(folder, { recursive: true })
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const said: string[] = []
-  const deployment = await openDeployment({ CATALOGUE_DIR: catalogue, DEPLOYMENT: id }, (line) => said.push(line.replaceAll(folder, '')))
-  return { deployment, said, say: (lang: string, key: string) => deployment.texts.in(lang)(key as TextKey, { count: 2 }) }
+  const deployment = await openDeployment({ CATALOGUE_DIR: catalogue, DEPLOYMENT: id }, (line) =>
+    said.push(line.replaceAll(folder, '')),
+  )
+  return {
+    deployment,
+    said,
+    say: (lang: string, key: string) => deployment.texts.in(lang)(key as TextKey, { count: 2 }),
+  }
 }
 async function refusal(files: Record<string, string | Buffer>, id?: string): Promise<string> {
-  const error = await open(files, id).then(() => null, (thrown: unknown) => thrown)
+  const error = await open(files, id).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(StartError)
   expect((error as StartError).message).not.toMatch(/[\r\n]/)
   return (error as StartError).message.replaceAll(join(folders.at(-1)!, 'deployments/own'), '')
@@ -36,8 +45,16 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
 
 describe("a deployment's texts", () => {
   it('stand over the standard ones, and the others stay (R1.33)', async () => {
-    const { say, said } = await open({ ...standard, 'texts.de.yaml': 'shell.basket: Billettkorb', 'texts.en.json': '{"shell.basket": "Ticket bag"}' })
-    expect([say('de', 'shell.basket'), say('en', 'shell.basket'), say('de', 'shell.menu')]).toEqual(['Billettkorb', 'Ticket bag', messages['de']!['shell.menu']])
+    const { say, said } = await open({
+      ...standard,
+      'texts.de.yaml': 'shell.basket: Billettkorb',
+      'texts.en.json': '{"shell.basket": "Ticket bag"}',
+    })
+    expect([say('de', 'shell.basket'), say('en', 'shell.basket'), say('de', 'shell.menu')]).toEqual([
+      'Billettkorb',
+      'Ticket bag',
+      messages['de']!['shell.menu'],
+    ])
     expect(said).toEqual([])
   })
 
@@ -49,8 +66,15 @@ describe("a deployment's texts", () => {
   })
 
   it('that are wrong are told with file, line and key, and the standard ones are used (R1.33)', async () => {
-    const { say, said } = await open({ ...standard, 'texts.de.yaml': 'shell.basket: "{n, plural, one {x}"\nshell.nowhere: x\nshell.menu: 7\nshell.basketCount: Viele\n', 'texts.xx.yaml': 'shell.menu: x' })
-    expect(['shell.basket', 'shell.menu'].map((key) => say('de', key))).toEqual(['shell.basket', 'shell.menu'].map((key) => messages['de']![key]))
+    const { say, said } = await open({
+      ...standard,
+      'texts.de.yaml':
+        'shell.basket: "{n, plural, one {x}"\nshell.nowhere: x\nshell.menu: 7\nshell.basketCount: Viele\n',
+      'texts.xx.yaml': 'shell.menu: x',
+    })
+    expect(['shell.basket', 'shell.menu'].map((key) => say('de', key))).toEqual(
+      ['shell.basket', 'shell.menu'].map((key) => messages['de']![key]),
+    )
     expect(said).toEqual([
       expect.stringContaining('/texts.xx.yaml: the shop does not speak "xx"'),
       expect.stringMatching(/^\/texts\.de\.yaml:1: shell\.basket: is no message: .+; the standard text is used$/),
@@ -67,8 +91,16 @@ describe("a deployment's texts", () => {
         seen.push(lang)
         return { ...messages, 'shell.basket': messages['shell.basket'] + '!' + lang, 'shell.basketCount': 'none' }
       }`
-    const { say, said } = await open({ ...standard, 'texts.de.yaml': 'shell.basket: Billettkorb', 'texts-hook.ts': hook })
-    expect([say('de', 'shell.basket'), say('de', 'shell.basket'), say('en', 'shell.basket')]).toEqual(['Billettkorb!de', 'Billettkorb!de', `${messages['en']!['shell.basket']}!en`])
+    const { say, said } = await open({
+      ...standard,
+      'texts.de.yaml': 'shell.basket: Billettkorb',
+      'texts-hook.ts': hook,
+    })
+    expect([say('de', 'shell.basket'), say('de', 'shell.basket'), say('en', 'shell.basket')]).toEqual([
+      'Billettkorb!de',
+      'Billettkorb!de',
+      `${messages['en']!['shell.basket']}!en`,
+    ])
     expect(say('de', 'shell.basketCount')).not.toBe('none')
     expect(said[0]).toMatch(/^\/texts-hook\.ts: de: shell\.basketCount: must have the placeholders of /)
   })
@@ -89,31 +121,92 @@ describe('the start stops with one line', () => {
     ['for settings that are no YAML', { 'deployment.yaml': 'a: [' }, 'own', '/deployment.yaml:1: '],
     ['for texts that are no YAML', { ...standard, 'texts.de.yaml': 'a: "b' }, 'own', '/texts.de.yaml:1: '],
     ['for a list of texts', { ...standard, 'texts.de.yaml': '- a' }, 'own', '/texts.de.yaml:1: must be lines like'],
-    ['for an unknown name', { 'deployment.yaml': 'separator: dash\ncolour: red' }, 'own', '/deployment.yaml:2: colour: unknown name'],
+    [
+      'for an unknown name',
+      { 'deployment.yaml': 'separator: dash\ncolour: red' },
+      'own',
+      '/deployment.yaml:2: colour: unknown name',
+    ],
     ['for another separator', { 'deployment.yaml': 'separator: slash' }, 'own', '/deployment.yaml:1: separator: '],
-    ['for a colour that is free CSS', { 'deployment.yaml': 'theme:\n  light:\n    bg: "red;}*{display:none"' }, 'own', '/deployment.yaml:3: theme.light.bg: must be a colour like'],
-    ['for a text that cannot be read', { 'deployment.yaml': 'theme: {light: {muted: "#999999"}}' }, 'own', '/deployment.yaml: theme.light: muted on bg has a contrast of 2.85:1, but people need 4.5:1 to read it'],
-    ['for a control that cannot be seen', { 'deployment.yaml': 'theme: {dark: {control: "#333333"}}' }, 'own', '/deployment.yaml: theme.dark: control on bg'],
-    ['for a file outside the folder', { 'deployment.yaml': 'logo: {file: ../../x.svg, width: 10, height: 10}' }, 'own', '/deployment.yaml:1: logo.file: must be the name of a file beside this one'],
-    ['for a logo that is not there', { 'deployment.yaml': 'logo: {file: x.svg, width: 10, height: 10}' }, 'own', '/deployment.yaml: there is no file x.svg beside it'],
-    ['for a picture that is none', { 'deployment.yaml': 'logo: {file: x.png, width: 10, height: 10}', 'x.png': svg }, 'own', '/x.png: is not what its name says'],
-    ['for a font that is none', { 'deployment.yaml': 'fonts: {text: {file: x.woff2}}', 'x.woff2': 'wOFF' }, 'own', '/x.woff2: is not what its name says'],
-    ['for a link that is a script', { 'deployment.yaml': 'config:\n  socialLinks: [{name: x, url: "javascript:alert(1)"}]' }, 'own', '/deployment.yaml:2: config.socialLinks.url: must be an address like https://museum.example'],
-    ['for a logo on another host', { 'deployment.yaml': 'config: {partnerLogos: [{name: {}, logos: [{image: "https://bank.example/logo.svg"}]}]}' }, 'own', 'config.partnerLogos.logos.image: must be a file of the folder logos'],
-    ['for languages without names', { 'deployment.yaml': 'config: {languages: [de]}' }, 'own', '/deployment.yaml:1: config: languages and languagesFull go together'],
+    [
+      'for a colour that is free CSS',
+      { 'deployment.yaml': 'theme:\n  light:\n    bg: "red;}*{display:none"' },
+      'own',
+      '/deployment.yaml:3: theme.light.bg: must be a colour like',
+    ],
+    [
+      'for a text that cannot be read',
+      { 'deployment.yaml': 'theme: {light: {muted: "#999999"}}' },
+      'own',
+      '/deployment.yaml: theme.light: muted on bg has a contrast of 2.85:1, but people need 4.5:1 to read it',
+    ],
+    [
+      'for a control that cannot be seen',
+      { 'deployment.yaml': 'theme: {dark: {control: "#333333"}}' },
+      'own',
+      '/deployment.yaml: theme.dark: control on bg',
+    ],
+    [
+      'for a file outside the folder',
+      { 'deployment.yaml': 'logo: {file: ../../x.svg, width: 10, height: 10}' },
+      'own',
+      '/deployment.yaml:1: logo.file: must be the name of a file beside this one',
+    ],
+    [
+      'for a logo that is not there',
+      { 'deployment.yaml': 'logo: {file: x.svg, width: 10, height: 10}' },
+      'own',
+      '/deployment.yaml: there is no file x.svg beside it',
+    ],
+    [
+      'for a picture that is none',
+      { 'deployment.yaml': 'logo: {file: x.png, width: 10, height: 10}', 'x.png': svg },
+      'own',
+      '/x.png: is not what its name says',
+    ],
+    [
+      'for a font that is none',
+      { 'deployment.yaml': 'fonts: {text: {file: x.woff2}}', 'x.woff2': 'wOFF' },
+      'own',
+      '/x.woff2: is not what its name says',
+    ],
+    [
+      'for a link that is a script',
+      { 'deployment.yaml': 'config:\n  socialLinks: [{name: x, url: "javascript:alert(1)"}]' },
+      'own',
+      '/deployment.yaml:2: config.socialLinks.url: must be an address like https://museum.example',
+    ],
+    [
+      'for a logo on another host',
+      { 'deployment.yaml': 'config: {partnerLogos: [{name: {}, logos: [{image: "https://bank.example/logo.svg"}]}]}' },
+      'own',
+      'config.partnerLogos.logos.image: must be a file of the folder logos',
+    ],
+    [
+      'for languages without names',
+      { 'deployment.yaml': 'config: {languages: [de]}' },
+      'own',
+      '/deployment.yaml:1: config: languages and languagesFull go together',
+    ],
   ])('%s (R1.33, R2.41)', async (_, files, id, line) => {
     expect(await refusal(files, id)).toContain(line)
   })
 
   it('for a language that the catalogue has no texts in (R1.33)', async () => {
-    const files = { 'deployments/own/deployment.yaml': 'config: {languages: [de, sv], languagesFull: [Deutsch, Svenska]}' }
-    await expect(openTestShop({ extra: files, environment: { DEPLOYMENT: 'own' } })).rejects.toThrow(/^DEPLOYMENT=own: its config wants sv, but the catalogue's config\.languages has only de, en$/)
+    const files = {
+      'deployments/own/deployment.yaml': 'config: {languages: [de, sv], languagesFull: [Deutsch, Svenska]}',
+    }
+    await expect(openTestShop({ extra: files, environment: { DEPLOYMENT: 'own' } })).rejects.toThrow(
+      /^DEPLOYMENT=own: its config wants sv, but the catalogue's config\.languages has only de, en$/,
+    )
   })
 })
 
 describe("a deployment's look", () => {
   it('is a style sheet over the tokens with the colours of light and dark, where it gives none the base ones', async () => {
-    const { deployment: { look } } = await open({ 'deployment.yaml': 'theme: {light: {accent: "#8A1F4C"}}' })
+    const {
+      deployment: { look },
+    } = await open({ 'deployment.yaml': 'theme: {light: {accent: "#8A1F4C"}}' })
     const { content, type } = look.files.get(look.themeUrl!)!
     expect(type).toBe('text/css; charset=utf-8')
     expect(content).toContain('--accent:light-dark(#8a1f4c,#a9b8ff);')
@@ -122,10 +215,19 @@ describe("a deployment's look", () => {
 
   it('has fonts of its own, or one for everything', async () => {
     const font = Buffer.from('wOF2 rest')
-    const { deployment: { look } } = await open({ 'deployment.yaml': 'fonts: {display: {file: a.woff2, weight: "300", like: serif}, text: {file: b.woff2, weight: "400 700"}}', 'a.woff2': font, 'b.woff2': font })
+    const {
+      deployment: { look },
+    } = await open({
+      'deployment.yaml':
+        'fonts: {display: {file: a.woff2, weight: "300", like: serif}, text: {file: b.woff2, weight: "400 700"}}',
+      'a.woff2': font,
+      'b.woff2': font,
+    })
     expect(look.files.get(look.fonts.display!)).toEqual({ content: font, type: 'font/woff2' })
     const sheet = look.files.get(look.themeUrl!)!.content
-    expect(sheet).toContain(`@font-face{font-family:'Own Display';font-weight:300;font-display:swap;src:url('${look.fonts.display}') format('woff2')}`)
+    expect(sheet).toContain(
+      `@font-face{font-family:'Own Display';font-weight:300;font-display:swap;src:url('${look.fonts.display}') format('woff2')}`,
+    )
     expect(sheet).toContain("--font-text:'Own Text',sans-serif;--font-display:'Own Display',serif;")
     const one = (await open({ 'deployment.yaml': 'fonts: {display: text}' })).deployment.look
     expect(one.fonts).toEqual({ display: null })
@@ -133,7 +235,13 @@ describe("a deployment's look", () => {
   })
 
   it('has a logo for light and one for dark, named by content', async () => {
-    const { deployment: { look } } = await open({ 'deployment.yaml': 'logo: {file: logo.svg, dark: logo-dark.svg, width: 120, height: 32}', 'logo.svg': svg, 'logo-dark.svg': `${svg} ` })
+    const {
+      deployment: { look },
+    } = await open({
+      'deployment.yaml': 'logo: {file: logo.svg, dark: logo-dark.svg, width: 120, height: 32}',
+      'logo.svg': svg,
+      'logo-dark.svg': `${svg} `,
+    })
     expect(look.logo).toMatchObject({ width: 120, height: 32 })
     expect(look.files.get(look.logo!.src)).toEqual({ content: Buffer.from(svg), type: 'image/svg+xml' })
     expect(look.logo!.dark).toMatch(/^\/deployment\/logo-dark\.[0-9a-f]{12}\.svg$/)
@@ -144,7 +252,10 @@ describe('the second deployment of the catalogue', () => {
   it('opens without a warning and differs in every language (R1.33, R1.35, R2.41)', async () => {
     const said: string[] = []
     const catalogue = join(import.meta.dirname, '../../catalogue')
-    const { texts, separator, config } = await openDeployment({ CATALOGUE_DIR: catalogue, DEPLOYMENT: 'night-museum' }, (line) => said.push(line))
+    const { texts, separator, config } = await openDeployment(
+      { CATALOGUE_DIR: catalogue, DEPLOYMENT: 'night-museum' },
+      (line) => said.push(line),
+    )
     expect(said).toEqual([])
     expect(separator).toBe('pipe')
     for (const lang of Object.keys(messages)) {
@@ -158,10 +269,17 @@ describe('the second deployment of the catalogue', () => {
 
 describe('a shop with a deployment', () => {
   it("has its name and its words in the API, in refusals and on the bank's page, and leaves the catalogue alone (R1.33, R3.2)", async () => {
-    const files = { 'deployments/own/deployment.yaml': 'config: {siteName: Nachthaus, currencySymbol: Fr.}', 'deployments/own/texts.de.yaml': 'refusal.UNEXPECTED: Unerwartet\nsimulator.mark: Probe' }
+    const files = {
+      'deployments/own/deployment.yaml': 'config: {siteName: Nachthaus, currencySymbol: Fr.}',
+      'deployments/own/texts.de.yaml': 'refusal.UNEXPECTED: Unerwartet\nsimulator.mark: Probe',
+    }
     const shop = await openTestShop({ files: smallMuseum, extra: files, environment: { DEPLOYMENT: 'own' } })
     try {
-      expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({ siteName: 'Nachthaus', siteNameTranslations: {}, currencySymbol: 'Fr.' })
+      expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({
+        siteName: 'Nachthaus',
+        siteNameTranslations: {},
+        currencySymbol: 'Fr.',
+      })
       // in English too, where the catalogue has a name of its own
       expect((await shop.call('GET', 'en/shopinfo')).body.data.meta.title).toBe('Nachthaus')
       expect(shop.shop.texts('de')('simulator.mark')).toBe('Probe')

@@ -30,31 +30,58 @@ const standardDeployment = 'default'
  * Reads a deployment's folder. A wrong text is told in a line and left out (R1.33).
  * @throws StartError with one line when there is no such folder, or its settings or its look cannot be used
  */
-export async function openDeployment({ DEPLOYMENT: id, CATALOGUE_DIR }: Pick<Settings, 'DEPLOYMENT' | 'CATALOGUE_DIR'>, warn: (line: string) => void): Promise<Deployment> {
+export async function openDeployment(
+  { DEPLOYMENT: id, CATALOGUE_DIR }: Pick<Settings, 'DEPLOYMENT' | 'CATALOGUE_DIR'>,
+  warn: (line: string) => void,
+): Promise<Deployment> {
   if (id === standardDeployment) {
-    return { id, separator: 'dash', config: {}, texts: createTexts(), theme: baseTheme, look: makeLook({ fonts: {} }, null, new Map()) }
+    return {
+      id,
+      separator: 'dash',
+      config: {},
+      texts: createTexts(),
+      theme: baseTheme,
+      look: makeLook({ fonts: {} }, null, new Map()),
+    }
   }
   const folder = join(CATALOGUE_DIR, 'deployments', id)
   const files = await filesIn(folder, id)
   const settings = readSettingsFile(`${folder}/deployment.yaml`, files.get('deployment.yaml'))
-  const theme: Theme = { light: { ...baseTheme.light, ...given(settings.theme.light) }, dark: { ...baseTheme.dark, ...given(settings.theme.dark) } }
+  const theme: Theme = {
+    light: { ...baseTheme.light, ...given(settings.theme.light) },
+    dark: { ...baseTheme.dark, ...given(settings.theme.dark) },
+  }
   const weak = weakPairs(theme)[0]
-  if (weak) throw new StartError(`${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`)
+  if (weak)
+    throw new StartError(
+      `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
+    )
   const texts = createTexts(await ownTexts(folder, files, warn))
   // now, so that what is wrong is told at the start
   for (const lang of languages) texts.compiled(lang)
-  return { id, separator: settings.separator, config: settings.config, texts, theme, look: makeLook(settings, theme, files, folder) }
+  return {
+    id,
+    separator: settings.separator,
+    config: settings.config,
+    texts,
+    theme,
+    look: makeLook(settings, theme, files, folder),
+  }
 }
 
 /** @throws StartError when a deployment wants what the catalogue has no texts for */
 export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, spoken: readonly string[]): void {
   const missing = config.languages?.filter((lang) => !spoken.includes(lang)) ?? []
-  if (missing.length > 0) throw new StartError(`DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${spoken.join(', ')}`)
+  if (missing.length > 0)
+    throw new StartError(
+      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${spoken.join(', ')}`,
+    )
 }
 
 async function filesIn(folder: string, id: string): Promise<Map<string, Buffer>> {
   const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new StartError(`DEPLOYMENT=${id}: there is no folder ${folder}`)
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      throw new StartError(`DEPLOYMENT=${id}: there is no folder ${folder}`)
     throw error
   })
   const names = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
@@ -71,5 +98,7 @@ function readSettingsFile(name: string, content: Buffer | undefined) {
 }
 
 function given<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: NonNullable<T[K]>
+  }
 }

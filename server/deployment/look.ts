@@ -15,7 +15,12 @@ export interface Look {
   files: ReadonlyMap<string, { content: Buffer | string; type: string }>
 }
 
-const types: Record<string, string> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.css': 'text/css; charset=utf-8' }
+const types: Record<string, string> = {
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.css': 'text/css; charset=utf-8',
+}
 const isWhatItSays: Record<string, (content: Buffer) => boolean> = {
   '.woff2': (content) => content.toString('latin1', 0, 4) === 'wOF2',
   '.png': (content) => content.toString('latin1', 1, 4) === 'PNG',
@@ -23,7 +28,12 @@ const isWhatItSays: Record<string, (content: Buffer) => boolean> = {
 }
 
 /** @throws StartError with one line when a file is missing or is something else */
-export function makeLook({ fonts, logo }: Pick<DeploymentFile, 'fonts' | 'logo'>, theme: Theme | null, given: ReadonlyMap<string, Buffer>, folder = ''): Look {
+export function makeLook(
+  { fonts, logo }: Pick<DeploymentFile, 'fonts' | 'logo'>,
+  theme: Theme | null,
+  given: ReadonlyMap<string, Buffer>,
+  folder = '',
+): Look {
   const files = new Map<string, { content: Buffer | string; type: string }>()
   const keep = (name: string, content: Buffer | string): string => {
     const end = extname(name)
@@ -37,11 +47,17 @@ export function makeLook({ fonts, logo }: Pick<DeploymentFile, 'fonts' | 'logo'>
     if (!isWhatItSays[extname(name)]!(content)) throw new StartError(`${folder}/${name}: is not what its name says`)
     return keep(name, content)
   }
-  const faces = { display: fonts.display && fonts.display !== 'text' ? { ...fonts.display, url: use(fonts.display.file) } : null, text: fonts.text ? { ...fonts.text, url: use(fonts.text.file) } : null }
+  const faces = {
+    display: fonts.display && fonts.display !== 'text' ? { ...fonts.display, url: use(fonts.display.file) } : null,
+    text: fonts.text ? { ...fonts.text, url: use(fonts.text.file) } : null,
+  }
   const { file, dark, ...size } = logo ?? { width: 0, height: 0 }
   return {
     themeUrl: theme && keep('theme.css', styleSheet(theme, faces, fonts.display === 'text')),
-    fonts: { ...(faces.text && { text: faces.text.url }), ...(faces.display ? { display: faces.display.url } : fonts.display === 'text' && { display: null }) },
+    fonts: {
+      ...(faces.text && { text: faces.text.url }),
+      ...(faces.display ? { display: faces.display.url } : fonts.display === 'text' && { display: null }),
+    },
     logo: file ? { src: use(file), ...(dark && { dark: use(dark) }), ...size } : null,
     files,
   }
@@ -51,7 +67,10 @@ type Face = (Font & { url: string }) | null
 
 /** Made only from values that were checked; `html:root` stands over the shop's `:root` wherever the sheet is linked. */
 function styleSheet(theme: Theme, { display, text }: { display: Face; text: Face }, oneFont: boolean): string {
-  const face = (name: string, own: Face) => (own ? `@font-face{font-family:'${name}';font-weight:${own.weight};font-display:swap;src:url('${own.url}') format('woff2')}\n` : '')
+  const face = (name: string, own: Face) =>
+    own
+      ? `@font-face{font-family:'${name}';font-weight:${own.weight};font-display:swap;src:url('${own.url}') format('woff2')}\n`
+      : ''
   const family = (property: string, name: string, own: Face) => (own ? [`--${property}:'${name}',${own.like}`] : [])
   const lines = [
     ...colourNames.map((name) => `--${name}:light-dark(${theme.light[name]},${theme.dark[name]})`),

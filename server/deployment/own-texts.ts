@@ -8,18 +8,32 @@ import { StartError } from '../start-error.ts'
 const hookFile = 'texts-hook.ts'
 
 /** What a deployment makes of a language's texts: first its files (R1.33), then its hook (R1.35). */
-export async function ownTexts(folder: string, files: ReadonlyMap<string, Buffer>, warn: (line: string) => void): Promise<TextHook> {
+export async function ownTexts(
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  warn: (line: string) => void,
+): Promise<TextHook> {
   const own = readTextFiles(folder, files, warn)
   const hook = files.has(hookFile) ? await loadHook(join(folder, hookFile)) : null
   return (lang, standard) => {
     const file = own.get(lang)
-    const texts = file ? withOwnTexts(standard, file.data as Messages, (key, why) => warn(`${file.problem([key], why)}; the standard text is used`)) : standard
+    const texts = file
+      ? withOwnTexts(standard, file.data as Messages, (key, why) =>
+          warn(`${file.problem([key], why)}; the standard text is used`),
+        )
+      : standard
     if (!hook) return texts
-    return withOwnTexts(texts, changes(texts, called(hook, lang, texts, folder)), (key, why) => warn(`${folder}/${hookFile}: ${lang}: ${key}: ${why}; the text without it is used`))
+    return withOwnTexts(texts, changes(texts, called(hook, lang, texts, folder)), (key, why) =>
+      warn(`${folder}/${hookFile}: ${lang}: ${key}: ${why}; the text without it is used`),
+    )
   }
 }
 
-function readTextFiles(folder: string, files: ReadonlyMap<string, Buffer>, warn: (line: string) => void): Map<string, YamlFile> {
+function readTextFiles(
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  warn: (line: string) => void,
+): Map<string, YamlFile> {
   const own = new Map<string, YamlFile>()
   for (const [name, content] of files) {
     const [, lang] = /^texts\.([^.]+)\.(?:ya?ml|json)$/.exec(name) ?? []
@@ -34,17 +48,19 @@ function readTextFiles(folder: string, files: ReadonlyMap<string, Buffer>, warn:
     const file = parseYaml(path, content.toString('utf8'), problems)
     if (problems[0]) throw new StartError(problems[0].replace(/\s+/g, ' '))
     if (file.data === null || file.data === undefined) continue
-    if (typeof file.data !== 'object' || Array.isArray(file.data)) throw new StartError(`${path}:1: must be lines like "shell.basket: Basket"`)
+    if (typeof file.data !== 'object' || Array.isArray(file.data))
+      throw new StartError(`${path}:1: must be lines like "shell.basket: Basket"`)
     own.set(lang, file)
   }
   return own
 }
 
 async function loadHook(path: string): Promise<TextHook> {
-  const module = await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
+  const module = (await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
     throw new StartError(`${path}: ${said(error)}`)
-  }) as { default?: unknown }
-  if (typeof module.default !== 'function') throw new StartError(`${path}: must export one function as its default: (language, messages) => messages`)
+  })) as { default?: unknown }
+  if (typeof module.default !== 'function')
+    throw new StartError(`${path}: must export one function as its default: (language, messages) => messages`)
   return module.default as TextHook
 }
 
@@ -55,7 +71,8 @@ function called(hook: TextHook, lang: string, texts: Messages, folder: string): 
   } catch (error) {
     throw new StartError(`${folder}/${hookFile}: ${lang}: ${said(error)}`)
   }
-  if (typeof answer !== 'object' || answer === null || answer instanceof Promise) throw new StartError(`${folder}/${hookFile}: ${lang}: must answer the messages`)
+  if (typeof answer !== 'object' || answer === null || answer instanceof Promise)
+    throw new StartError(`${folder}/${hookFile}: ${lang}: must answer the messages`)
   return answer as Messages
 }
 

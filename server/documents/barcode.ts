@@ -54,7 +54,8 @@ export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBo
   if (read?.length !== bodyLength + signatureLength || read[0] !== version) return null
   const bytes = Buffer.from(read.subarray(0, bodyLength))
   const key = keys.find(({ id }) => id === bytes[1])
-  if (!key || !verify(null, bytes, createPublicKey({ key: key.publicKey, format: 'jwk' }), read.subarray(bodyLength))) return null
+  if (!key || !verify(null, bytes, createPublicKey({ key: key.publicKey, format: 'jwk' }), read.subarray(bodyLength)))
+    return null
   const minutes = bytes.readUInt32BE(22)
   return {
     ticketId: bytes.toString('hex', 2, 18).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
@@ -66,5 +67,9 @@ export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBo
 
 /** What people read aloud at the desk. */
 export function ticketNumber(ticketId: string): string {
-  return ticketId.replaceAll('-', '').slice(0, 8).toUpperCase().replace(/(.{4})/, '$1 ')
+  return ticketId
+    .replaceAll('-', '')
+    .slice(0, 8)
+    .toUpperCase()
+    .replace(/(.{4})/, '$1 ')
 }

@@ -30,10 +30,34 @@ test('An order without a date has no calendar file', () => {
 test.each([
   ['in summer', '2026-07-01 10:15', '2026-07-01 10:30', '20260701T081500Z', '20260701T083000Z'],
   ['in winter', '2026-12-01 10:15', '2026-12-01 10:30', '20261201T091500Z', '20261201T093000Z'],
-  ['on the morning of the spring change', '2026-03-29 10:15', '2026-03-29 10:30', '20260329T081500Z', '20260329T083000Z'],
-  ['on the morning of the autumn change', '2026-10-25 10:15', '2026-10-25 10:30', '20261025T091500Z', '20261025T093000Z'],
-  ['that ends in the hour that the autumn night has twice', '2026-10-25 02:30', '2026-10-25 02:15', '20261025T003000Z', '20261025T011500Z'],
-  ['across the night of the autumn change', '2026-10-24 22:00', '2026-10-25 04:00', '20261024T200000Z', '20261025T030000Z'],
+  [
+    'on the morning of the spring change',
+    '2026-03-29 10:15',
+    '2026-03-29 10:30',
+    '20260329T081500Z',
+    '20260329T083000Z',
+  ],
+  [
+    'on the morning of the autumn change',
+    '2026-10-25 10:15',
+    '2026-10-25 10:30',
+    '20261025T091500Z',
+    '20261025T093000Z',
+  ],
+  [
+    'that ends in the hour that the autumn night has twice',
+    '2026-10-25 02:30',
+    '2026-10-25 02:15',
+    '20261025T003000Z',
+    '20261025T011500Z',
+  ],
+  [
+    'across the night of the autumn change',
+    '2026-10-24 22:00',
+    '2026-10-25 04:00',
+    '20261024T200000Z',
+    '20261025T030000Z',
+  ],
 ])('A slot %s is the same instant in the calendar', (_, datetime, datetime_end, start, end) => {
   const file = fileOf({ datetime, datetime_end })
   expect(file).toContain(`DTSTART:${start}`)

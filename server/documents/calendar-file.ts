@@ -30,15 +30,24 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
         id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
         stamp: new Date(order.date),
         summary: line.name,
-        location: [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue].filter(Boolean).join(', ') || null,
-        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, review].filter(Boolean).join('\n'),
+        location:
+          [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
+            .filter(Boolean)
+            .join(', ') || null,
+        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, review]
+          .filter(Boolean)
+          .join('\n'),
         url: review,
         status: order.status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       },
     ]
   })
   if (entries.length === 0) return null
-  return ical({ prodId: { company: 'foyer', product: 'foyer' }, method: ICalCalendarMethod.PUBLISH, events: entries }).toString()
+  return ical({
+    prodId: { company: 'foyer', product: 'foyer' },
+    method: ICalCalendarMethod.PUBLISH,
+    events: entries,
+  }).toString()
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {

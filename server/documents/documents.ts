@@ -35,14 +35,26 @@ const pool: PoolOptions = {
 }
 
 /** Makes documents beside the thread that answers, and keeps them in `folder`. */
-export function openDocuments({ folder, texts, clock, log, ...changes }: {
+export function openDocuments({
+  folder,
+  texts,
+  clock,
+  log,
+  ...changes
+}: {
   folder: string
   texts: (lang: string) => CompiledTexts
   clock: () => Date
   log: Logger
 } & Partial<typeof limits & PoolOptions>): Documents {
   const workers = workerPool({ ...pool, ...changes })
-  const kept = keptFiles({ folder, ...limits, ...changes, clock, warn: (error) => log.warn({ err: error }, 'document not kept') })
+  const kept = keptFiles({
+    folder,
+    ...limits,
+    ...changes,
+    clock,
+    warn: (error) => log.warn({ err: error }, 'document not kept'),
+  })
   let timer: NodeJS.Timeout | undefined
   return {
     tickets(data, waits) {

@@ -19,7 +19,8 @@ function drawCode(sheet: Sheet, part: Structure, { qr, x, y, module, alt }: Tick
   const side = qr.size * module
   const draw = () => {
     // one path, its rows overlapping by a hair, so that no viewer shows seams
-    for (const { row, column, length } of qr.runs) sheet.rect(x + column * module, y + row * module, length * module, module * 1.02)
+    for (const { row, column, length } of qr.runs)
+      sheet.rect(x + column * module, y + row * module, length * module, module * 1.02)
     sheet.fill('#000000')
   }
   part.add(sheet.struct('Figure', { alt, bbox: [x, y, x + side, y + side] } as object, draw))

@@ -15,7 +15,15 @@ beforeEach(async () => {
   warned = []
 })
 afterEach(() => rm(parent, { recursive: true }))
-const open = (changes: Partial<KeptFilesOptions> = {}) => keptFiles({ folder, mostBytes: 1_000_000, mostAgeMs: 3_600_000, clock: () => now, warn: (error) => void warned.push(error), ...changes })
+const open = (changes: Partial<KeptFilesOptions> = {}) =>
+  keptFiles({
+    folder,
+    mostBytes: 1_000_000,
+    mostAgeMs: 3_600_000,
+    clock: () => now,
+    warn: (error) => void warned.push(error),
+    ...changes,
+  })
 const later = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000))
 const bytes = (size: number) => async () => new Uint8Array(size)
 const never = () => Promise.reject(new Error('made again'))
@@ -27,7 +35,9 @@ test('A file is made once for all who ask while it is being made, and read by al
   const make = () => (times++, ready)
   const asked = [files.get('a', make), files.get('a', make), files.get('a', make)]
   resolve(Buffer.from('text'))
-  expect((await Promise.all(asked)).map(String)).toEqual(['text', 'text', 'text'].map((text) => String(Buffer.from(text))))
+  expect((await Promise.all(asked)).map(String)).toEqual(
+    ['text', 'text', 'text'].map((text) => String(Buffer.from(text))),
+  )
   expect(times).toBe(1)
   expect(String(await files.get('a', never))).toBe('text')
   expect(String(await open().get('a', never))).toBe('text')

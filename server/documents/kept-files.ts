@@ -51,7 +51,9 @@ export function keptFiles({ folder, mostBytes, mostAgeMs, clock, warn }: KeptFil
     written = 0
     try {
       const names = await readdir(folder).catch(() => [])
-      const found = await Promise.all(names.map(async (name) => ({ file: join(folder, name), ...(await sizeAndTime(join(folder, name))) })))
+      const found = await Promise.all(
+        names.map(async (name) => ({ file: join(folder, name), ...(await sizeAndTime(join(folder, name))) })),
+      )
       let bytes = 0
       for (const { file, size, mtimeMs } of found.sort((one, other) => other.mtimeMs - one.mtimeMs)) {
         bytes += size

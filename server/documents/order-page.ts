@@ -18,7 +18,9 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   let y = page.end
   const row = (left: [TextStyle, string, Partial<TextBox>?][], right: [TextStyle, string] | null, gap = 0) => {
     const width = page.inner - (right ? figures : 0)
-    const boxes = left.filter(([, text]) => text !== '').map(([style, text, more]) => ({ role: 'P' as const, style, text, x: page.margin, width, lines: 4, ...more }))
+    const boxes = left
+      .filter(([, text]) => text !== '')
+      .map(([style, text, more]) => ({ role: 'P' as const, style, text, x: page.margin, width, lines: 4, ...more }))
     const heights = boxes.map((box) => textHeight(sheet, box))
     if (y + gap + heights.reduce((sum, height) => sum + height, 0) > page.end) y = newPage(scene)
     else y += gap
@@ -27,7 +29,16 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
       drawText(sheet, part, { ...box, y })
       y += heights[at]!
     }
-    if (right) drawText(sheet, part, { role: 'P', style: { ...right[0], figures: 'tabular' }, text: right[1], x: page.margin + page.inner - figures, y: top, width: figures, align: 'right' })
+    if (right)
+      drawText(sheet, part, {
+        role: 'P',
+        style: { ...right[0], figures: 'tabular' },
+        text: right[1],
+        x: page.margin + page.inner - figures,
+        y: top,
+        width: figures,
+        align: 'right',
+      })
   }
   /** What the museum asked, and beside it all that was answered, in its paragraphs; over the page where it must. */
   const answered = (question: string, answer: string) => {
@@ -36,13 +47,16 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
     const asked = { style: quiet, text: question, width: questions }
     const told = { style: { ...quiet, colour: colours.ink }, width: page.inner - questions - 16 }
     const heights = [textHeight(sheet, asked), ...paragraphs.map((text) => textHeight(sheet, { ...told, text }))]
-    const whole = Math.max(heights[0]!, heights.slice(1).reduce((sum, height) => sum + height, 0))
+    const whole = Math.max(
+      heights[0]!,
+      heights.slice(1).reduce((sum, height) => sum + height, 0),
+    )
     if (y + (whole <= page.end - page.margin ? whole : heights[0]!) > page.end) y = newPage(scene)
     const end = y + heights[0]!
     drawText(sheet, part, { role: 'P', ...asked, x: page.margin, y })
     let turned = false
     for (const paragraph of paragraphs) {
-      for (let rest = paragraph; rest !== ''; ) {
+      for (let rest = paragraph; rest !== '';) {
         const [now, later] = splitText(sheet, { ...told, text: rest }, page.end - y)
         drawText(sheet, part, { role: 'P', ...told, text: now, x: page.margin + questions + 16, y })
         y += textHeight(sheet, { ...told, text: now })
@@ -61,14 +75,38 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   }
 
   row([[{ ...serif, size: 34 }, t('document.order'), { role: 'H1' }]], null)
-  row([[plain, [`${t('document.booking')} ${words.number}`, t('document.ordered', { date: formatDate(localDay(new Date(order.date))) })].join(' · ')]], null, 8)
+  row(
+    [
+      [
+        plain,
+        [
+          `${t('document.booking')} ${words.number}`,
+          t('document.ordered', { date: formatDate(localDay(new Date(order.date))) }),
+        ].join(' · '),
+      ],
+    ],
+    null,
+    8,
+  )
   if (order.demonstration) row([[{ ...strong, size: 18, colour: site.accent }, t('document.demonstration')]], null, 10)
   y += 14
   drawRule(sheet, y, 3, colours.ink)
   y += 12
   for (const line of order.items) {
-    const notes = [words.parts(line), [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '), words.tour(line).join(' · '), words.vat(line)]
-    row([[strong, `${line.count} × ${line.name}`], [plain, line.detail], ...notes.map((text): [TextStyle, string] => [quiet, text])], [plain, words.money(line.total)])
+    const notes = [
+      words.parts(line),
+      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
+      words.tour(line).join(' · '),
+      words.vat(line),
+    ]
+    row(
+      [
+        [strong, `${line.count} × ${line.name}`],
+        [plain, line.detail],
+        ...notes.map((text): [TextStyle, string] => [quiet, text]),
+      ],
+      [plain, words.money(line.total)],
+    )
     y += line.tour?.answers.length ? 4 : 0
     for (const { question, answer } of line.tour?.answers ?? []) answered(question, answer)
     rule()
@@ -85,7 +123,14 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   ]
   for (const [name, text, link] of facts) {
     if (text === '') continue
-    row([[quiet, name], [{ ...plain, ...(link && { colour: site.accent }) }, text, { ...(link && { link }) }]], null, 6)
+    row(
+      [
+        [quiet, name],
+        [{ ...plain, ...(link && { colour: site.accent }) }, text, { ...(link && { link }) }],
+      ],
+      null,
+      6,
+    )
   }
   part.end()
 }

@@ -35,15 +35,22 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const money = (minor: number) => formatPrice(minor, lang, site.currencySymbol)
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
-  const day = ({ datetime }: OrderLine) => (datetime ? `${weekday.format(new Date(`${dayOf(datetime)}T00:00Z`))}, ${formatDate(dayOf(datetime))}` : '')
+  const day = ({ datetime }: OrderLine) =>
+    datetime ? `${weekday.format(new Date(`${dayOf(datetime)}T00:00Z`))}, ${formatDate(dayOf(datetime))}` : ''
   const time = (line: OrderLine) => (isWholeDay(line) ? t('document.allDay') : span(line))
   return {
     money,
     day,
     time,
     when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
-    parts: (line) => partsOf(line).map(({ count, name }) => `${count} × ${name}`).join(', '),
-    vat: (line) => (line.vat_exempt || hasSeveralRates(line) ? '' : t('document.vatIncluded', { percent: percent.format(line.vat_value) })),
+    parts: (line) =>
+      partsOf(line)
+        .map(({ count, name }) => `${count} × ${name}`)
+        .join(', '),
+    vat: (line) =>
+      line.vat_exempt || hasSeveralRates(line)
+        ? ''
+        : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
     tour: ({ tour }) =>
       tour
         ? [
@@ -52,8 +59,13 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             ...(tour.participants === null ? [] : [t('document.participants', { count: tour.participants })]),
           ]
         : [],
-    answers: ({ tour }) => (tour?.answers ?? []).map(({ question, answer }) => `${question}${/[?:.!]$/.test(question) ? '' : ':'} ${answer}`),
-    vatContained: order.vat.map((rate) => t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) })),
+    answers: ({ tour }) =>
+      (tour?.answers ?? []).map(
+        ({ question, answer }) => `${question}${/[?:.!]$/.test(question) ? '' : ':'} ${answer}`,
+      ),
+    vatContained: order.vat.map((rate) =>
+      t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
+    ),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => site.venues.find(({ name }) => name === line.venue),
@@ -61,13 +73,24 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
 }
 
 function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string }[] {
-  const parts = tour ? [...tour.prices, ...tour.tickets.flatMap((ticket) => (ticket.subtickets.length > 0 ? ticket.subtickets : [ticket]))] : subtickets
+  const parts = tour
+    ? [
+        ...tour.prices,
+        ...tour.tickets.flatMap((ticket) => (ticket.subtickets.length > 0 ? ticket.subtickets : [ticket])),
+      ]
+    : subtickets
   return parts.filter(({ count }) => count > 0)
 }
 
 /** A tour beside exempt admissions: the order names each rate below its total. */
 function hasSeveralRates({ tour }: OrderLine): boolean {
-  return new Set([...(tour?.prices ?? []), ...(tour?.tickets ?? [])].map(({ vat_value, vat_exempt }) => (vat_exempt ? null : vat_value))).size > 1
+  return (
+    new Set(
+      [...(tour?.prices ?? []), ...(tour?.tickets ?? [])].map(({ vat_value, vat_exempt }) =>
+        vat_exempt ? null : vat_value,
+      ),
+    ).size > 1
+  )
 }
 
 function span({ datetime, datetime_end }: OrderLine): string {
@@ -75,5 +98,9 @@ function span({ datetime, datetime_end }: OrderLine): string {
 }
 
 export function isWholeDay({ datetime, datetime_end }: OrderLine): boolean {
-  return datetime !== null && timeOf(datetime) === '00:00' && (datetime_end === null || ['00:00', '23:59'].includes(timeOf(datetime_end)))
+  return (
+    datetime !== null &&
+    timeOf(datetime) === '00:00' &&
+    (datetime_end === null || ['00:00', '23:59'].includes(timeOf(datetime_end)))
+  )
 }

@@ -4,7 +4,8 @@ import { hasGlyph } from './fonts.ts'
 import { printable } from './printable.ts'
 
 test('A document prints the letters of all eight languages and their neighbours as they are (R1.26)', () => {
-  const letters = 'Łukasz Ødegård, Müller-Weiß, Ægir, Señor Núñez, Œuvre, façade, così, Åström, Dvořák, Kovács Győző, Ionuț, Şahin «» „“ – … · × € ’'
+  const letters =
+    'Łukasz Ødegård, Müller-Weiß, Ægir, Señor Núñez, Œuvre, façade, così, Åström, Dvořák, Kovács Győző, Ionuț, Şahin «» „“ – … · × € ’'
   expect(printable(letters)).toBe(letters)
 })
 

@@ -1,7 +1,8 @@
 import { hasGlyph } from './fonts.ts'
 
 // A person's name in Cyrillic or Greek is read aloud at the desk: letters, not question marks
-const cyrillic = 'а a б b в v г h ґ g д d е e ё e є ye ж zh з z и y і i ї yi й i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ  ы y ь  э e ю yu я ya ђ dj ј j љ lj њ nj ћ c џ dz ў u'
+const cyrillic =
+  'а a б b в v г h ґ g д d е e ё e є ye ж zh з z и y і i ї yi й i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ  ы y ь  э e ю yu я ya ђ dj ј j љ lj њ nj ћ c џ dz ў u'
 const greek = 'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o'
 const signs = '→ – ← – ‐ - ‑ - − - ⁄ / № No. • · ′ \' ″ "'
 const letters = new Map<string, string>()
@@ -12,7 +13,9 @@ for (const table of [cyrillic, greek, signs]) {
 
 /** The text with every character that the document's fonts lack replaced by the nearest one they have, else by "?". */
 export function printable(text: string): string {
-  const visible = text.normalize('NFC').replace(/\u200d\p{Extended_Pictographic}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu, '')
+  const visible = text
+    .normalize('NFC')
+    .replace(/\u200d\p{Extended_Pictographic}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu, '')
   return [...visible].map(nearest).join('')
 }
 

@@ -23,32 +23,71 @@ export const site: Site = {
     {
       name: 'Haus am Wehr',
       address: { street: 'Uferweg 12', zip: '8001', city: 'Zürich', country: 'Schweiz' },
-      directions: 'Tram 4 oder 15 bis Rathaus, dann vier Minuten dem Fluss entlang. Stufenloser Eingang an der Wehrgasse.',
+      directions:
+        'Tram 4 oder 15 bis Rathaus, dann vier Minuten dem Fluss entlang. Stufenloser Eingang an der Wehrgasse.',
     },
   ],
 }
 
 export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
   return {
-    type: 'event', id: 11, name: 'Licht des Südens', detail: 'Erwachsene', datetime: '2026-10-25 10:15', datetime_end: '2026-10-25 10:30',
-    venue: 'Haus am Wehr', count: 2, places: 2, subtickets: [], price: 2300, total: 4600, vat_value: 8.1, vat_exempt: false, ...changes,
+    type: 'event',
+    id: 11,
+    name: 'Licht des Südens',
+    detail: 'Erwachsene',
+    datetime: '2026-10-25 10:15',
+    datetime_end: '2026-10-25 10:30',
+    venue: 'Haus am Wehr',
+    count: 2,
+    places: 2,
+    subtickets: [],
+    price: 2300,
+    total: 4600,
+    vat_value: 8.1,
+    vat_exempt: false,
+    ...changes,
   }
 }
 
 export function sampleTour(answer: string): OrderedTour {
-  return { language: 'Deutsch', meeting_point: 'Beim Brunnen', participants: 6, prices: [], tickets: [], answers: [{ question: 'Wer kommt?', answer }] }
+  return {
+    language: 'Deutsch',
+    meeting_point: 'Beim Brunnen',
+    participants: 6,
+    prices: [],
+    tickets: [],
+    answers: [{ question: 'Wer kommt?', answer }],
+  }
 }
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {
-    booking_id: 'b9Wm3xQk7RtZ2LpVnYc4Hs', number: 'F-2026-00042', status: 'placed', date: '2026-10-20T09:12:33.000Z', lang: 'de',
+    booking_id: 'b9Wm3xQk7RtZ2LpVnYc4Hs',
+    number: 'F-2026-00042',
+    status: 'placed',
+    date: '2026-10-20T09:12:33.000Z',
+    lang: 'de',
     customer: {
-      salutation: '', fname: 'Łukasz', lname: 'Ødegård', company: '', email: 'lukasz@example.org', phone: '',
-      street: 'Gasse 1', zip: '4051', city: 'Basel', country: 'Schweiz',
+      salutation: '',
+      fname: 'Łukasz',
+      lname: 'Ødegård',
+      company: '',
+      email: 'lukasz@example.org',
+      phone: '',
+      street: 'Gasse 1',
+      zip: '4051',
+      city: 'Basel',
+      country: 'Schweiz',
     },
-    items: [sampleLine()], total: 4600, currency: 'CHF', vat: [{ percent: 8.1, gross: 4600, tax: 345 }],
-    payment: { id: 1, name: 'Kreditkarte' }, has_tickets: true, demonstration: false,
-    documents: { tickets: null, calendar: null }, ...changes,
+    items: [sampleLine()],
+    total: 4600,
+    currency: 'CHF',
+    vat: [{ percent: 8.1, gross: 4600, tax: 345 }],
+    payment: { id: 1, name: 'Kreditkarte' },
+    has_tickets: true,
+    demonstration: false,
+    documents: { tickets: null, calendar: null },
+    ...changes,
   }
 }
 
@@ -56,8 +95,21 @@ export function sampleTickets(order: Order, perLine: number, changes: Partial<Pr
   return order.items.flatMap(({ detail, places, id }, line) =>
     Array.from({ length: perLine }, (_, at) => {
       const ticketId = `${(0xa1b2c3d4 + line * 4099 + at * 977).toString(16)}-1c2d-4e3f-8a9b-0123456789ab`
-      const body = { ticketId, eventId: id, startsAt: new Date('2026-10-25T09:15:00Z'), places: Math.ceil(places / perLine) }
-      return { id: ticketId, line, name: detail, places: body.places, barcode: signBarcode(signingKey, body), print_separately: false, ...changes }
+      const body = {
+        ticketId,
+        eventId: id,
+        startsAt: new Date('2026-10-25T09:15:00Z'),
+        places: Math.ceil(places / perLine),
+      }
+      return {
+        id: ticketId,
+        line,
+        name: detail,
+        places: body.places,
+        barcode: signBarcode(signingKey, body),
+        print_separately: false,
+        ...changes,
+      }
     }),
   )
 }

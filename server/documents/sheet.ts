@@ -34,10 +34,23 @@ export type Sheet = PDFKit.PDFDocument
 
 export function newSheet(title: string, lang: string, author: string, created: Date): Sheet {
   const sheet = new PDFDocument({
-    size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false,
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
     // the types of 0.17 do not know this subset yet
-    subset: 'PDF/UA' as 'PDF/A-2a', pdfVersion: '1.7', tagged: true, lang, displayTitle: true,
-    info: { Title: printable(title), Author: printable(author), Creator: 'Foyer', CreationDate: created, ModDate: created },
+    subset: 'PDF/UA' as 'PDF/A-2a',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang,
+    displayTitle: true,
+    info: {
+      Title: printable(title),
+      Author: printable(author),
+      Creator: 'Foyer',
+      CreationDate: created,
+      ModDate: created,
+    },
   })
   for (const [name, file] of Object.entries(fonts)) sheet.registerFont(name, file)
   return sheet
@@ -67,7 +80,11 @@ export function drawText(sheet: Sheet, parent: Structure, box: TextBox): void {
   const element = sheet.struct(box.link ? 'Link' : box.role)
   parent.add(element)
   element.add(() => writeText(sheet, box))
-  if (box.link) sheet.link(box.x, box.y, box.width, textHeight(sheet, box), box.link, { Contents: new String(text), structParent: element } as object)
+  if (box.link)
+    sheet.link(box.x, box.y, box.width, textHeight(sheet, box), box.link, {
+      Contents: new String(text),
+      structParent: element,
+    } as object)
   element.end()
 }
 
@@ -78,7 +95,14 @@ export function drawArtifact(sheet: Sheet, draw: () => void): void {
   sheet.endMarkedContent()
 }
 
-export function drawRule(sheet: Sheet, y: number, thickness: number, colour: string, x = page.margin, width = page.inner): void {
+export function drawRule(
+  sheet: Sheet,
+  y: number,
+  thickness: number,
+  colour: string,
+  x = page.margin,
+  width = page.inner,
+): void {
   drawArtifact(sheet, () => sheet.rect(x, y, width, thickness).fill(colour))
 }
 
@@ -100,7 +124,10 @@ function styled(sheet: Sheet, style: TextStyle): Sheet {
   return sheet.font(style.font).fontSize(style.size)
 }
 
-function optionsOf(sheet: Sheet, { style, width, align }: Pick<TextBox, 'style' | 'width' | 'align'>): PDFKit.Mixins.TextOptions {
+function optionsOf(
+  sheet: Sheet,
+  { style, width, align }: Pick<TextBox, 'style' | 'width' | 'align'>,
+): PDFKit.Mixins.TextOptions {
   return {
     width,
     align: align ?? 'left',

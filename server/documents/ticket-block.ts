@@ -44,8 +44,26 @@ export interface TicketBlock {
 
 /** Sizes when a ticket has the page to itself, and when three share it. */
 const scales = {
-  alone: { module: 4.4, eventLines: 3, event: [42, 34, 27, 21], ticket: 15, when: 19, gap: 20, head: 17, directions: 12 },
-  shared: { module: 2.7, eventLines: 2, event: [24, 20, 17, 14], ticket: 11.5, when: 13, gap: 9, head: 13, directions: 2 },
+  alone: {
+    module: 4.4,
+    eventLines: 3,
+    event: [42, 34, 27, 21],
+    ticket: 15,
+    when: 19,
+    gap: 20,
+    head: 17,
+    directions: 12,
+  },
+  shared: {
+    module: 2.7,
+    eventLines: 2,
+    event: [24, 20, 17, 14],
+    ticket: 11.5,
+    when: 13,
+    gap: 9,
+    head: 13,
+    directions: 2,
+  },
 }
 const bandHeight = 26
 const ruleHeight = 3
@@ -77,22 +95,41 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   const headColour = order.demonstration ? site.accent : colours.ink
   if (order.demonstration) {
     const white: TextStyle = { ...strong, colour: colours.paper }
-    put('P', t('document.demonstration'), { ...white, size: 18, leading: 1.2, tracking: 0.5 }, 2.5, { x: page.margin + 10, lines: 1 })
+    put('P', t('document.demonstration'), { ...white, size: 18, leading: 1.2, tracking: 0.5 }, 2.5, {
+      x: page.margin + 10,
+      lines: 1,
+    })
     y = 0
-    put('P', t('document.demonstrationNote'), white, 6, { x: codeLeft - 100, width: codeWidth + 90, align: 'right', lines: 1 })
+    put('P', t('document.demonstrationNote'), white, 6, {
+      x: codeLeft - 100,
+      width: codeWidth + 90,
+      align: 'right',
+      lines: 1,
+    })
   }
   y = head
   put('P', site.name, { ...serif, size: scale.head }, 9, { lines: 1 })
   const headEnd = y
   y = head
-  put('P', line.venue ?? '', { ...quiet, size: 10 }, 9 + scale.head * 0.735 - 9.7, { x: codeLeft, width: codeWidth, lines: 2 })
+  put('P', line.venue ?? '', { ...quiet, size: 10 }, 9 + scale.head * 0.735 - 9.7, {
+    x: codeLeft,
+    width: codeWidth,
+    lines: 2,
+  })
 
   const top = Math.max(y, headEnd) + scale.gap
   y = top
-  const size = scale.event.find((tried) => textHeight(sheet, { text: line.name, style: { ...serif, size: tried }, width: column }) <= scale.eventLines * serif.leading * tried + 1)
+  const size = scale.event.find(
+    (tried) =>
+      textHeight(sheet, { text: line.name, style: { ...serif, size: tried }, width: column }) <=
+      scale.eventLines * serif.leading * tried + 1,
+  )
   put('H1', line.name, { ...serif, size: size ?? scale.event.at(-1)!, tracking: alone ? -0.3 : 0 }, -2, { lines: 5 })
   const when: TextStyle = { ...strong, size: scale.when, leading: 1.3, colour: site.accent }
-  for (const [at, row] of (alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)]).entries()) {
+  for (const [at, row] of (alone && line.datetime
+    ? [words.day(line), words.time(line)]
+    : [words.when(line)]
+  ).entries()) {
     put('P', row, when, at === 0 ? scale.gap * 0.6 : 0)
   }
   // a tour's ticket says that it is one, and what it admits to when the booking has several
@@ -119,9 +156,19 @@ export function layTicket(scene: Scene, ticket: PrintedTicket, alone: boolean): 
   const leftEnd = y
 
   const number = ticketNumber(ticket.id)
-  const code = { qr, x: codeLeft, y: top + 2, module: scale.module, alt: t('document.codeAlt', { number }), before: texts.length }
+  const code = {
+    qr,
+    x: codeLeft,
+    y: top + 2,
+    module: scale.module,
+    alt: t('document.codeAlt', { number }),
+    before: texts.length,
+  }
   y = code.y + codeWidth
-  put('P', t('document.ticket', { number }), { ...strong, figures: 'tabular' }, quietModules * scale.module * 0.6, { x: codeLeft, width: codeWidth })
+  put('P', t('document.ticket', { number }), { ...strong, figures: 'tabular' }, quietModules * scale.module * 0.6, {
+    x: codeLeft,
+    width: codeWidth,
+  })
 
   const thinRule = Math.max(leftEnd, y) + scale.gap
   if (!venue) return { texts, code, thinRule: null, head, headColour, height: thinRule }

@@ -20,7 +20,11 @@ const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b(?!s)/g)?.length
 function words(order: Order, tickets: PrintedTicket[], lang: Lang = 'de', at = 0): string[] {
   const t = texts(lang)
   const sheet = newSheet('', lang, '', new Date(0)).addPage()
-  return layTicket({ sheet, root: sheet.struct('Document'), order, tickets, words: orderWords(order, site, t, lang), site, t }, tickets[at]!, false).texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  return layTicket(
+    { sheet, root: sheet.struct('Document'), order, tickets, words: orderWords(order, site, t, lang), site, t },
+    tickets[at]!,
+    false,
+  ).texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
 test('The ticket document is tagged for screen readers, names its language, and describes each code', async () => {
@@ -57,8 +61,18 @@ test('R1.32: a ticket says house, event, day, time, holder, booking and price in
   const order = sampleOrder()
   const said = words(order, sampleTickets(order, 2))
   const all = [
-    'Museen am Fluss', 'Haus am Wehr', 'Licht des Südens', 'Sonntag, 25.10.2026, 10:15–10:30', 'Erwachsene', 'Eintritt für 1 Person',
-    'Łukasz Ødegård', 'F-2026-00042', 'CHF 23.00', 'inkl. 8.1 % MWST', 'Ticket A1B2 C3D4', 'Haus am Wehr, Uferweg 12, 8001 Zürich',
+    'Museen am Fluss',
+    'Haus am Wehr',
+    'Licht des Südens',
+    'Sonntag, 25.10.2026, 10:15–10:30',
+    'Erwachsene',
+    'Eintritt für 1 Person',
+    'Łukasz Ødegård',
+    'F-2026-00042',
+    'CHF 23.00',
+    'inkl. 8.1 % MWST',
+    'Ticket A1B2 C3D4',
+    'Haus am Wehr, Uferweg 12, 8001 Zürich',
   ]
   for (const text of all) expect(said).toContain(text)
   expect(words(order, sampleTickets(order, 2), 'en')).toContain('Sunday, 25.10.2026, 10:15–10:30')
@@ -72,8 +86,15 @@ test('R9.4: an exempt ticket names no VAT, one taxed at 0 % does', () => {
 })
 
 test('R9.6: the contained VAT is said per rate, with the amounts that the order carries', () => {
-  const order = sampleOrder({ vat: [{ percent: 8.1, gross: 10810, tax: 810 }, { percent: 2.6, gross: 2000, tax: 51 }] })
-  const contained = orderWords(order, site, texts('en'), 'en').vatContained.map((text) => text.replaceAll('\u00a0', ' '))
+  const order = sampleOrder({
+    vat: [
+      { percent: 8.1, gross: 10810, tax: 810 },
+      { percent: 2.6, gross: 2000, tax: 51 },
+    ],
+  })
+  const contained = orderWords(order, site, texts('en'), 'en').vatContained.map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  )
   expect(contained).toEqual(['incl. CHF 8.10 VAT (8.1%)', 'incl. CHF 0.51 VAT (2.6%)'])
 })
 
@@ -84,15 +105,27 @@ test('What was paid at the simulator says "Demonstration" on the ticket', () => 
 })
 
 test('A ticket for a whole line has the price of the line and its parts; one of several has its share', () => {
-  const order = sampleOrder({ items: [sampleLine({ count: 1, total: 5500, places: 3, subtickets: [{ id: 1, name: 'Kind', count: 2, price: 900 }] })] })
-  expect(words(order, sampleTickets(order, 1))).toEqual(expect.arrayContaining(['CHF 55.00', '2 × Kind', 'Eintritt für 3 Personen']))
+  const order = sampleOrder({
+    items: [
+      sampleLine({ count: 1, total: 5500, places: 3, subtickets: [{ id: 1, name: 'Kind', count: 2, price: 900 }] }),
+    ],
+  })
+  expect(words(order, sampleTickets(order, 1))).toEqual(
+    expect.arrayContaining(['CHF 55.00', '2 × Kind', 'Eintritt für 3 Personen']),
+  )
   expect(words(order, sampleTickets(order, 3))).toContain('Anteil an CHF 55.00')
 })
 
 test('A ticket without a date, a day ticket, an unknown house and odd names are printed too', async () => {
   const items = [
     sampleLine({ datetime: null, datetime_end: null, venue: null }),
-    sampleLine({ datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Haus unbekannt', name: 'Δοκιμή 🎨 漢字', detail: '' }),
+    sampleLine({
+      datetime: '2026-10-25 00:00',
+      datetime_end: null,
+      venue: 'Haus unbekannt',
+      name: 'Δοκιμή 🎨 漢字',
+      detail: '',
+    }),
     sampleLine({ name: 'x'.repeat(400), detail: 'Wort '.repeat(80) }),
   ]
   const order = sampleOrder({ items, number: null })
@@ -105,8 +138,16 @@ test('A ticket without a date, a day ticket, an unknown house and odd names are 
 
 const tourLine = (answers: { question: string; answer: string }[]) =>
   sampleLine({
-    type: 'guidedTour', detail: 'Private Gruppenführung',
-    tour: { language: 'Deutsch', meeting_point: 'Kasse', participants: 24, prices: [], tickets: [{ id: 1, name: 'Eintritt', count: 24, price: 500, vat_value: 0, vat_exempt: true, subtickets: [] }], answers },
+    type: 'guidedTour',
+    detail: 'Private Gruppenführung',
+    tour: {
+      language: 'Deutsch',
+      meeting_point: 'Kasse',
+      participants: 24,
+      prices: [],
+      tickets: [{ id: 1, name: 'Eintritt', count: 24, price: 500, vat_value: 0, vat_exempt: true, subtickets: [] }],
+      answers,
+    },
   })
 
 /** What stands on the order's pages: each run of text with its page and how far down it ends. */
@@ -121,7 +162,10 @@ function orderPages(order: Order): { page: number; end: number; text: string }[]
     said.push({ page: sheet.bufferedPageRange().count, end: y + sheet.heightOfString(text, options), text })
     return write(text, x, y, options)
   }) as typeof sheet.text
-  drawOrder({ sheet, root, order, tickets: [], words: orderWords(order, site, t, 'de'), site, t }, { lang: 'de', publicUrl })
+  drawOrder(
+    { sheet, root, order, tickets: [], words: orderWords(order, site, t, 'de'), site, t },
+    { lang: 'de', publicUrl },
+  )
   return said
 }
 
@@ -129,17 +173,29 @@ test.each([
   ['of thirty lines', Array.from({ length: 30 }, (_, at) => `Zeile ${at + 1}: wir kommen mit dem Zug.`).join('\n'), 1],
   ['of three pages', Array.from({ length: 3000 }, (_, at) => `Wort${at}`).join(' '), 3],
   ['of one word', 'x'.repeat(9000), 2],
-])('R3.44: an answer %s stands whole in the document, in the paragraphs that it has; the order goes on over as many pages as that takes', (_, answer, pages) => {
-  const other = { question: 'Name der Gruppe', answer: 'Klasse 5b' }
-  const said = orderPages(sampleOrder({ items: [tourLine([{ question: 'Was sollen wir wissen?', answer }, other]), sampleLine()] }))
-  const from = said.findIndex(({ text }) => text === 'Was sollen wir wissen?') + 1
-  const to = said.findIndex(({ text }) => text === other.question)
-  const told = said.slice(from, to)
-  expect(told.map(({ text }) => text).join(answer.includes('\n') ? '\n' : '').replace(/(?<=x) (?=x)/g, '')).toBe(answer)
-  expect(new Set(told.map(({ page }) => page)).size).toBeGreaterThanOrEqual(pages)
-  expect(Math.max(...said.map(({ end }) => end))).toBeLessThanOrEqual(a4.end)
-  expect(said.slice(to).map(({ text }) => text)).toEqual(expect.arrayContaining([other.answer, '2 × Licht des Südens']))
-})
+])(
+  'R3.44: an answer %s stands whole in the document, in the paragraphs that it has; the order goes on over as many pages as that takes',
+  (_, answer, pages) => {
+    const other = { question: 'Name der Gruppe', answer: 'Klasse 5b' }
+    const said = orderPages(
+      sampleOrder({ items: [tourLine([{ question: 'Was sollen wir wissen?', answer }, other]), sampleLine()] }),
+    )
+    const from = said.findIndex(({ text }) => text === 'Was sollen wir wissen?') + 1
+    const to = said.findIndex(({ text }) => text === other.question)
+    const told = said.slice(from, to)
+    expect(
+      told
+        .map(({ text }) => text)
+        .join(answer.includes('\n') ? '\n' : '')
+        .replace(/(?<=x) (?=x)/g, ''),
+    ).toBe(answer)
+    expect(new Set(told.map(({ page }) => page)).size).toBeGreaterThanOrEqual(pages)
+    expect(Math.max(...said.map(({ end }) => end))).toBeLessThanOrEqual(a4.end)
+    expect(said.slice(to).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([other.answer, '2 × Licht des Südens']),
+    )
+  },
+)
 
 test('R1.32: a ticket of a tour says which tour it is, and what it admits to where a booking has several', () => {
   const order = sampleOrder({ items: [tourLine([])] })

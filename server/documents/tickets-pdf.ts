@@ -57,9 +57,20 @@ function drawFooters({ sheet, words, site, t }: Scene): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let at = start; at < start + count; at++) {
     sheet.switchToPage(at)
-    const box: Omit<TextBox, 'text'> = { role: 'P', style: footer, x: page.margin, y: page.height - 40, width: page.inner, lines: 1 }
+    const box: Omit<TextBox, 'text'> = {
+      role: 'P',
+      style: footer,
+      x: page.margin,
+      y: page.height - 40,
+      width: page.inner,
+      lines: 1,
+    }
     drawArtifact(sheet, () => {
-      writeText(sheet, { ...box, text: t('document.footer', { site: site.name, number: words.number }), width: page.inner - 110 })
+      writeText(sheet, {
+        ...box,
+        text: t('document.footer', { site: site.name, number: words.number }),
+        width: page.inner - 110,
+      })
       writeText(sheet, { ...box, text: t('document.page', { page: at - start + 1, pages: count }), align: 'right' })
     })
   }

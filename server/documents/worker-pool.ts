@@ -55,7 +55,10 @@ export function workerPool({ file, size, mostWaiting, mostMs, memoryMb }: PoolOp
 
   function start(): Member {
     // the process's environment has passwords, which no document needs
-    const member: Member = { worker: new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } }), task: null }
+    const member: Member = {
+      worker: new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+      task: null,
+    }
     let cause: unknown
     member.worker.on('message', (answer: Answer) => {
       finish(member, (task) => ('made' in answer ? task.resolve(answer.made) : task.reject(answer.failed)))
@@ -103,7 +106,8 @@ export function workerPool({ file, size, mostWaiting, mostMs, memoryMb }: PoolOp
     run: (input, waits = false) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('no more work is taken'))
-        if (!waits && waiting.length >= mostWaiting && !free() && members.size >= size) return reject(new TooBusy(`${waiting.length} wait already`))
+        if (!waits && waiting.length >= mostWaiting && !free() && members.size >= size)
+          return reject(new TooBusy(`${waiting.length} wait already`))
         waiting.push({ input, resolve, reject })
         next()
       }),

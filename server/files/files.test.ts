@@ -19,23 +19,43 @@ async function folderOf(files: Record<string, number>): Promise<string> {
   }
   return folder
 }
-const filesIn = async (folder: string) => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort()
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
 const [one, two, three, four] = Array.from({ length: 4 }, () => randomUUID())
 
 test('Drafts that nobody is writing any more are removed, those of another process and whole files are not', async () => {
   const folder = await folderOf({
-    [`F1.order@a.eml.${one}.tmp`]: 11, [`F2.order@a.eml.${two}.tmp`]: 9, 'F3.order@a.eml': 60, 'notes.tmp': 60,
-    [`pictures/abc/400.webp.${three}`]: 60, [`pictures/abc/400.webp.${four}`]: 0, 'pictures/abc/800.webp': 60,
+    [`F1.order@a.eml.${one}.tmp`]: 11,
+    [`F2.order@a.eml.${two}.tmp`]: 9,
+    'F3.order@a.eml': 60,
+    'notes.tmp': 60,
+    [`pictures/abc/400.webp.${three}`]: 60,
+    [`pictures/abc/400.webp.${four}`]: 0,
+    'pictures/abc/800.webp': 60,
   })
   expect(await removeDrafts([folder, join(folder, 'none')])).toBe(2)
-  expect(await filesIn(folder)).toEqual(['400.webp.' + four, '800.webp', `F2.order@a.eml.${two}.tmp`, 'F3.order@a.eml', 'notes.tmp'].sort())
+  expect(await filesIn(folder)).toEqual(
+    ['400.webp.' + four, '800.webp', `F2.order@a.eml.${two}.tmp`, 'F3.order@a.eml', 'notes.tmp'].sort(),
+  )
 })
 
 test('A shop that opens removes the drafts of mails, pictures and documents that were left behind', async () => {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
-  const folder = await folderOf({ [`outbox/a.eml.${one}.tmp`]: 60, [`media/x/400.webp.${two}`]: 60, [`documents/y.pdf.${three}`]: 60, 'outbox/a.eml': 60, [`database/${four}.${four}`]: 60 })
-  const again = await openShop({ ...shop.shop.settings, DATA_DIR: folder }, { database: { ...shop.shop.database, close: async () => {} }, log: shop.shop.log })
+  const folder = await folderOf({
+    [`outbox/a.eml.${one}.tmp`]: 60,
+    [`media/x/400.webp.${two}`]: 60,
+    [`documents/y.pdf.${three}`]: 60,
+    'outbox/a.eml': 60,
+    [`database/${four}.${four}`]: 60,
+  })
+  const again = await openShop(
+    { ...shop.shop.settings, DATA_DIR: folder },
+    { database: { ...shop.shop.database, close: async () => {} }, log: shop.shop.log },
+  )
   await again.close()
   expect(await filesIn(folder)).toEqual([`${four}.${four}`, 'a.eml'].sort())
 })

@@ -18,7 +18,8 @@ beforeAll(async () => {
   token = await shop.guest()
   const opened = await shop.call('POST', `de/checkout/initPayment?_=${token}`, bought)
   await shop.choose(opened.body.data, 'pay')
-  bookingId = (await shop.call('POST', 'de/checkout/execPayment?us=secretus1234', { cartId: bought.cartId })).body.data.booking_id
+  bookingId = (await shop.call('POST', 'de/checkout/execPayment?us=secretus1234', { cartId: bought.cartId })).body.data
+    .booking_id
 })
 afterAll(() => shop.close())
 
@@ -31,41 +32,72 @@ describe('every call', () => {
   })
 
   it('answers in the language of its address (R7.1)', async () => {
-    const titles = await Promise.all(['de', 'en'].map(async (lang) => (await shop.call('GET', `${lang}/shopinfo`)).body.data.meta.title))
+    const titles = await Promise.all(
+      ['de', 'en'].map(async (lang) => (await shop.call('GET', `${lang}/shopinfo`)).body.data.meta.title),
+    )
     expect(titles).toEqual(['Haus', 'House'])
-    expect((await shop.call('GET', 'en/order/review?id=nobody')).body.message).toBe(shop.shop.texts('en')('refusal.ORDER_NOT_AVAILABLE'))
+    expect((await shop.call('GET', 'en/order/review?id=nobody')).body.message).toBe(
+      shop.shop.texts('en')('refusal.ORDER_NOT_AVAILABLE'),
+    )
   })
 
   it('takes the token as `_` and as Bearer, and none when there is none (R7.4, R7.5)', async () => {
     // the guest of before has bought
     const another = await shop.guest()
     const body = () => purchase([ticketLine(11, 1)])
-    const bearer = (authorization: string) => shop.app.request('/api/de/checkout/initPayment', { method: 'POST', body: JSON.stringify(body()), headers: { 'content-type': 'application/json', authorization } })
+    const bearer = (authorization: string) =>
+      shop.app.request('/api/de/checkout/initPayment', {
+        method: 'POST',
+        body: JSON.stringify(body()),
+        headers: { 'content-type': 'application/json', authorization },
+      })
     expect((await shop.call('POST', `de/checkout/initPayment?_=${another}`, body())).status).toBe(200)
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) expect((await bearer(`${scheme} ${another}`)).status).toBe(200)
-    for (const other of [`Basic ${another}`, another, `Bearer x${another}`]) expect((await bearer(other)).status).toBe(401)
+    for (const other of [`Basic ${another}`, another, `Bearer x${another}`])
+      expect((await bearer(other)).status).toBe(401)
     expect((await shop.call('POST', 'de/checkout/initPayment', body())).status).toBe(401)
   })
 
   it('that shows what there is answers anybody, without a token (R6.1)', async () => {
-    const looking = (await describedOperations(shop.app)).filter(({ method, parameters }) => method === 'GET' && !parameters.some(({ required }) => required))
-    expect(looking.map(({ path }) => path)).toEqual(expect.arrayContaining(['shopinfo', 'static-content', 'event/select', 'tour/select/event', 'checkout/payments']))
+    const looking = (await describedOperations(shop.app)).filter(
+      ({ method, parameters }) => method === 'GET' && !parameters.some(({ required }) => required),
+    )
+    expect(looking.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['shopinfo', 'static-content', 'event/select', 'tour/select/event', 'checkout/payments']),
+    )
     for (const { path } of looking) expect([path, (await shop.call('GET', `de/${path}`)).status]).toEqual([path, 200])
   })
 
   it('is what the client sends: JSON, data of a GET as query, the token as `_` and only when there is one (R7.2, R7.3, R7.4, R7.5, R7.6)', async () => {
     const sent: [string, RequestInit][] = []
     const fetch = (url: string, init: RequestInit) => (sent.push([url, init]), shop.app.request(url, init))
-    const answer = await createClient({ base: '/api', lang: 'en', fetch, token: () => token })(orderReview, { query: { id: bookingId } })
+    const answer = await createClient({ base: '/api', lang: 'en', fetch, token: () => token })(orderReview, {
+      query: { id: bookingId },
+    })
     expect(answer).toMatchObject({ ok: true, status: 200, data: { booking_id: bookingId } })
     await createClient({ base: '/api', lang: 'en', fetch, token: () => null })(shopConfig, {})
-    expect(sent.map(([url, { method }]) => [url, method])).toEqual([[`/api/en/order/review?id=${bookingId}&_=${token}`, 'GET'], ['/api/en/shopinfo/config', 'GET']])
+    expect(sent.map(([url, { method }]) => [url, method])).toEqual([
+      [`/api/en/order/review?id=${bookingId}&_=${token}`, 'GET'],
+      ['/api/en/shopinfo/config', 'GET'],
+    ])
   })
 
   it('is kept by nobody on the way, and sends no address on', async () => {
-    for (const path of ['de/shopinfo', `de/order/review?id=${bookingId}`, 'de/order/review?id=x', `de/order/tickets.pdf?id=${bookingId}`, 'de/nothing', 'xx/shopinfo']) {
+    for (const path of [
+      'de/shopinfo',
+      `de/order/review?id=${bookingId}`,
+      'de/order/review?id=x',
+      `de/order/tickets.pdf?id=${bookingId}`,
+      'de/nothing',
+      'xx/shopinfo',
+    ]) {
       const { headers } = await shop.app.request(`/api/${path}`)
-      expect([path, headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-content-type-options')]).toEqual([path, 'no-store', 'no-referrer', 'nosniff'])
+      expect([
+        path,
+        headers.get('cache-control'),
+        headers.get('referrer-policy'),
+        headers.get('x-content-type-options'),
+      ]).toEqual([path, 'no-store', 'no-referrer', 'nosniff'])
     }
   })
 
@@ -73,18 +105,43 @@ describe('every call', () => {
     for (const path of ['/api/de/shopinfo', '/api/de/nothing', '/livez', '/media/none', '/nowhere']) {
       const id = (await shop.app.request(path)).headers.get('x-request-id')
       expect(id).toMatch(/^[0-9a-f-]{36}$/)
-      expect(shop.logged).toContainEqual(expect.objectContaining({ requestId: id, msg: 'request', method: 'GET', path, status: expect.any(Number), ms: expect.any(Number) }))
+      expect(shop.logged).toContainEqual(
+        expect.objectContaining({
+          requestId: id,
+          msg: 'request',
+          method: 'GET',
+          path,
+          status: expect.any(Number),
+          ms: expect.any(Number),
+        }),
+      )
     }
   })
 
   it('that fails is answered 500 in its language with a request id and nothing of why, and logged (R8.3)', async () => {
     const { database } = shop.shop
     const { db } = database
-    database.db = { select: () => { throw new Error(`broken by ${bought.cartId}`) } } as never
+    database.db = {
+      select: () => {
+        throw new Error(`broken by ${bought.cartId}`)
+      },
+    } as never
     const { status, body, headers } = await shop.call('GET', `en/order/review?id=${bookingId}`)
     database.db = db
-    expect([status, body]).toEqual([500, { error: 'UNEXPECTED', code: 'UNEXPECTED', message: shop.shop.texts('en')('refusal.UNEXPECTED') }])
-    expect(shop.logged).toContainEqual(expect.objectContaining({ msg: 'unexpected', requestId: headers.get('x-request-id'), err: expect.objectContaining({ message: expect.stringMatching(/^broken by cart…$/), stack: expect.stringContaining('at ') }) }))
+    expect([status, body]).toEqual([
+      500,
+      { error: 'UNEXPECTED', code: 'UNEXPECTED', message: shop.shop.texts('en')('refusal.UNEXPECTED') },
+    ])
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({
+        msg: 'unexpected',
+        requestId: headers.get('x-request-id'),
+        err: expect.objectContaining({
+          message: expect.stringMatching(/^broken by cart…$/),
+          stack: expect.stringContaining('at '),
+        }),
+      }),
+    )
   })
 })
 
@@ -93,40 +150,80 @@ describe('the log', () => {
     const { payments, database } = shop.shop
     const { lookUp, cancel } = payments
     const other = await shop.guest()
-    const fail = async () => { throw new Error(`no answer about ${bought.cartId}`, { cause: new Error(`token ${other}`) }) }
+    const fail = async () => {
+      throw new Error(`no answer about ${bought.cartId}`, { cause: new Error(`token ${other}`) })
+    }
     const late = purchase([ticketLine(11, 1)], { us: 'secretus5678' })
     const opened = await shop.call('POST', `de/checkout/initPayment?_=${other}`, late)
     payments.lookUp = payments.cancel = fail
-    expect((await shop.call('POST', `de/checkout/execPayment?us=secretus5678&_=${other}`, { cartId: late.cartId })).body.code).toBe('PAYMENT_UNAVAILABLE')
-    expect((await shop.call('POST', `de/checkout/cancel?cartId=${late.cartId}&_=${other}`, {})).body.code).toBe('PAYMENT_UNAVAILABLE')
+    expect(
+      (await shop.call('POST', `de/checkout/execPayment?us=secretus5678&_=${other}`, { cartId: late.cartId })).body
+        .code,
+    ).toBe('PAYMENT_UNAVAILABLE')
+    expect((await shop.call('POST', `de/checkout/cancel?cartId=${late.cartId}&_=${other}`, {})).body.code).toBe(
+      'PAYMENT_UNAVAILABLE',
+    )
     Object.assign(payments, { lookUp, cancel })
     // a statement that fails tells its values, and the database repeats them
     await database.db.execute(sql`alter table customer rename to customer_away`)
-    expect((await shop.call('POST', `de/auth/guest?_=${other}`, { c: { fname: 'Very', lname: 'Private', email: 'private@example.org', country: 'CH' } })).status).toBe(500)
+    expect(
+      (
+        await shop.call('POST', `de/auth/guest?_=${other}`, {
+          c: { fname: 'Very', lname: 'Private', email: 'private@example.org', country: 'CH' },
+        })
+      ).status,
+    ).toBe(500)
     await database.db.execute(sql`alter table customer_away rename to customer`)
     await shop.app.request(`/simulator/pay/${opened.body.data.split('/').at(-1)}?_=${other}`)
     await shop.app.request(`/de/order-review/${bookingId}`)
     const text = JSON.stringify(shop.logged)
     expect(text).toContain('Failed query')
-    const secrets = { token, other, bookingId, cart: bought.cartId, late: late.cartId, us: 'secretus', email: 'private@example.org', name: 'Private', page: opened.body.data.split('/').at(-1), mail: 'ada@example.org', key: shop.shop.keys.simulator }
-    expect(Object.entries(secrets).filter(([, secret]) => text.includes(secret)).map(([name]) => name)).toEqual([])
+    const secrets = {
+      token,
+      other,
+      bookingId,
+      cart: bought.cartId,
+      late: late.cartId,
+      us: 'secretus',
+      email: 'private@example.org',
+      name: 'Private',
+      page: opened.body.data.split('/').at(-1),
+      mail: 'ada@example.org',
+      key: shop.shop.keys.simulator,
+    }
+    expect(
+      Object.entries(secrets)
+        .filter(([, secret]) => text.includes(secret))
+        .map(([name]) => name),
+    ).toEqual([])
   })
 })
 
 describe('GET', () => {
   it('never changes anything (R7.3)', async () => {
     const { db } = shop.shop.database
-    const tables = await rows<{ name: string }>(db, sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
-    const content = sql.raw(`${tables.map(({ name }) => `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`).join(' union all ')} union all select 'jobs', count(*)::text from pgboss.job`)
-    const opened = await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, purchase([ticketLine(11, 1)]))
+    const tables = await rows<{ name: string }>(
+      db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const content = sql.raw(
+      `${tables.map(({ name }) => `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`).join(' union all ')} union all select 'jobs', count(*)::text from pgboss.job`,
+    )
+    const opened = await shop.call(
+      'POST',
+      `de/checkout/initPayment?_=${await shop.guest()}`,
+      purchase([ticketLine(11, 1)]),
+    )
     const before = await rows(db, content)
     const values: Json = { id: '1', date: '20260322', from: '20260320', to: '20260331' }
     for (const { method, path } of await describedOperations(shop.app)) {
       if (method !== 'GET') continue
       const target = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name])
-      for (const query of ['', `?_=${token}`, `?id=${bookingId}&event=1`]) await shop.call('GET', `de/${target}${query}`)
+      for (const query of ['', `?_=${token}`, `?id=${bookingId}&event=1`])
+        await shop.call('GET', `de/${target}${query}`)
     }
-    for (const path of [new URL(opened.body.data).pathname, '/livez', '/readyz', '/api', '/api/openapi.json']) expect((await shop.app.request(path)).status).toBe(200)
+    for (const path of [new URL(opened.body.data).pathname, '/livez', '/readyz', '/api', '/api/openapi.json'])
+      expect((await shop.app.request(path)).status).toBe(200)
     expect(await rows(db, content)).toEqual(before)
   })
 })
@@ -147,9 +244,15 @@ describe('health', () => {
 describe('the description', () => {
   it('is of every call of the contract, and every call in it is served', async () => {
     const folder = join(import.meta.dirname, '../../contract')
-    const areas = await Promise.all(readdirSync(folder).filter((file) => file.endsWith('.calls.ts')).map(async (file) => (await import(join(folder, file))) as Record<string, unknown>))
+    const areas = await Promise.all(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.calls.ts'))
+        .map(async (file) => (await import(join(folder, file))) as Record<string, unknown>),
+    )
     const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value
-    const declared = areas.flatMap((area) => Object.values(area).filter(isCall)).map(({ method, path }) => `${method} ${path}`)
+    const declared = areas
+      .flatMap((area) => Object.values(area).filter(isCall))
+      .map(({ method, path }) => `${method} ${path}`)
     expect(declared.length).toBeGreaterThanOrEqual(19)
     expect((await describedOperations(shop.app)).map(({ name }) => name).sort()).toEqual(declared.sort())
   })
@@ -157,7 +260,11 @@ describe('the description', () => {
   it('is for people too, without anything that runs', async () => {
     const page = await shop.app.request('/api')
     const text = await page.text()
-    expect([page.status, page.headers.get('content-type'), page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('text/html'), expect.stringContaining("default-src 'none'")])
+    expect([page.status, page.headers.get('content-type'), page.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+      expect.stringContaining("default-src 'none'"),
+    ])
     for (const { name } of await describedOperations(shop.app)) expect(text).toContain(name.replace(' ', ' /{lang}/'))
     expect(text).not.toContain('<script')
   })

@@ -31,7 +31,12 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     c.header('referrer-policy', 'no-referrer')
     await next()
   })
-  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }) }))
+  app.use(
+    bodyLimit({
+      maxSize: longestBody,
+      onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }),
+    }),
+  )
   app.use('/openapi.json', limited(shop.settings))
   app.use('/', limited(shop.settings))
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
@@ -59,7 +64,8 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const { call, schema, handle } = found.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // what the storefront asks in this process was limited when the visitor asked the storefront
-    const wait = address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
+    const wait =
+      address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
@@ -70,11 +76,15 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const result = await handle({ ...incoming, lang, address } as Incoming<CallSchema>)
     if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
     c.header('cache-control', 'no-store')
-    return schema.media ? file(c, result as Document, schema.media) : c.body(bodyOf(result), 200, { 'content-type': 'application/json' })
+    return schema.media
+      ? file(c, result as Document, schema.media)
+      : c.body(bodyOf(result), 200, { 'content-type': 'application/json' })
   }
 }
 
-type Read = { params: unknown; query: unknown; body: unknown; token: string | null } | { refused: RefusalCode; place?: string }
+type Read =
+  | { params: unknown; query: unknown; body: unknown; token: string | null }
+  | { refused: RefusalCode; place?: string }
 
 /** Checks a request against its call; what is wrong is said with its place. */
 async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
@@ -124,7 +134,12 @@ function languageOf(c: Context): Language {
   return new URL(c.req.url).pathname.split('/').slice(1, 3).find(isLanguage) ?? defaultLanguage
 }
 
-function refuse(c: Context<Env>, shop: Shop, lang: Language, { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>): Response {
+function refuse(
+  c: Context<Env>,
+  shop: Shop,
+  lang: Language,
+  { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>,
+): Response {
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
   if (statusOf(refused) === 503) c.header('retry-after', retryAfter)

@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
-import { brokenBodies, describedOperations, exampleOf, mutationsOf, oddTexts, type Json, type Operation } from '../testing/attacks.fixture.ts'
+import {
+  brokenBodies,
+  describedOperations,
+  exampleOf,
+  mutationsOf,
+  oddTexts,
+  type Json,
+  type Operation,
+} from '../testing/attacks.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/open-test-shop.ts'
 import { rows, sql } from '../db/database.ts'
 import { answers, group, smallTours } from '../tours/tours.fixture.ts'
@@ -9,26 +17,60 @@ const shop = await openTestShop({ extra: smallTours })
 afterAll(() => shop.close())
 const operations = await describedOperations(shop.app)
 const { db } = shop.shop.database
-const tables = await rows<{ name: string }>(db, sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
-const counts = sql.raw([...tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`), 'select \'jobs\', count(*)::int from pgboss.job', 'select \'taken\', sum(taken)::int from capacity'].join(' union all '))
+const tables = await rows<{ name: string }>(
+  db,
+  sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+)
+const counts = sql.raw(
+  [
+    ...tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`),
+    "select 'jobs', count(*)::int from pgboss.job",
+    "select 'taken', sum(taken)::int from capacity",
+  ].join(' union all '),
+)
 /** How much there is of everything, and what is taken. */
 const stored = async () => JSON.stringify(await rows(db, counts))
 
 const token = await shop.guest()
 const held = purchase([ticketLine(11, 1, '2026-03-22 10:00')])
 await shop.call('POST', `de/checkout/initPayment?_=${token}`, held)
-const customer = { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', password: 'long enough', shipping: { name: 'A', street: 'B', zip: '1', city: 'C', country: 'CH' } }
-const groupTour = group('2026-03-22 16:00', { answers: answers.filter(({ id }) => [831, 833, 834].includes(id)), tickets: [{ id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }] }] })
+const customer = {
+  fname: 'Ada',
+  lname: 'Muster',
+  email: 'ada@example.org',
+  country: 'CH',
+  password: 'long enough',
+  shipping: { name: 'A', street: 'B', zip: '1', city: 'C', country: 'CH' },
+}
+const groupTour = group('2026-03-22 16:00', {
+  answers: answers.filter(({ id }) => [831, 833, 834].includes(id)),
+  tickets: [{ id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }] }],
+})
 /** Calls that come far, so that what is wrong in them is met deep inside; a call that is not named here is made from its schema. */
 const good: Record<string, { path?: Json; query?: Json; body?: Json }> = {
   'customer/validate': { body: { c: customer } },
   'auth/guest': { body: { c: { ...customer, send_invoice: true } } },
-  'checkout/initPayment': { body: purchase([ticketLine(11, 1), { ...ticketLine(21, 1, '2026-03-22 00:00'), subtickets: [{ id: 211, count: 1 }] } as never, groupTour], { payart: 74, aux: { accountHolder: 'A', iban: 'CH93 0076 2011 6238 5295 7', wallet: 'APPLEPAY', partner: 'p' } }) },
-  'checkout/execPayment': { query: { us: 'abcdefghijkl' }, body: { cartId: held.cartId, sessionUs: 'abcdefghijkl', srcURL: 'https://a.example' } },
+  'checkout/initPayment': {
+    body: purchase(
+      [
+        ticketLine(11, 1),
+        { ...ticketLine(21, 1, '2026-03-22 00:00'), subtickets: [{ id: 211, count: 1 }] } as never,
+        groupTour,
+      ],
+      { payart: 74, aux: { accountHolder: 'A', iban: 'CH93 0076 2011 6238 5295 7', wallet: 'APPLEPAY', partner: 'p' } },
+    ),
+  },
+  'checkout/execPayment': {
+    query: { us: 'abcdefghijkl' },
+    body: { cartId: held.cartId, sessionUs: 'abcdefghijkl', srcURL: 'https://a.example' },
+  },
   'checkout/cancel': { query: { cartId: held.cartId, keep: '1', noRedirect: '1' } },
   'ticket/collect/event/{id}': { path: { id: '1' } },
   'ticket/collect/event/{id}/date/{date}': { path: { id: '1', date: '20260322' } },
-  'ticket/calendar/event/{id}/range/{from};{to}': { path: { id: '1', from: '20260320', to: '20260331' }, query: { deep: '1' } },
+  'ticket/calendar/event/{id}/range/{from};{to}': {
+    path: { id: '1', from: '20260320', to: '20260331' },
+    query: { deep: '1' },
+  },
   'ticket/lifetime': { query: { event: '1' } },
   tour: { query: { tour: '81', date: '20260322' } },
   'tour/overview': { query: { date: '20260320', lookahead: '4' } },
@@ -40,9 +82,13 @@ const good: Record<string, { path?: Json; query?: Json; body?: Json }> = {
 
 /** A call as it should be made, in parts that can be spoilt. */
 function soundCall({ path, parameters, body }: Operation) {
-  const examples = (place: string) => Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, String(exampleOf(schema))]))
+  const examples = (place: string) =>
+    Object.fromEntries(
+      parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, String(exampleOf(schema))]),
+    )
   return {
-    path: { ...examples('path'), ...good[path]?.path } as Json, query: { ...examples('query'), ...good[path]?.query, _: token } as Json,
+    path: { ...examples('path'), ...good[path]?.path } as Json,
+    query: { ...examples('query'), ...good[path]?.query, _: token } as Json,
     body: (good[path]?.body ?? (body ? exampleOf(body) : {})) as unknown,
   }
 }
@@ -53,14 +99,28 @@ const address = ({ path }: Operation, params: Json, query: Json | string) =>
 const languages = ['de', 'en'] as const
 let sent = 0
 /** Sends one call and holds the answer against what every answer must be; gives its status. */
-async function expectAnswer(operation: Operation, target: string, body: unknown, { raw, headers = {}, method = operation.method }: { raw?: string; headers?: Record<string, string>; method?: string } = {}) {
+async function expectAnswer(
+  operation: Operation,
+  target: string,
+  body: unknown,
+  {
+    raw,
+    headers = {},
+    method = operation.method,
+  }: { raw?: string; headers?: Record<string, string>; method?: string } = {},
+) {
   const lang = languages[sent++ % languages.length]!
-  const init: RequestInit = { method, headers: { 'content-type': 'application/json', ...headers }, ...(method === 'POST' && { body: raw ?? JSON.stringify(body) }) }
+  const init: RequestInit = {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'POST' && { body: raw ?? JSON.stringify(body) }),
+  }
   const response = await shop.app.request(`/api/${lang}/${target}`, init)
   const text = await response.text()
   const told = `${method} ${lang}/${target.slice(0, 300)} ${String(init.body ?? '').slice(0, 600)} → ${response.status} ${text.slice(0, 300)}`
   if (response.status === 200) {
-    if (method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json')) expect(JSON.parse(text), told).toHaveProperty('data')
+    if (method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json'))
+      expect(JSON.parse(text), told).toHaveProperty('data')
     return 200
   }
   expect(response.status, told).toBeGreaterThanOrEqual(400)
@@ -70,17 +130,23 @@ async function expectAnswer(operation: Operation, target: string, body: unknown,
   const answer = JSON.parse(text) as Json
   expect(refusalCodes, told).toContain(answer['code'])
   expect(answer['error'], told).toBe(answer['code'])
-  expect(answer['message'], told).toBe(shop.shop.texts(lang)(`refusal.${answer['code']}` as never, { place: answer['place'] ?? '' }))
+  expect(answer['message'], told).toBe(
+    shop.shop.texts(lang)(`refusal.${answer['code']}` as never, { place: answer['place'] ?? '' }),
+  )
   expect(text, told).not.toMatch(/\.(ts|js):\d|node_modules|select |insert /)
   // what is none of the calls is in none of their descriptions
-  if (method === operation.method && answer['code'] !== 'UNKNOWN_CALL') expect(operation.responses[response.status]?.description ?? '', `described: ${told}`).toContain(answer['code'])
+  if (method === operation.method && answer['code'] !== 'UNKNOWN_CALL')
+    expect(operation.responses[response.status]?.description ?? '', `described: ${told}`).toContain(answer['code'])
   return response.status
 }
 
 const keepNothing = ['customer/validate', 'checkout/suggest']
 
 /** Refuses with anything but a success, or answers as the call is documented, and keeps nothing of what was refused. */
-async function expectAllAnswered(operation: Operation, calls: Iterable<{ target: string; body?: unknown; raw?: string; headers?: Record<string, string> }>) {
+async function expectAllAnswered(
+  operation: Operation,
+  calls: Iterable<{ target: string; body?: unknown; raw?: string; headers?: Record<string, string> }>,
+) {
   // where a good call keeps something, each bad one is looked at by itself
   const writes = operation.method === 'POST' && !keepNothing.includes(operation.path)
   let before = await stored()
@@ -111,11 +177,21 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     const add = (target: string) => calls.push({ target, body: sound.body })
     for (const name of Object.keys(sound.path)) {
       for (const odd of oddTexts) add(address(operation, { ...sound.path, [name]: odd }, sound.query))
-      for (const raw of ['%2F', '%2e%2e', '..%2f..', '%00', '%ff', '%', ';', '%3B', '1;2', '1//2']) add(address({ ...operation, path: operation.path.replace(`{${name}}`, raw) }, sound.path, sound.query))
+      for (const raw of ['%2F', '%2e%2e', '..%2f..', '%00', '%ff', '%', ';', '%3B', '1;2', '1//2'])
+        add(address({ ...operation, path: operation.path.replace(`{${name}}`, raw) }, sound.path, sound.query))
     }
     for (const name of [...Object.keys(sound.query), 'unknown', '__proto__', 'constructor']) {
       for (const odd of oddTexts) add(address(operation, sound.path, { ...sound.query, [name]: odd.toWellFormed() }))
-      for (const raw of [`${name}=%00`, `${name}=%ff`, `${name}`, `${name}[]=1&${name}[]=2`, `${name}[a]=1`, `${name}=x&${name}=1`, `=${name}&&&`]) add(`${address(operation, sound.path, raw)}`)
+      for (const raw of [
+        `${name}=%00`,
+        `${name}=%ff`,
+        `${name}`,
+        `${name}[]=1&${name}[]=2`,
+        `${name}[a]=1`,
+        `${name}=x&${name}=1`,
+        `=${name}&&&`,
+      ])
+        add(`${address(operation, sound.path, raw)}`)
       const { [name]: __, ...rest } = sound.query
       add(address(operation, sound.path, rest))
     }
@@ -124,52 +200,106 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
 
   it('takes a token that nobody gave for none, however it comes (R7.4)', async () => {
     const { _: __, ...query } = sound.query
-    const forged = ['', ' ', 'x', token.slice(1), `${token}x`, token.toUpperCase(), 'a'.repeat(10_000), '\u0000', '🎟️', "' or 1=1 --", '..', 'eyJhbGciOiJub25lIn0.e30.']
-    await expectAllAnswered(operation, forged.flatMap((text) => [
-      { target: address(operation, sound.path, { ...query, _: text }), body: sound.body },
-      { target: address(operation, sound.path, { ...query, _: text }), body: sound.body, headers: { authorization: 'Bearer also-forged' } },
-      ...(/^[\x20-\x7e]*$/.test(text) ? [`Bearer ${text}`, `bearer ${text}`, `Basic ${text}`, `Bearer  ${text} x`, text].map((authorization) => ({ target: address(operation, sound.path, query), body: sound.body, headers: { authorization } })) : []),
-    ]))
+    const forged = [
+      '',
+      ' ',
+      'x',
+      token.slice(1),
+      `${token}x`,
+      token.toUpperCase(),
+      'a'.repeat(10_000),
+      '\u0000',
+      '🎟️',
+      "' or 1=1 --",
+      '..',
+      'eyJhbGciOiJub25lIn0.e30.',
+    ]
+    await expectAllAnswered(
+      operation,
+      forged.flatMap((text) => [
+        { target: address(operation, sound.path, { ...query, _: text }), body: sound.body },
+        {
+          target: address(operation, sound.path, { ...query, _: text }),
+          body: sound.body,
+          headers: { authorization: 'Bearer also-forged' },
+        },
+        ...(/^[\x20-\x7e]*$/.test(text)
+          ? [`Bearer ${text}`, `bearer ${text}`, `Basic ${text}`, `Bearer  ${text} x`, text].map((authorization) => ({
+              target: address(operation, sound.path, query),
+              body: sound.body,
+              headers: { authorization },
+            }))
+          : []),
+      ]),
+    )
   })
 
   it('refuses another method with 405, and says which it takes', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND']) {
       if (method === operation.method || (method === 'HEAD' && operation.method === 'GET')) continue
       const response = await shop.app.request(`/api/de/${soundTarget}`, { method })
-      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, operation.method === 'GET' ? 'GET, HEAD' : 'POST'])
+      expect([method, response.status, response.headers.get('allow')]).toEqual([
+        method,
+        405,
+        operation.method === 'GET' ? 'GET, HEAD' : 'POST',
+      ])
       await expectAnswer(operation, soundTarget, {}, { method })
     }
   })
-
 })
 
-describe.each(operations.filter(({ method }) => method === 'GET').map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
+describe.each(
+  operations.filter(({ method }) => method === 'GET').map((operation) => [operation.name, operation] as const),
+)('%s', (_, operation) => {
   it('answers HEAD like GET, without a body', async () => {
     const { path, query } = soundCall(operation)
-    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => shop.app.request(`/api/de/${address(operation, path, query)}`, { method })))
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => shop.app.request(`/api/de/${address(operation, path, query)}`, { method })),
+    )
     expect([head!.status, await head!.text()]).toEqual([get!.status, ''])
   })
 })
 
-describe.each(operations.filter(({ method }) => method === 'POST').map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
+describe.each(
+  operations.filter(({ method }) => method === 'POST').map((operation) => [operation.name, operation] as const),
+)('%s', (_, operation) => {
   const sound = soundCall(operation)
   const soundTarget = address(operation, sound.path, sound.query)
 
   it('refuses a body with one thing wrong, wherever it is, and keeps nothing (R7.2)', async () => {
-    const refused = await expectAllAnswered(operation, [...mutationsOf(sound.body)].map((body) => ({ target: soundTarget, body })))
+    const refused = await expectAllAnswered(
+      operation,
+      [...mutationsOf(sound.body)].map((body) => ({ target: soundTarget, body })),
+    )
     expect(refused).toBeGreaterThan(operation.body ? 20 : -1)
   }, 120_000)
 
   it('refuses what is no JSON, or not said to be, and keeps nothing (R7.2)', async () => {
-    await expectAllAnswered(operation, brokenBodies.map(([, raw]) => ({ target: soundTarget, raw })))
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/jsonx', 'application/xml', '']) {
+    await expectAllAnswered(
+      operation,
+      brokenBodies.map(([, raw]) => ({ target: soundTarget, raw })),
+    )
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/html',
+      'application/jsonx',
+      'application/xml',
+      '',
+    ]) {
       expect(await expectAnswer(operation, soundTarget, sound.body, { headers: { 'content-type': type } })).toBe(415)
     }
   })
 
   it('refuses a body over the limit with 413 before it reads it, and keeps nothing', async () => {
     const before = await stored()
-    for (const raw of [JSON.stringify({ c: 'ä'.repeat(200_000) }), `${'[['.repeat(200_000)}`, ' '.repeat(64 * 1024 + 1)]) expect(await expectAnswer(operation, soundTarget, null, { raw })).toBe(413)
+    for (const raw of [
+      JSON.stringify({ c: 'ä'.repeat(200_000) }),
+      `${'[['.repeat(200_000)}`,
+      ' '.repeat(64 * 1024 + 1),
+    ])
+      expect(await expectAnswer(operation, soundTarget, null, { raw })).toBe(413)
     expect(await stored()).toBe(before)
   })
 })

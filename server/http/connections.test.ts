@@ -19,7 +19,8 @@ async function listening(settings: { MAX_CONNECTIONS_PER_ADDRESS: number; TRUST_
   capConnections(server, settings)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const open = (localAddress = '127.0.0.1') => connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress }).on('error', () => {})
+  const open = (localAddress = '127.0.0.1') =>
+    connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress }).on('error', () => {})
   return {
     open,
     /** A connection that has been answered, or was closed without a word. */
@@ -48,7 +49,10 @@ describe('connections of one address', () => {
     expect(await visit()).toBe('closed')
   })
 
-  it.each([{ MAX_CONNECTIONS_PER_ADDRESS: 0, TRUST_PROXY: false }, { MAX_CONNECTIONS_PER_ADDRESS: 1, TRUST_PROXY: true }])('are not counted with %o', async (settings) => {
+  it.each([
+    { MAX_CONNECTIONS_PER_ADDRESS: 0, TRUST_PROXY: false },
+    { MAX_CONNECTIONS_PER_ADDRESS: 1, TRUST_PROXY: true },
+  ])('are not counted with %o', async (settings) => {
     const { visit } = await listening(settings)
     for (let n = 0; n < 5; n++) expect(await visit()).not.toBe('closed')
   })

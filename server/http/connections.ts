@@ -6,7 +6,10 @@ import { networkOf } from './request.ts'
 export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
 /** Closes a connection at once when its address has as many as it may. Behind a proxy all have the proxy's. */
-export function capConnections(server: Server, { MAX_CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY }: Pick<Settings, 'MAX_CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'>): void {
+export function capConnections(
+  server: Server,
+  { MAX_CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY }: Pick<Settings, 'MAX_CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'>,
+): void {
   if (most === 0 || TRUST_PROXY) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

@@ -13,8 +13,16 @@ const id = 'b9Wm3xQk7RtZ2LpVnYc4Hs_1'
 
 it.each([
   ['a malformed address', () => console.warn(`The URL path "/de/order-review/${id}%" could not be decoded`), 40],
-  ['one with an encoded letter in the id', () => console.warn(`The URL path "/de/order-review/${id.slice(0, 12)}%51${id.slice(13)}/%ff" could not be decoded`), 40],
-  ['one whose letters are encoded twice', () => console.warn(`"/de/order-review/${id.slice(0, 12)}%2551${id.slice(13)}/%ff"`), 40],
+  [
+    'one with an encoded letter in the id',
+    () => console.warn(`The URL path "/de/order-review/${id.slice(0, 12)}%51${id.slice(13)}/%ff" could not be decoded`),
+    40,
+  ],
+  [
+    'one whose letters are encoded twice',
+    () => console.warn(`"/de/order-review/${id.slice(0, 12)}%2551${id.slice(13)}/%ff"`),
+    40,
+  ],
   ['an error with an address of mail', () => console.error(new Error(`no ${id} of ada@example.org`)), 50],
   ['an object', () => console.error('away:', { path: `/${id}`, to: 'ada%40example.org' }), 50],
 ])('What a package prints is a line of the log that opens nothing: %s', (_, print, level) => {

@@ -12,7 +12,10 @@ export function logConsole(level: string, log: Logger = pino({ level })): void {
   for (const [method, at] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
     console[method] = (...said: unknown[]) => {
       const error = said.find((part) => part instanceof Error)
-      const text = said.filter((part) => part !== error).map((part) => (typeof part === 'string' ? part : inspect(part, { depth: 2 }))).join(' ')
+      const text = said
+        .filter((part) => part !== error)
+        .map((part) => (typeof part === 'string' ? part : inspect(part, { depth: 2 })))
+        .join(' ')
       log[at](error ? { err: errorWithoutSecrets(error) } : {}, withoutSecrets(text || 'printed'))
     }
   }

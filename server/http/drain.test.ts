@@ -7,7 +7,11 @@ it('a shop that is asked to end says at once that nobody should come, and still 
   const shop = await openTestShop()
   expect((await shop.app.request('/readyz')).status).toBe(200)
   shop.leave()
-  expect([(await shop.app.request('/readyz')).status, (await shop.app.request('/livez')).status, (await shop.call('GET', 'de/shopinfo/config')).status]).toEqual([503, 200, 200])
+  expect([
+    (await shop.app.request('/readyz')).status,
+    (await shop.app.request('/livez')).status,
+    (await shop.call('GET', 'de/shopinfo/config')).status,
+  ]).toEqual([503, 200, 200])
   await shop.close()
 })
 

@@ -35,7 +35,7 @@ export function drainOf(server: Server): Drain {
   /** The system takes connections in for us, and we take one of them in each turn: those that wait when we stop to listen are cut. */
   async function nobodyAtTheDoor() {
     const end = performance.now() + queueMs
-    for (let before = -1; before !== letIn && performance.now() < end; ) {
+    for (let before = -1; before !== letIn && performance.now() < end;) {
       before = letIn
       await afterPoll()
     }

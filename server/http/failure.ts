@@ -9,7 +9,11 @@ const saidAgainMs = 10_000
 const said = new WeakMap<Logger, { at: number; unsaid: number }>()
 
 /** Logs what was thrown: a bug as an error each time; what is temporary as a warning, and how many were not logged since the last. */
-export function logFailure(log: Logger, error: unknown, { what, ...details }: { what?: string; requestId?: string } = {}): void {
+export function logFailure(
+  log: Logger,
+  error: unknown,
+  { what, ...details }: { what?: string; requestId?: string } = {},
+): void {
   if (!isTemporary(error)) return log.error({ ...details, err: error }, what ?? 'unexpected')
   const last = said.get(log)
   const now = performance.now()
@@ -19,7 +23,11 @@ export function logFailure(log: Logger, error: unknown, { what, ...details }: { 
 }
 
 /** The answer to what was thrown, for whoever has no language: 503 with Retry-After when it is temporary, else 500. */
-export function answerFailure(c: Context, error: unknown, message: (code: 'NOT_READY' | 'UNEXPECTED') => string): Response {
+export function answerFailure(
+  c: Context,
+  error: unknown,
+  message: (code: 'NOT_READY' | 'UNEXPECTED') => string,
+): Response {
   const code = isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED'
   c.header('cache-control', 'no-store')
   if (code === 'NOT_READY') c.header('retry-after', retryAfter)

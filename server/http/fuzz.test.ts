@@ -8,20 +8,76 @@ import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../te
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
 
-const times = ['2026-03-20 10:00', '2026-03-20 11:30', '2026-03-22 10:00', '2026-03-22 16:00', '2026-03-21 10:00', '2026-03-19 10:00']
+const times = [
+  '2026-03-20 10:00',
+  '2026-03-20 11:30',
+  '2026-03-22 10:00',
+  '2026-03-22 16:00',
+  '2026-03-21 10:00',
+  '2026-03-19 10:00',
+]
 /** The cart that was opened last, a new one, and one that comes again and again. */
 const cartIds = ['{cart}', '{cart}', '{newCart}', 'fuzzed-00000000000000000000']
 const customer = { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', password: 'long enough' }
-const withSubtickets = { ...ticketLine(64, 1), subtickets: [{ id: 641, count: 6 }, { id: 642, count: 2 }] }
-const lines = [ticketLine(11, 1), ticketLine(11, 2, '2026-03-22 10:00'), ticketLine(61, 1), ticketLine(63, 1), ticketLine(65, 1), withSubtickets, publicTour(3), group()]
+const withSubtickets = {
+  ...ticketLine(64, 1),
+  subtickets: [
+    { id: 641, count: 6 },
+    { id: 642, count: 2 },
+  ],
+}
+const lines = [
+  ticketLine(11, 1),
+  ticketLine(11, 2, '2026-03-22 10:00'),
+  ticketLine(61, 1),
+  ticketLine(63, 1),
+  ticketLine(65, 1),
+  withSubtickets,
+  publicTour(3),
+  group(),
+]
 /** What the museum of the tests has, by the names in the description. */
 const known = (operations: Operation[]): KnownValues => ({
-  ...Object.fromEntries(operations.flatMap(({ path }) => (path.startsWith('tour/') ? [[`${path} id`, [71, 72, 81, 91, 95]]] : path.startsWith('ticket/') ? [[`${path} id`, [1, 2, 6]]] : []))),
-  id: [1, 2, 6, 11, 12, 21, 61, 62, 63, 64, 65, 641, 642, 71, 81, 91, 95, 711, 811, 821, 822, 8221, 831, 832, 833, 834, 835, 836], tourId: [71, 72, 81, 91, 96], tour: ['71', '81', '91'], event: ['1', '2', '6'],
-  datetime: times, date: ['20260320', '20260322'], from: ['20260319', '20260320'], to: ['20260322', '20260331'], count: [0, 1, 2, 3, 6], payart: [164, 74, 180, 190], price: [0, 2000, 1081],
-  items: [...lines.map((line) => [line]), [lines[0], lines[1]], [lines[3], lines[2]]], answers: [answers, []], c: [customer], cart: lines.map((line) => ({ ver: 1, items: [line], external_document_number: null })),
-  cartId: cartIds, us: ['abcdefghijkl', 'mnopqrstuvwx'], continueUrl: [`${origin}/de/checkout/success?us=abcdefghijkl`], cancelUrl: [`${origin}/de/checkout/canceled`], iban: ['CH93 0076 2011 6238 5295 7'],
-  'order/review id': ['{booking}'], 'order/tickets.pdf id': ['{booking}'], 'order/calendar.ics id': ['{booking}'], email: [customer.email], country: ['CH', 'DE'], salutation: ['1', ''], password: [customer.password], lookahead: ['0', '4', '31'],
+  ...Object.fromEntries(
+    operations.flatMap(({ path }) =>
+      path.startsWith('tour/')
+        ? [[`${path} id`, [71, 72, 81, 91, 95]]]
+        : path.startsWith('ticket/')
+          ? [[`${path} id`, [1, 2, 6]]]
+          : [],
+    ),
+  ),
+  id: [
+    1, 2, 6, 11, 12, 21, 61, 62, 63, 64, 65, 641, 642, 71, 81, 91, 95, 711, 811, 821, 822, 8221, 831, 832, 833, 834,
+    835, 836,
+  ],
+  tourId: [71, 72, 81, 91, 96],
+  tour: ['71', '81', '91'],
+  event: ['1', '2', '6'],
+  datetime: times,
+  date: ['20260320', '20260322'],
+  from: ['20260319', '20260320'],
+  to: ['20260322', '20260331'],
+  count: [0, 1, 2, 3, 6],
+  payart: [164, 74, 180, 190],
+  price: [0, 2000, 1081],
+  items: [...lines.map((line) => [line]), [lines[0], lines[1]], [lines[3], lines[2]]],
+  answers: [answers, []],
+  c: [customer],
+  cart: lines.map((line) => ({ ver: 1, items: [line], external_document_number: null })),
+  cartId: cartIds,
+  us: ['abcdefghijkl', 'mnopqrstuvwx'],
+  continueUrl: [`${origin}/de/checkout/success?us=abcdefghijkl`],
+  cancelUrl: [`${origin}/de/checkout/canceled`],
+  iban: ['CH93 0076 2011 6238 5295 7'],
+  'order/review id': ['{booking}'],
+  'order/tickets.pdf id': ['{booking}'],
+  'order/calendar.ics id': ['{booking}'],
+  email: [customer.email],
+  country: ['CH', 'DE'],
+  salutation: ['1', ''],
+  password: [customer.password],
+  lookahead: ['0', '4', '31'],
 })
 
 let shop: TestShop
@@ -53,28 +109,57 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, strictTuples: false, strictRequired: false, validateFormats: false, allErrors: false })
+const ajv = new Ajv2020({
+  strictSchema: true,
+  strictTypes: false,
+  strictTuples: false,
+  strictRequired: false,
+  validateFormats: false,
+  allErrors: false,
+})
 ajv.addVocabulary(['components'])
 const compiled = new Map<string, ValidateFunction>()
 /** What is described, and not a name more on the first level: what an answer says there, its description has to say too. */
-async function validatorFor({ name, responses }: Operation, status: number, media: string): Promise<ValidateFunction | null> {
+async function validatorFor(
+  { name, responses }: Operation,
+  status: number,
+  media: string,
+): Promise<ValidateFunction | null> {
   const key = `${name} ${status} ${media}`
   const schema: Json | undefined = responses[status]?.content?.[media]?.schema
   if (!schema) return null
   const { components } = (await shop.call('GET', 'openapi.json')).body
-  if (!compiled.has(key)) compiled.set(key, ajv.compile({ components, ...(schema['$ref'] ? { ...components.schemas.Refusal } : schema), additionalProperties: false }))
+  if (!compiled.has(key))
+    compiled.set(
+      key,
+      ajv.compile({
+        components,
+        ...(schema['$ref'] ? { ...components.schemas.Refusal } : schema),
+        additionalProperties: false,
+      }),
+    )
   return compiled.get(key)!
 }
 
 const fill = (text: string) =>
-  text.replaceAll('{token}', filled.token).replaceAll('{booking}', filled.booking).replaceAll('{cart}', filled.cart)
+  text
+    .replaceAll('{token}', filled.token)
+    .replaceAll('{booking}', filled.booking)
+    .replaceAll('{cart}', filled.cart)
     .replaceAll('{newCart}', () => `new-${String(++newCarts).padStart(24, '0')}`)
 const inAddress = (value: unknown) => fill(inText(value)).toWellFormed()
 function messageOf({ operation, lang, parts, type, raw }: FuzzRequest): { url: string; init: RequestInit } {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inAddress(parts.path[name])))
-  const query = new URLSearchParams(Object.entries(parts.query ?? {}).map(([name, value]) => [name.toWellFormed(), inAddress(value)]))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(inAddress(parts.path[name])),
+  )
+  const query = new URLSearchParams(
+    Object.entries(parts.query ?? {}).map(([name, value]) => [name.toWellFormed(), inAddress(value)]),
+  )
   const body = operation.method === 'POST' ? fill(raw ?? JSON.stringify(parts.body) ?? '') : undefined
-  return { url: `/api/${lang}/${path}?${query}`, init: { method: operation.method, headers: { 'content-type': type }, body } }
+  return {
+    url: `/api/${lang}/${path}?${query}`,
+    init: { method: operation.method, headers: { 'content-type': type }, body },
+  }
 }
 
 /** Sends one request; what is wrong with its answer, or null. */
@@ -92,7 +177,8 @@ async function wrongWith(request: FuzzRequest): Promise<string | null> {
   const told = `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ${media} ${text.slice(0, 800)}`
   if (response.status >= 500) return `an error of ours\n${told}`
   if (ms > 2000) return `${Math.round(ms)} ms\n${told}`
-  const isDocument = response.status === 200 && operation.responses[200].content[media] !== undefined && media !== 'application/json'
+  const isDocument =
+    response.status === 200 && operation.responses[200].content[media] !== undefined && media !== 'application/json'
   if (!isDocument && media !== 'application/json') return `no JSON\n${told}`
   const validate = await validatorFor(operation, response.status, media)
   let answer: unknown
@@ -105,7 +191,13 @@ async function wrongWith(request: FuzzRequest): Promise<string | null> {
   if (response.status === 404 && (answer as Json)['code'] === 'UNKNOWN_CALL') return null
   if (!validate) return `the description has no ${response.status} ${media}\n${told}`
   if (!validate(answer)) return `not as described: ${ajv.errorsText(validate.errors)}\n${told}`
-  if (response.status >= 400 && !String(operation.responses[response.status].description).split(', ').includes((answer as Json)['code'])) return `${(answer as Json)['code']} is not described\n${told}`
+  if (
+    response.status >= 400 &&
+    !String(operation.responses[response.status].description)
+      .split(', ')
+      .includes((answer as Json)['code'])
+  )
+    return `${(answer as Json)['code']} is not described\n${told}`
   if (operation.path === 'checkout/initPayment' && response.status === 200) {
     filled.cart = (answer as Json)['hold'].cartId
     await visitAfter((answer as Json)['data'])
@@ -118,7 +210,15 @@ let visits = 0
 async function visitAfter(address: string): Promise<void> {
   const behaviour = ['pay', 'decline', 'stay', 'cancel', null, 'twice', 'pay', 'late'][visits++ % 8]
   if (!behaviour || !address.includes('/simulator/')) return
-  await shop.choose(address, behaviour, { fname: 'Wa', lname: 'Llet', email: 'w@example.org', street: 'W 1', zip: '1', city: 'O', country: 'CH' })
+  await shop.choose(address, behaviour, {
+    fname: 'Wa',
+    lname: 'Llet',
+    email: 'w@example.org',
+    street: 'W 1',
+    zip: '1',
+    city: 'O',
+    country: 'CH',
+  })
   await shop.deliver()
   // a guest buys once
   if (['pay', 'stay', 'twice', 'late'].includes(behaviour)) filled.token = await shop.guest()
@@ -129,20 +229,36 @@ const fresh = given || randomInt(1, 2 ** 31)
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? '') || 1000
 
 describe("the fuzz over the API's own description", () => {
-  it.each([['a seed that is always the same', 20_261_121], [`a new seed (FUZZ_SEED=${fresh} repeats it)`, fresh]])('answers each of %s with JSON as described, in time, and no error (R7.1, R7.6)', async (_, seed) => {
-    console.log(`fuzz: ${requests} requests with FUZZ_SEED=${seed}`)
-    const all = fc.sample(fuzzRequests(operations, known(operations)), { seed, numRuns: requests })
-    for (const [index, request] of all.entries()) {
-      const wrong = await wrongWith(request)
-      expect(wrong, `FUZZ_SEED=${seed}, request ${index}: ${wrong}\n${JSON.stringify(shop.logged).slice(0, 3000)}`).toBeNull()
-    }
-  }, 240_000)
+  it.each([
+    ['a seed that is always the same', 20_261_121],
+    [`a new seed (FUZZ_SEED=${fresh} repeats it)`, fresh],
+  ])(
+    'answers each of %s with JSON as described, in time, and no error (R7.1, R7.6)',
+    async (_, seed) => {
+      console.log(`fuzz: ${requests} requests with FUZZ_SEED=${seed}`)
+      const all = fc.sample(fuzzRequests(operations, known(operations)), { seed, numRuns: requests })
+      for (const [index, request] of all.entries()) {
+        const wrong = await wrongWith(request)
+        expect(
+          wrong,
+          `FUZZ_SEED=${seed}, request ${index}: ${wrong}\n${JSON.stringify(shop.logged).slice(0, 3000)}`,
+        ).toBeNull()
+      }
+    },
+    240_000,
+  )
 
-  it('answers as described what is done with a cart of one\'s own: opened, extended, canceled (R7.48, R7.56)', async () => {
+  it("answers as described what is done with a cart of one's own: opened, extended, canceled (R7.48, R7.56)", async () => {
     filled.token = await shop.guest()
     const body = purchase([ticketLine(61, 1)])
     const ask = (path: string, query: Record<string, string>, sent: object) =>
-      wrongWith({ operation: operations.find((one) => one.path === path)!, lang: 'de', parts: { path: {}, query: { _: '{token}', ...query }, body: sent }, type: 'application/json', raw: null })
+      wrongWith({
+        operation: operations.find((one) => one.path === path)!,
+        lang: 'de',
+        parts: { path: {}, query: { _: '{token}', ...query }, body: sent },
+        type: 'application/json',
+        raw: null,
+      })
     visits = 4 // the visitor who presses nothing
     expect(await ask('checkout/initPayment', {}, body)).toBeNull()
     expect(await ask('checkout/extend', {}, { cartId: body.cartId })).toBeNull()

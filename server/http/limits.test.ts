@@ -11,15 +11,39 @@ afterAll(() => shop.close())
 function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
   const own = { ...shop.shop.settings, ...settings }
   const { database, clock, log, texts } = shop.shop
-  const simulator = createSimulator({ database, secret, clock, texts, url: () => '/simulator', fetch, log, settings: own })
+  const simulator = createSimulator({
+    database,
+    secret,
+    clock,
+    texts,
+    url: () => '/simulator',
+    fetch,
+    log,
+    settings: own,
+  })
   const app = createApp({ ...shop.shop, settings: own }, simulator.app)
-  const network = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } })
+  const network = (remoteAddress: string) => ({
+    incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
+  })
   /** As from the network: a visitor at an address, behind a proxy or not. */
-  const from = (remoteAddress: string, forwarded?: string) => async (path = 'customer/validate') => {
-    const init = path === 'customer/validate' ? { method: 'POST', body: '{"c":{}}' } : {}
-    const response = await app.request(`/api/en/${path}`, { ...init, headers: { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) } }, network(remoteAddress))
-    return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() as Record<string, unknown> }
-  }
+  const from =
+    (remoteAddress: string, forwarded?: string) =>
+    async (path = 'customer/validate') => {
+      const init = path === 'customer/validate' ? { method: 'POST', body: '{"c":{}}' } : {}
+      const response = await app.request(
+        `/api/en/${path}`,
+        {
+          ...init,
+          headers: { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) },
+        },
+        network(remoteAddress),
+      )
+      return {
+        status: response.status,
+        wait: response.headers.get('retry-after'),
+        body: (await response.json()) as Record<string, unknown>,
+      }
+    }
   const spend = async (visit: ReturnType<typeof from>, times: number, path?: string) => {
     const answers = []
     for (let n = 0; n < times; n++) answers.push((await visit(path)).status)
@@ -29,7 +53,9 @@ function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
   const outside = async (times: number, path: string, init: RequestInit = {}, address = '192.0.2.1') => {
     const answers = []
     for (let n = 0; n < times; n++) answers.push(await app.request(path, init, network(address)))
-    return answers.map(({ status, headers }) => (status === 429 ? `429 after ${Number(headers.get('retry-after')) > 0 ? 'a while' : 'nothing'}` : status))
+    return answers.map(({ status, headers }) =>
+      status === 429 ? `429 after ${Number(headers.get('retry-after')) > 0 ? 'a while' : 'nothing'}` : status,
+    )
   }
   return { app, from, spend, outside }
 }
@@ -41,7 +67,14 @@ describe('the limit of calls', () => {
     const { from, spend } = shopWith({ RATE_LIMIT: 0.05 })
     expect(await spend(from('192.0.2.1'), 4)).toEqual([422, 422, 422, 429])
     const { status, wait, body } = await from('192.0.2.1')()
-    expect([status, body]).toEqual([429, { error: 'TOO_MANY_REQUESTS', code: 'TOO_MANY_REQUESTS', message: shop.shop.texts('en')('refusal.TOO_MANY_REQUESTS') }])
+    expect([status, body]).toEqual([
+      429,
+      {
+        error: 'TOO_MANY_REQUESTS',
+        code: 'TOO_MANY_REQUESTS',
+        message: shop.shop.texts('en')('refusal.TOO_MANY_REQUESTS'),
+      },
+    ])
     expect(Number(wait)).toBeGreaterThan(0)
     expect(Number(wait)).toBeLessThanOrEqual(60)
     expect(await spend(from('192.0.2.2'), 1)).toEqual([422])
@@ -58,7 +91,8 @@ describe('the limit of calls', () => {
     expect(answers).toEqual([422, 422, 422, 429])
     expect((await from('2001:db8:0:1::1')()).status).toBe(422)
     const mapped = []
-    for (const address of ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:192.0.2.9', '192.0.2.9']) mapped.push((await from(address)()).status)
+    for (const address of ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:192.0.2.9', '192.0.2.9'])
+      mapped.push((await from(address)()).status)
     expect(mapped).toEqual([422, 422, 422, 429])
     expect((await from('::ffff:192.0.2.10')()).status).toBe(422)
   })
@@ -102,7 +136,12 @@ describe('the limit of calls', () => {
   it('is also for the simulator, its pages, its buttons and whoever guesses its secret, but not for the shop itself', async () => {
     const { outside } = shopWith({ RATE_LIMIT: 0.05 })
     const page = `/simulator/pay/${crypto.randomUUID()}`
-    expect(await outside(4, page, { method: 'POST', body: new URLSearchParams({ behaviour: 'pay' }) })).toEqual([404, 404, 404, late])
+    expect(await outside(4, page, { method: 'POST', body: new URLSearchParams({ behaviour: 'pay' }) })).toEqual([
+      404,
+      404,
+      404,
+      late,
+    ])
     expect((await outside(31, page)).slice(-2)).toEqual([404, late])
     const asked = `/simulator/payments/${crypto.randomUUID()}/cancel`
     const as = (bearer: string) => ({ method: 'POST', headers: { authorization: `Bearer ${bearer}` } })

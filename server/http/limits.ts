@@ -17,7 +17,9 @@ export interface Limits {
 export function createLimits(factor: number): Limits {
   if (factor === 0) return { spend: async () => null }
   const limiter = (points: number) => new RateLimiterMemory({ points: points * factor, duration: 60 })
-  const limiters = Object.fromEntries(Object.entries(perMinute).map(([cost, points]) => [cost, limiter(points)])) as Record<Cost, RateLimiterMemory>
+  const limiters = Object.fromEntries(
+    Object.entries(perMinute).map(([cost, points]) => [cost, limiter(points)]),
+  ) as Record<Cost, RateLimiterMemory>
   return {
     async spend(cost, visitor) {
       try {
@@ -32,13 +34,23 @@ export function createLimits(factor: number): Limits {
 }
 
 /** Limits what is no call of the API; by default reading and writing cost what they cost there. */
-export function limited({ RATE_LIMIT, TRUST_PROXY }: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>, cost?: Cost): MiddlewareHandler {
+export function limited(
+  { RATE_LIMIT, TRUST_PROXY }: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>,
+  cost?: Cost,
+): MiddlewareHandler {
   const limits = createLimits(RATE_LIMIT)
   return async (c, next) => {
     const visitor = visitorOf(c, TRUST_PROXY)
-    const wait = visitor === inside ? null : await limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
+    const wait =
+      visitor === inside
+        ? null
+        : await limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
     if (wait === null) return next()
-    const body: RefusalBody = { error: 'TOO_MANY_REQUESTS', code: 'TOO_MANY_REQUESTS', message: 'Too many requests at once. Please wait a moment and try again.' }
+    const body: RefusalBody = {
+      error: 'TOO_MANY_REQUESTS',
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many requests at once. Please wait a moment and try again.',
+    }
     return c.json(body, 429, { 'retry-after': String(wait), 'cache-control': 'no-store' })
   }
 }

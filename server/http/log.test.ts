@@ -16,29 +16,52 @@ it('A whole purchase with documents, mail and everything that can fail on the wa
     const token = await shop.guest({ email, lname: 'Geheim' })
     const body = purchase([ticketLine(11, 1)], { cartId: 'Zb4-cart_of-a-browser_0001', us })
     const start = () => shop.call('POST', `de/checkout/initPayment?_=${token}`, body)
-    const exec = () => shop.call('POST', `de/checkout/execPayment?us=${us}`, { cartId: body.cartId, sessionUs: us, srcURL: null })
+    const exec = () =>
+      shop.call('POST', `de/checkout/execPayment?us=${us}`, { cartId: body.cartId, sessionUs: us, srcURL: null })
     await shop.choose((await start()).body.data, 'decline')
     await exec()
     await shop.call('POST', `de/checkout/cancel?noRedirect=1&cartId=${body.cartId}&keep=1`, {})
     const { lookUp } = shop.shop.payments
-    shop.shop.payments.lookUp = async () => { throw new Error(`GET /payments?cartId=${body.cartId}&to=${email} failed`) }
+    shop.shop.payments.lookUp = async () => {
+      throw new Error(`GET /payments?cartId=${body.cartId}&to=${email} failed`)
+    }
     await exec()
     shop.shop.payments.lookUp = lookUp
     await shop.choose((await start()).body.data, 'pay')
     const id = (await exec()).body.data.booking_id as string
     await shop.deliver()
-    for (const path of [`order/review?id=${id}`, `order/tickets.pdf?id=${id}`, `order/calendar.ics?id=${id}`, `order/${id}`, `order/${id}%`, `order/${email}`, `customer-data?_=${token}`]) await shop.call('GET', `de/${path}`)
-    for (const path of [`/de/order-review/${id}`, `/de/order-review/${id.slice(0, 10)}%${id.charCodeAt(10).toString(16)}${id.slice(11)}`, `/media/${id}`, `/de/x?id=${id}`, `/de/${encodeURIComponent(email)}`]) await shop.app.request(path)
+    for (const path of [
+      `order/review?id=${id}`,
+      `order/tickets.pdf?id=${id}`,
+      `order/calendar.ics?id=${id}`,
+      `order/${id}`,
+      `order/${id}%`,
+      `order/${email}`,
+      `customer-data?_=${token}`,
+    ])
+      await shop.call('GET', `de/${path}`)
+    for (const path of [
+      `/de/order-review/${id}`,
+      `/de/order-review/${id.slice(0, 10)}%${id.charCodeAt(10).toString(16)}${id.slice(11)}`,
+      `/media/${id}`,
+      `/de/x?id=${id}`,
+      `/de/${encodeURIComponent(email)}`,
+    ])
+      await shop.app.request(path)
     const refusing = await smtpServer({ rcptTo: () => `550 <${email}> unknown, see https://mail.example/?to=${email}` })
     const away = createMailer({ smtpUrl: refusing.url, outbox: '/nowhere', from: 'haus@haus.example' })
-    const { rows } = (await shop.shop.database.db.execute('select id from purchase_order')) as unknown as { rows: { id: string }[] }
+    const { rows } = (await shop.shop.database.db.execute('select id from purchase_order')) as unknown as {
+      rows: { id: string }[]
+    }
     await expect(workersOf(shop.shop, away)['order-mail']({ orderId: rows[0]!.id })).rejects.toThrow('not tried again')
     await shop.jobs()
 
     const logged = shop.logged.map((line) => JSON.stringify(line)).join('\n')
     expect(shop.logged.length).toBeGreaterThan(20)
-    for (const heard of ['could not be looked up', 'a mail was not sent', '"status":550']) expect(logged).toContain(heard)
-    for (const secret of [id, id.slice(0, 10), id.slice(11), token, body.cartId, us, email, 'ada.secret', 'Geheim']) expect(logged, secret).not.toContain(secret)
+    for (const heard of ['could not be looked up', 'a mail was not sent', '"status":550'])
+      expect(logged).toContain(heard)
+    for (const secret of [id, id.slice(0, 10), id.slice(11), token, body.cartId, us, email, 'ada.secret', 'Geheim'])
+      expect(logged, secret).not.toContain(secret)
 
     const [file] = await shop.mails()
     const mail = await readFile(join(shop.dataDir, 'outbox', file!), 'utf8')
@@ -62,6 +85,11 @@ it.each([
 })
 
 it('An error is logged without the values of its statement, and keeps the id of a payment', () => {
-  const error = new Error('Failed query: insert into customer\nparams: Ada,ada@example.org', { cause: new Error('mail to ada@example.org for 7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c') })
-  expect(errorWithoutSecrets(error)).toMatchObject({ message: 'Failed query: insert into customer', cause: { message: 'mail to …@… for 7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c' } })
+  const error = new Error('Failed query: insert into customer\nparams: Ada,ada@example.org', {
+    cause: new Error('mail to ada@example.org for 7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c'),
+  })
+  expect(errorWithoutSecrets(error)).toMatchObject({
+    message: 'Failed query: insert into customer',
+    cause: { message: 'mail to …@… for 7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c' },
+  })
 })

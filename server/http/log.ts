@@ -13,7 +13,15 @@ export function logged(log: Logger): MiddlewareHandler<Env> {
     const started = performance.now()
     await next()
     c.header('x-request-id', requestId)
-    own.info({ method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
+    own.info(
+      {
+        method: c.req.method,
+        path: withoutSecrets(c.req.path),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
   }
 }
 
@@ -25,12 +33,20 @@ export function errorWithoutSecrets(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const message = messageWithoutSecrets(error.message)
   const stack = error.stack?.slice(Math.max(0, error.stack.indexOf('\n    at '))).trim()
-  return { type: error.name, message, ...('code' in error && { code: error.code }), stack, ...(error.cause !== undefined && { cause: errorWithoutSecrets(error.cause) }) }
+  return {
+    type: error.name,
+    message,
+    ...('code' in error && { code: error.code }),
+    stack,
+    ...(error.cause !== undefined && { cause: errorWithoutSecrets(error.cause) }),
+  }
 }
 
 /** A message of ours or of others, without the values of statements, what opens orders, and addresses of mail. */
 export function messageWithoutSecrets(message: string): string {
-  return withoutMailAddresses(message.split('\nparams:')[0]!).replace(secretWord, (word) => (uuid.test(word) ? word : beginning(word)))
+  return withoutMailAddresses(message.split('\nparams:')[0]!).replace(secretWord, (word) =>
+    uuid.test(word) ? word : beginning(word),
+  )
 }
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** Also one in which somebody has encoded letters, or broken off doing so. */
@@ -43,7 +59,10 @@ export function withoutMailAddresses(text: string): string {
 
 /** The visitor went away in the middle of a request: nobody waits for an answer, and nothing is wrong here. */
 export function visitorLeft(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'))
+  return (
+    error instanceof Error &&
+    (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'))
+  )
 }
 
 /** An order's address opens it: only its beginning is logged. */

@@ -14,22 +14,50 @@ const whereABodyIsSent = ['NOT_JSON', 'TOO_LARGE'] as const
 /** The API as OpenAPI 3.1, from the contract's own schemas. */
 export function openApi(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const { call, schema } of routes) (paths[`/{lang}/${call.path}`] ??= {})[call.method.toLowerCase()] = operation(call, schema)
+  for (const { call, schema } of routes)
+    (paths[`/{lang}/${call.path}`] ??= {})[call.method.toLowerCase()] = operation(call, schema)
   return {
     openapi: '3.1.0',
-    info: { title: 'Foyer', version: '1', description: 'The ticket desk and shop of a museum group. Amounts are integers of minor units (Rappen) and contain the VAT.' },
+    info: {
+      title: 'Foyer',
+      version: '1',
+      description:
+        'The ticket desk and shop of a museum group. Amounts are integers of minor units (Rappen) and contain the VAT.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'query', name: '_' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'query', name: '_' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
       schemas: {
         Refusal: {
           type: 'object',
           required: ['error', 'code', 'message'],
           properties: {
-            error: { enum: refusalCodes }, code: { enum: refusalCodes }, message: { type: 'string' }, place: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
-            lines: { type: 'array', items: { type: 'object', properties: { index: { type: 'integer' }, code: { enum: refusalCodes }, was: { type: ['integer', 'null'] }, now: { type: ['integer', 'null'] }, question: { type: 'integer' } } } },
-            requested: { type: 'integer' }, available: { type: 'integer' },
+            error: { enum: refusalCodes },
+            code: { enum: refusalCodes },
+            message: { type: 'string' },
+            place: { type: 'string' },
+            errors: {
+              type: 'object',
+              additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+            },
+            lines: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  index: { type: 'integer' },
+                  code: { enum: refusalCodes },
+                  was: { type: ['integer', 'null'] },
+                  now: { type: ['integer', 'null'] },
+                  question: { type: 'integer' },
+                },
+              },
+            },
+            requested: { type: 'integer' },
+            available: { type: 'integer' },
           },
         },
       },
@@ -45,9 +73,16 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
     required: ['data', ...((beside['required'] as string[]) ?? [])],
     properties: { data: jsonSchema(schema.data, 'output'), ...(beside['properties'] as Json) },
   }
-  const ok = schema.media ? { [schema.media]: { schema: { type: 'string' } } } : { 'application/json': { schema: envelope } }
+  const ok = schema.media
+    ? { [schema.media]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: envelope } }
   const responses: Record<string, Json> = { 200: { description: 'Done', content: ok } }
-  for (const code of [...everywhere, ...(method === 'POST' ? whereABodyIsSent : []), ...(schema.token === 'required' ? (['LOGIN_NEEDED'] as const) : []), ...schema.refusals]) {
+  for (const code of [
+    ...everywhere,
+    ...(method === 'POST' ? whereABodyIsSent : []),
+    ...(schema.token === 'required' ? (['LOGIN_NEEDED'] as const) : []),
+    ...schema.refusals,
+  ]) {
     const status = statusOf(code)
     const known = responses[status]
     responses[status] = known
@@ -62,34 +97,99 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
       ...parameters(schema.params, 'path'),
       ...parameters(schema.query, 'query'),
     ],
-    ...(schema.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(schema.body, 'input') } } } } : {}),
-    ...(schema.token ? { security: [{ token: [] }, { bearer: [] }, ...(schema.token === 'optional' ? [{}] : [])] } : {}),
+    ...(schema.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(schema.body, 'input') } },
+          },
+        }
+      : {}),
+    ...(schema.token
+      ? { security: [{ token: [] }, { bearer: [] }, ...(schema.token === 'optional' ? [{}] : [])] }
+      : {}),
     responses,
   }
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }))
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }))
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
   return rest
 }
 
 /** The same for people. */
 export function readablePage(c: Context, routes: readonly Route[]) {
   c.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-  return c.html(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Foyer: the API</title></head>
-<body><main><h1>Foyer: the API</h1>
-<p>Every call is <code>/api/{lang}/…</code> and answers JSON with the payload in <code>data</code>. A refusal has <code>error</code> (a code) and <code>message</code> (a sentence in the language of the call). The token goes in the query as <code>_</code>, or as <code>Authorization: Bearer</code>. In full: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${routes.map(({ call, schema }) => html`<section><h2><code>${call.method} /{lang}/${call.path}</code></h2><p>${schema.summary}${schema.token === 'required' ? ' (token needed)' : ''}</p>
-${schema.query ? html`<p>Query: <code>${parameters(schema.query, 'query').map(({ name, required }) => `${String(name)}${required ? '' : '?'}`).join(', ')}</code></p>` : ''}
-${schema.body ? html`<details><summary>Body</summary><pre>${JSON.stringify(jsonSchema(schema.body, 'input'), null, 2)}</pre></details>` : ''}
-<details><summary>Answer</summary><pre>${JSON.stringify(jsonSchema(schema.data, 'output'), null, 2)}</pre></details>
-${schema.refusals.length > 0 ? html`<p>Refuses with ${schema.refusals.map((code) => `${code} (${statusOf(code)})`).join(', ')}.</p>` : ''}</section>`)}
-</main></body></html>`)
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>Foyer: the API</title>
+        </head>
+        <body>
+          <main>
+            <h1>Foyer: the API</h1>
+            <p>
+              Every call is <code>/api/{lang}/…</code> and answers JSON with the payload in <code>data</code>. A refusal
+              has <code>error</code> (a code) and <code>message</code> (a sentence in the language of the call). The
+              token goes in the query as <code>_</code>, or as <code>Authorization: Bearer</code>. In full:
+              <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
+            </p>
+            ${routes.map(
+              ({ call, schema }) =>
+                html`<section>
+                  <h2><code>${call.method} /{lang}/${call.path}</code></h2>
+                  <p>${schema.summary}${schema.token === 'required' ? ' (token needed)' : ''}</p>
+                  ${
+                    schema.query
+                      ? html`<p>
+                          Query:
+                          <code
+                            >${parameters(schema.query, 'query')
+                              .map(({ name, required }) => `${String(name)}${required ? '' : '?'}`)
+                              .join(', ')}</code
+                          >
+                        </p>`
+                      : ''
+                  }
+                  ${
+                    schema.body
+                      ? html`<details>
+                          <summary>Body</summary>
+                          <pre>${JSON.stringify(jsonSchema(schema.body, 'input'), null, 2)}</pre>
+                        </details>`
+                      : ''
+                  }
+                  <details>
+                    <summary>Answer</summary>
+                    <pre>${JSON.stringify(jsonSchema(schema.data, 'output'), null, 2)}</pre>
+                  </details>
+                  ${schema.refusals.length > 0 ? html`<p>Refuses with ${schema.refusals.map((code) => `${code} (${statusOf(code)})`).join(', ')}.</p>` : ''}
+                </section>`,
+            )}
+          </main>
+        </body>
+      </html>`,
+  )
 }

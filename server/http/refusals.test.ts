@@ -6,8 +6,18 @@ import { statusOf } from './refusals.ts'
 it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R8.9, R8.13, R8.16)', () => {
   const byStatus = Map.groupBy(refusalCodes, statusOf)
   expect(Object.fromEntries([...byStatus].filter(([status]) => status !== 422))).toEqual({
-    400: ['MALFORMED'], 401: ['LOGIN_NEEDED'], 403: ['FORBIDDEN'], 404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'NOT_FOUND'], 405: ['METHOD_NOT_ALLOWED'], 406: ['ORDER_NOT_AVAILABLE'],
-    410: ['CART_GONE'], 413: ['TOO_LARGE'], 415: ['NOT_JSON'], 429: ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_FREE_ORDERS'], 500: ['UNEXPECTED'], 503: ['NOT_READY', 'DOCUMENTS_BUSY'],
+    400: ['MALFORMED'],
+    401: ['LOGIN_NEEDED'],
+    403: ['FORBIDDEN'],
+    404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'NOT_FOUND'],
+    405: ['METHOD_NOT_ALLOWED'],
+    406: ['ORDER_NOT_AVAILABLE'],
+    410: ['CART_GONE'],
+    413: ['TOO_LARGE'],
+    415: ['NOT_JSON'],
+    429: ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_FREE_ORDERS'],
+    500: ['UNEXPECTED'],
+    503: ['NOT_READY', 'DOCUMENTS_BUSY'],
   })
   expect(byStatus.get(422)).toContain('CART_CHANGED')
 })
@@ -17,7 +27,12 @@ describe('a refusal', () => {
     const sentences = refusalCodes.map((code) => messages[lang]![`refusal.${code}`])
     expect(refusalCodes.filter((_, index) => !sentences[index])).toEqual([])
     expect(new Set(sentences).size).toBe(refusalCodes.length)
-    expect(Object.keys(messages[lang]!).filter((key) => /^refusal\.[A-Z_]+$/.test(key)).map((key) => key.slice(8)).filter((code) => !(refusalCodes as readonly string[]).includes(code))).toEqual([])
+    expect(
+      Object.keys(messages[lang]!)
+        .filter((key) => /^refusal\.[A-Z_]+$/.test(key))
+        .map((key) => key.slice(8))
+        .filter((code) => !(refusalCodes as readonly string[]).includes(code)),
+    ).toEqual([])
   })
 
   it('is in German and English at least, each code once', () => {

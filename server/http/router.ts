@@ -15,7 +15,9 @@ export interface Incoming<S extends CallSchema> {
 }
 type Parsed<P> = P extends { _zod: { output: infer O } } ? O : Record<never, never>
 
-export type Answered<T extends CallTypes> = ({ data: T['data'] } & T['beside']) | Refused<RefusalBody['code'], Partial<RefusalBody>>
+export type Answered<T extends CallTypes> =
+  | ({ data: T['data'] } & T['beside'])
+  | Refused<RefusalBody['code'], Partial<RefusalBody>>
 
 /** A document instead of the JSON envelope, for calls whose schema names a `media`. */
 export interface Document {
@@ -45,7 +47,10 @@ export function serve<T extends CallTypes, S extends CallSchema>(
   return { call, schema, pattern: new RegExp(`^${source}$`), names, handle: handle as unknown as Route['handle'] }
 }
 
-export type Match = { route: Route; params: Record<string, string> } | { refused: 'UNKNOWN_CALL' } | { refused: 'METHOD_NOT_ALLOWED'; allow: string[] }
+export type Match =
+  | { route: Route; params: Record<string, string> }
+  | { refused: 'UNKNOWN_CALL' }
+  | { refused: 'METHOD_NOT_ALLOWED'; allow: string[] }
 
 /** The first route, in table order, whose method and path fit. */
 export function match(routes: readonly Route[], method: string, path: string): Match {

@@ -31,22 +31,37 @@ describe('what every answer carries', () => {
   })
 
   it('lets nothing run in what is no page, and leaves a page its own policy', async () => {
-    expect((await headersOf('/json')).get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    expect((await headersOf('/json')).get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     expect((await headersOf('/broken')).get('content-security-policy')).toContain("default-src 'none'")
     expect((await headersOf('/page')).get('content-security-policy')).toBe("script-src 'nonce-a'")
-    expect((await headersOf('/ticket.pdf')).get('content-security-policy')).toBe("base-uri 'none'; frame-ancestors 'none'")
+    expect((await headersOf('/ticket.pdf')).get('content-security-policy')).toBe(
+      "base-uri 'none'; frame-ancestors 'none'",
+    )
   })
 
   it('asks for encryption only where the shop has it', async () => {
     expect((await headersOf('/json')).get('strict-transport-security')).toBeNull()
-    expect((await headersOf('/json', { PUBLIC_URL: 'https://tickets.example', PAYMENT: 'simulator' })).get('strict-transport-security')).toBe('max-age=31536000')
+    expect(
+      (await headersOf('/json', { PUBLIC_URL: 'https://tickets.example', PAYMENT: 'simulator' })).get(
+        'strict-transport-security',
+      ),
+    ).toBe('max-age=31536000')
   })
 
   it('keeps a public shop that takes no real money out of search, and no other', async () => {
-    const robots = async (environment: Record<string, string>) => (await headersOf('/json', environment)).get('x-robots-tag')
+    const robots = async (environment: Record<string, string>) =>
+      (await headersOf('/json', environment)).get('x-robots-tag')
     expect(await robots({ PUBLIC_URL: 'https://tickets.example', PAYMENT: 'simulator' })).toBe('noindex')
     expect(await robots({})).toBeNull()
     // who takes the money there, is told by the server behind the API
-    expect(await robots({ PUBLIC_URL: 'https://tickets.example', PAYMENT: 'simulator', API_BASE: 'https://desk.example/api' })).toBeNull()
+    expect(
+      await robots({
+        PUBLIC_URL: 'https://tickets.example',
+        PAYMENT: 'simulator',
+        API_BASE: 'https://desk.example/api',
+      }),
+    ).toBeNull()
   })
 })

@@ -14,12 +14,17 @@ export function securityHeaders(settings: Where): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const isDocument = c.res.headers.get('content-type')?.startsWith('application/pdf')
-    const missing = [...always, ['content-security-policy', isDocument ? readByBrowser : nothingRuns] as const].filter(([name]) => !c.res.headers.has(name))
+    const missing = [...always, ['content-security-policy', isDocument ? readByBrowser : nothingRuns] as const].filter(
+      ([name]) => !c.res.headers.has(name),
+    )
     try {
       for (const [name, value] of missing) c.res.headers.set(name, value)
     } catch {
       // an answer that was fetched elsewhere cannot be changed
-      c.res = new Response(c.res.body, { status: c.res.status, headers: [...c.res.headers, ...(missing as [string, string][])] })
+      c.res = new Response(c.res.body, {
+        status: c.res.status,
+        headers: [...c.res.headers, ...(missing as [string, string][])],
+      })
     }
   }
 }

@@ -2,7 +2,17 @@
 const goodForDays = 90
 
 /** Where to report a hole, as RFC 9116 has it. */
-export function securityTxt({ email, languages, publicUrl, now }: { email: string; languages: readonly string[]; publicUrl: string; now: Date }): string {
+export function securityTxt({
+  email,
+  languages,
+  publicUrl,
+  now,
+}: {
+  email: string
+  languages: readonly string[]
+  publicUrl: string
+  now: Date
+}): string {
   const expires = new Date(now.getTime() + goodForDays * 86_400_000)
   return [
     `Contact: mailto:${encodeURI(email)}`,

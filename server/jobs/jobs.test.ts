@@ -16,17 +16,28 @@ const open = async () => void (shop = await openTestShop())
 const close = () => shop.close()
 
 const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
-const queued = async () => (await rows<{ name: string; state: string; retry_count: number }>(shop.shop.database.db, sql`select name, state::text, retry_count from pgboss.job where name = any(${sql.param(names)}::text[]) order by name`))
+const queued = async () =>
+  await rows<{ name: string; state: string; retry_count: number }>(
+    shop.shop.database.db,
+    sql`select name, state::text, retry_count from pgboss.job where name = any(${sql.param(names)}::text[]) order by name`,
+  )
 const data = { orderId: crypto.randomUUID(), paymentId: crypto.randomUUID() }
 
 async function buy() {
   const body = purchase([ticketLine(11, 1, '2026-03-22 10:00')])
   const opened = await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, body)
   await shop.choose(opened.body.data, 'pay')
-  return (await shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })).body.data.booking_id as string
+  return (await shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })).body.data
+    .booking_id as string
 }
 
-const orderOf = async (bookingId: string) => (await rows<{ id: string; number: string }>(shop.shop.database.db, sql`select id, number from purchase_order where booking_id = ${bookingId}`))[0]!
+const orderOf = async (bookingId: string) =>
+  (
+    await rows<{ id: string; number: string }>(
+      shop.shop.database.db,
+      sql`select id, number from purchase_order where booking_id = ${bookingId}`,
+    )
+  )[0]!
 
 describe('a job', () => {
   beforeAll(open)
@@ -36,10 +47,12 @@ describe('a job', () => {
   it('is queued exactly if its transaction commits', async () => {
     const { database, jobs } = shop.shop
     for (const name of names) {
-      await expect(database.transaction(async (tx) => {
-        await jobs.send(tx, name, data)
-        throw new Error('rolled back')
-      })).rejects.toThrow('rolled back')
+      await expect(
+        database.transaction(async (tx) => {
+          await jobs.send(tx, name, data)
+          throw new Error('rolled back')
+        }),
+      ).rejects.toThrow('rolled back')
     }
     expect(await queued()).toEqual([])
     for (const name of names) await database.transaction((tx) => jobs.send(tx, name, data))
@@ -83,8 +96,10 @@ describe('a mail', () => {
       await real.send(message)
     })
     await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
-    await shop.shop.jobs.work({ ...workers, 'tidy': async () => {}, 'extend-schedule': async () => {} })
-    await expect.poll(queued, { timeout: 25_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 2 })
+    await shop.shop.jobs.work({ ...workers, tidy: async () => {}, 'extend-schedule': async () => {} })
+    await expect
+      .poll(queued, { timeout: 25_000, interval: 200 })
+      .toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 2 })
     expect(ids[0]).toContain((await orderOf(id)).number)
     expect(ids.join()).not.toContain(id)
     expect(ids).toEqual(Array(3).fill(ids[0]))
@@ -97,12 +112,23 @@ describe('a mail', () => {
   it('that the server does not take yet waits longer and longer, and holds nothing else up', async () => {
     await buy()
     const done: string[] = []
-    const { workers } = working(async () => { throw new Error('450 not now') })
-    await shop.shop.jobs.work({ ...workers, 'tidy': async () => {}, 'extend-schedule': async () => void done.push('extend-schedule') })
-    await expect.poll(queued, { timeout: 20_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'retry', retry_count: 0 })
+    const { workers } = working(async () => {
+      throw new Error('450 not now')
+    })
+    await shop.shop.jobs.work({
+      ...workers,
+      tidy: async () => {},
+      'extend-schedule': async () => void done.push('extend-schedule'),
+    })
+    await expect
+      .poll(queued, { timeout: 20_000, interval: 200 })
+      .toContainEqual({ name: 'order-mail', state: 'retry', retry_count: 0 })
     await shop.shop.database.transaction((tx) => shop.shop.jobs.send(tx, 'extend-schedule', {}))
     await expect.poll(() => done, { timeout: 20_000, interval: 200 }).toEqual(['extend-schedule'])
-    const [job] = await rows<{ tries: number; growing: boolean; longest: number }>(shop.shop.database.db, sql`select retry_limit as tries, retry_backoff as growing, retry_delay_max as longest from pgboss.job where name = 'order-mail'`)
+    const [job] = await rows<{ tries: number; growing: boolean; longest: number }>(
+      shop.shop.database.db,
+      sql`select retry_limit as tries, retry_backoff as growing, retry_delay_max as longest from pgboss.job where name = 'order-mail'`,
+    )
     expect(job!.tries).toBeGreaterThanOrEqual(12)
     expect(job).toMatchObject({ growing: true, longest: 3600 })
   })
@@ -111,29 +137,49 @@ describe('a mail', () => {
 describe('a mail that is not taken', () => {
   beforeEach(open)
   afterEach(close)
-  const others = { 'tidy': async () => {}, 'extend-schedule': async () => {} }
-  const inbox = () => rows<{ kind: string; payment_id: string | null; cart_id: string; details: Record<string, any> }>(shop.shop.database.db, sql`select kind, payment_id, cart_id, details from inbox`)
+  const others = { tidy: async () => {}, 'extend-schedule': async () => {} }
+  const inbox = () =>
+    rows<{ kind: string; payment_id: string | null; cart_id: string; details: Record<string, any> }>(
+      shop.shop.database.db,
+      sql`select kind, payment_id, cart_id, details from inbox`,
+    )
   const mailerTo = (url: string) => createMailer({ smtpUrl: url, outbox: '/nowhere', from: 'haus@haus.example' })
 
-  it('is never tried again after a permanent refusal: it is in the inbox and the log, with what the server said and nobody\'s address (R1.15)', async () => {
+  it("is never tried again after a permanent refusal: it is in the inbox and the log, with what the server said and nobody's address (R1.15)", async () => {
     const booking = await buy()
     const { number } = await orderOf(booking)
     let asked = 0
     let full = true
-    const { url, mails } = await smtpServer({ rcptTo: () => (asked++, full ? '550 5.1.1 <ada@example.org>: no such user' : '250 ok') })
+    const { url, mails } = await smtpServer({
+      rcptTo: () => (asked++, full ? '550 5.1.1 <ada@example.org>: no such user' : '250 ok'),
+    })
     await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
     await shop.shop.jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
-    await expect.poll(queued, { timeout: 20_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 0 })
-    const smtp = { step: 'RCPT TO', code: 'EENVELOPE', status: 550, reply: '550 5.1.1 <…@…>: no such user', permanent: true }
-    expect(await inbox()).toMatchObject([{ kind: 'mail-refused', payment_id: null, details: { job: 'order-mail', order: number, attempts: 1, smtp } }])
+    await expect
+      .poll(queued, { timeout: 20_000, interval: 200 })
+      .toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 0 })
+    const smtp = {
+      step: 'RCPT TO',
+      code: 'EENVELOPE',
+      status: 550,
+      reply: '550 5.1.1 <…@…>: no such user',
+      permanent: true,
+    }
+    expect(await inbox()).toMatchObject([
+      { kind: 'mail-refused', payment_id: null, details: { job: 'order-mail', order: number, attempts: 1, smtp } },
+    ])
     expect(shop.logged).toMatchObject([{ job: 'order-mail', order: number, attempt: 1, smtp, level: 50 }])
     expect(asked).toBe(1)
     expect(JSON.stringify([await inbox(), shop.logged])).not.toMatch(new RegExp(`ada@|${booking}`))
     // and the operator has it sent after all, as docs/operating.md says
     full = false
-    const [, again] = /```sql\n(-- of order F100048[^`]*)```/.exec(await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8'))!
+    const [, again] = /```sql\n(-- of order F100048[^`]*)```/.exec(
+      await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8'),
+    )!
     await shop.shop.database.db.execute(again!.replaceAll('F100048', number))
-    await expect.poll(queued, { timeout: 20_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 1 })
+    await expect
+      .poll(queued, { timeout: 20_000, interval: 200 })
+      .toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 1 })
     expect(mails).toHaveLength(1)
   })
 
@@ -141,25 +187,39 @@ describe('a mail that is not taken', () => {
     const { id } = await orderOf(await buy())
     const { url } = await smtpServer({ message: () => '554 no' })
     const workers = workersOf(shop.shop, mailerTo(url))
-    for (let time = 0; time < 2; time++) await expect(workers['order-mail']({ orderId: id })).rejects.toThrow('not tried again')
-    await expect(workers['office-mail']({ orderId: id, office: 'gruppen@haus.example' })).rejects.toThrow('not tried again')
+    for (let time = 0; time < 2; time++)
+      await expect(workers['order-mail']({ orderId: id })).rejects.toThrow('not tried again')
+    await expect(workers['office-mail']({ orderId: id, office: 'gruppen@haus.example' })).rejects.toThrow(
+      'not tried again',
+    )
     expect((await inbox()).map(({ details }) => details['job']).sort()).toEqual(['office-mail', 'order-mail'])
   })
 
   it('for now is tried again, and told after the last time (R1.15)', async () => {
     const { number } = await orderOf(await buy())
     const { url } = await smtpServer({ rcptTo: () => '450 4.2.1 later' })
-    await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false, retry_limit = 1`)
+    await shop.shop.database.db.execute(
+      sql`update pgboss.job set retry_delay = 1, retry_backoff = false, retry_limit = 1`,
+    )
     await shop.shop.jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
-    await expect.poll(queued, { timeout: 25_000, interval: 200 }).toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 1 })
-    expect(await inbox()).toMatchObject([{ kind: 'mail-not-sent', details: { order: number, attempts: 2, smtp: { status: 450 } } }])
+    await expect
+      .poll(queued, { timeout: 25_000, interval: 200 })
+      .toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 1 })
+    expect(await inbox()).toMatchObject([
+      { kind: 'mail-not-sent', details: { order: number, attempts: 2, smtp: { status: 450 } } },
+    ])
     // the shop of this test logs errors only: the first try was a warning
     expect(shop.logged).toMatchObject([{ attempt: 2, smtp: { step: 'RCPT TO', status: 450 } }])
   })
 
   it('because it cannot be made is logged with why', async () => {
     const { id } = await orderOf(await buy())
-    const broken = workersOf(shop.shop, { send: async () => { throw new Error('no PDF for ada@example.org') }, close() {} })
+    const broken = workersOf(shop.shop, {
+      send: async () => {
+        throw new Error('no PDF for ada@example.org')
+      },
+      close() {},
+    })
     await expect(broken['order-mail']({ orderId: id }, { number: 101, last: true })).rejects.toThrow('not tried again')
     expect(shop.logged).toMatchObject([{ attempt: 101, err: { message: 'no PDF for …@…' } }])
   })
@@ -167,7 +227,20 @@ describe('a mail that is not taken', () => {
   it('and waits for the operator when the inbox cannot be written either: it is tried again', async () => {
     const { id } = await orderOf(await buy())
     const { url } = await smtpServer({ rcptTo: () => '550 no' })
-    const away = { ...shop.shop, database: { ...shop.shop.database, db: new Proxy(shop.shop.database.db, { get: (db, name) => name === 'insert' ? () => { throw new Error('away') } : Reflect.get(db, name) }) } }
+    const away = {
+      ...shop.shop,
+      database: {
+        ...shop.shop.database,
+        db: new Proxy(shop.shop.database.db, {
+          get: (db, name) =>
+            name === 'insert'
+              ? () => {
+                  throw new Error('away')
+                }
+              : Reflect.get(db, name),
+        }),
+      },
+    }
     await expect(workersOf(away, mailerTo(url))['order-mail']({ orderId: id })).rejects.not.toBeInstanceOf(Hopeless)
   })
 })
@@ -183,12 +256,26 @@ describe('a batch of mails', () => {
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))
     let sent = 0
-    const mailer = { send: async () => { if (++sent === 2) { arrived(); await held } }, close() {} }
-    await shop.shop.jobs.work({ ...workersOf(shop.shop, mailer), 'tidy': async () => {}, 'extend-schedule': async () => {} })
+    const mailer = {
+      send: async () => {
+        if (++sent === 2) {
+          arrived()
+          await held
+        }
+      },
+      close() {},
+    }
+    await shop.shop.jobs.work({
+      ...workersOf(shop.shop, mailer),
+      tidy: async () => {},
+      'extend-schedule': async () => {},
+    })
     await second
     expect((await queued()).map(({ state }) => state).sort()).toEqual(['active', 'active', 'completed'])
     go()
-    await expect.poll(async () => (await queued()).map(({ state }) => state), { timeout: 20_000, interval: 200 }).toEqual(['completed', 'completed', 'completed'])
+    await expect
+      .poll(async () => (await queued()).map(({ state }) => state), { timeout: 20_000, interval: 200 })
+      .toEqual(['completed', 'completed', 'completed'])
     expect(sent).toBe(3)
   })
 })
@@ -200,15 +287,19 @@ describe('the embedded database', () => {
   it('makes nobody wait for ever: orders, reads and jobs at once, from the first moment on', async () => {
     await shop.shop.jobs.work(shop.workers)
     const { database, jobs } = shop.shop
-    const sending = Array.from({ length: 40 }, (_, n) => database.transaction(async (tx) => {
-      await tx.execute(sql`select 1`)
-      await jobs.send(tx, names[n % 3]!, data)
-    }))
+    const sending = Array.from({ length: 40 }, (_, n) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        await jobs.send(tx, names[n % 3]!, data)
+      }),
+    )
     const reading = Array.from({ length: 20 }, () => shop.call('GET', 'de/event/select'))
     const tidying = [shop.workers.tidy({}), shop.workers.tidy({}), shop.workers['extend-schedule']({})]
     const all = Promise.all([...sending, ...reading, ...tidying, buy(), buy()])
     let timer: NodeJS.Timeout
-    const late = new Promise<never>((_, reject) => void (timer = setTimeout(() => reject(new Error('somebody waits for ever')), 25_000)))
+    const late = new Promise<never>(
+      (_, reject) => void (timer = setTimeout(() => reject(new Error('somebody waits for ever')), 25_000)),
+    )
     await Promise.race([all, late]).finally(() => clearTimeout(timer))
     expect(await shop.count('purchase_order')).toBe(2)
   })
@@ -216,7 +307,10 @@ describe('the embedded database', () => {
   it('stops while jobs are under way', async () => {
     await buy()
     await shop.shop.jobs.work(shop.workers)
-    const stopped = await Promise.race([shop.shop.jobs.stop().then(() => 'stopped'), new Promise((resolve) => setTimeout(resolve, 20_000, 'late'))])
+    const stopped = await Promise.race([
+      shop.shop.jobs.stop().then(() => 'stopped'),
+      new Promise((resolve) => setTimeout(resolve, 20_000, 'late')),
+    ])
     expect(stopped).toBe('stopped')
   })
 })

@@ -11,12 +11,12 @@ export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
   'confirm-mail': { cartId: string; us: string }
-  'refund': { paymentId: string }
+  refund: { paymentId: string }
   'refund-mail': { paymentId: string }
-  'tidy': Record<string, never>
+  tidy: Record<string, never>
   'extend-schedule': Record<string, never>
-  'forget': Record<string, never>
-  'reconcile': Record<string, never>
+  forget: Record<string, never>
+  reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
 export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
@@ -31,16 +31,39 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly JobName[] = ['order-mail', 'office-mail', 'confirm-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget', 'reconcile']
+const names: readonly JobName[] = [
+  'order-mail',
+  'office-mail',
+  'confirm-mail',
+  'refund',
+  'refund-mail',
+  'tidy',
+  'extend-schedule',
+  'forget',
+  'reconcile',
+]
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
-const schedules: Partial<Record<JobName, string>> = { 'tidy': '* * * * *', 'extend-schedule': '15 3 * * *', 'forget': '45 3 * * *', 'reconcile': '15 4 * * *' }
+const schedules: Partial<Record<JobName, string>> = {
+  tidy: '* * * * *',
+  'extend-schedule': '15 3 * * *',
+  forget: '45 3 * * *',
+  reconcile: '15 4 * * *',
+}
 
 /** The job queue, in the shop's own database on either engine. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...database.jobs, schedule: true, clockMonitorIntervalSeconds: 600, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
+  const boss = new PgBoss({
+    ...database.jobs,
+    schedule: true,
+    clockMonitorIntervalSeconds: 600,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
   // what a worker meets comes without its class
-  boss.on('error', (error: Error) => logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }))
+  boss.on('error', (error: Error) =>
+    logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
+  )
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, patience)
@@ -54,7 +77,17 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     async work(workers) {
       for (const name of names) {
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true }, oneByOne(boss, (job) => run(workers, name, job)))
+        await boss.work(
+          name,
+          {
+            pollingIntervalSeconds: 1,
+            batchSize: 10,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+            includeMetadata: true,
+          },
+          oneByOne(boss, (job) => run(workers, name, job)),
+        )
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
       }
@@ -62,7 +95,11 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     async drain(workers) {
       let done = 0
       for (const name of names) {
-        for (let jobs = await boss.fetch(name, { includeMetadata: true }); jobs.length > 0; jobs = await boss.fetch(name, { includeMetadata: true })) {
+        for (
+          let jobs = await boss.fetch(name, { includeMetadata: true });
+          jobs.length > 0;
+          jobs = await boss.fetch(name, { includeMetadata: true })
+        ) {
           for (const job of jobs) {
             await run(workers, name, job)
             await boss.complete(name, job.id)
@@ -76,6 +113,13 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 }
 
-function run(workers: Workers, name: JobName, { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>): Promise<void> {
-  return (workers[name] as (data: unknown, attempt: Attempt) => Promise<void>)(data, { number: retryCount + 1, last: retryCount >= retryLimit })
+function run(
+  workers: Workers,
+  name: JobName,
+  { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>,
+): Promise<void> {
+  return (workers[name] as (data: unknown, attempt: Attempt) => Promise<void>)(data, {
+    number: retryCount + 1,
+    last: retryCount >= retryLimit,
+  })
 }

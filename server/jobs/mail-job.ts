@@ -27,8 +27,19 @@ export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: Job
         throw error
       }
       await tellOperator(shop.database.db, {
-        id: idOf([name, ...Object.values(data)].join('|')), kind: smtp?.permanent ? 'mail-refused' : 'mail-not-sent', paymentId: null, cartId, createdAt: shop.clock(),
-        details: { job: name, ...about, ...('office' in data && { office: data.office }), attempts: attempt.number, smtp, ...(!smtp && { error: String(error) }) },
+        id: idOf([name, ...Object.values(data)].join('|')),
+        kind: smtp?.permanent ? 'mail-refused' : 'mail-not-sent',
+        paymentId: null,
+        cartId,
+        createdAt: shop.clock(),
+        details: {
+          job: name,
+          ...about,
+          ...('office' in data && { office: data.office }),
+          attempts: attempt.number,
+          smtp,
+          ...(!smtp && { error: String(error) }),
+        },
       })
       shop.log.error(said, 'a mail was not sent, it is not tried again: see the inbox')
       throw new Hopeless('the mail is not tried again', { cause: error })
@@ -37,8 +48,12 @@ export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: Job
 }
 
 /** Names the mail for people: by the order's number, or the payment that comes back. */
-async function aboutWhat({ database: { db } }: Shop, data: JobData[MailJob]): Promise<{ order?: string; payment?: string; cartId: string | null }> {
-  if ('paymentId' in data) return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
+async function aboutWhat(
+  { database: { db } }: Shop,
+  data: JobData[MailJob],
+): Promise<{ order?: string; payment?: string; cartId: string | null }> {
+  if ('paymentId' in data)
+    return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
   if ('cartId' in data) return { cartId: data.cartId }
   const order = await orderById(db, data.orderId)
   return { ...(order && { order: order.number }), cartId: order?.cartId ?? null }

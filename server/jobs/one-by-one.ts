@@ -15,7 +15,11 @@ export function oneByOne(boss: Pick<PgBoss, 'complete'>, work: (job: JobWithMeta
       try {
         await work(job)
       } catch (error) {
-        results.push({ id: job.id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output: { message: messageWithoutSecrets(String(error)) } })
+        results.push({
+          id: job.id,
+          status: error instanceof Hopeless ? 'deadletter' : 'failed',
+          output: { message: messageWithoutSecrets(String(error)) },
+        })
         continue
       }
       results.push({ id: job.id, status: 'completed' })

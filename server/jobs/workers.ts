@@ -16,11 +16,11 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'order-mail': mailJob(shop, 'order-mail', ({ orderId }) => sendOrderMail(shop, mailer, orderId)),
     'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
-    'refund': ({ paymentId }) => refundPayment(shop, paymentId),
+    refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
-    'tidy': () => tidy(shop),
+    tidy: () => tidy(shop),
     'extend-schedule': () => extendSchedule(shop),
-    'forget': () => forgetAbandoned(shop),
-    'reconcile': () => reconcileDaily(shop),
+    forget: () => forgetAbandoned(shop),
+    reconcile: () => reconcileDaily(shop),
   }
 }

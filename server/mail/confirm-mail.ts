@@ -21,7 +21,18 @@ export interface ConfirmMail {
 }
 
 /** Asks the owner of an address whether they ordered. Nothing in it was typed by whoever did: not even a name. */
-export async function confirmMail({ id, link, until, date, to, items, t, lang, site, publicUrl }: ConfirmMail): Promise<Message> {
+export async function confirmMail({
+  id,
+  link,
+  until,
+  date,
+  to,
+  items,
+  t,
+  lang,
+  site,
+  publicUrl,
+}: ConfirmMail): Promise<Message> {
   const words = orderWords({ customer: { fname: '', lname: '' }, vat: [], number: null }, site, t, lang)
   const end = localDatetime(until)
   const content = {
@@ -31,17 +42,31 @@ export async function confirmMail({ id, link, until, date, to, items, t, lang, s
     title: t('mail.confirmTitle'),
     greeting: t('mail.greetingNoName'),
     paragraphs: [
-      t('mail.confirmIntro', { until: localDay(date) === end.slice(0, 10) ? timeOf(end) : `${end.slice(8, 10)}.${end.slice(5, 7)}. ${timeOf(end)}` }),
+      t('mail.confirmIntro', {
+        until:
+          localDay(date) === end.slice(0, 10) ? timeOf(end) : `${end.slice(8, 10)}.${end.slice(5, 7)}. ${timeOf(end)}`,
+      }),
       t('mail.confirmIgnore'),
     ],
     table: {
-      lines: items.map((line) => ({ name: `${line.count} × ${line.name}`, notes: [line.detail, words.parts(line), words.when(line)].filter((note) => note !== ''), amount: words.money(line.total) })),
+      lines: items.map((line) => ({
+        name: `${line.count} × ${line.name}`,
+        notes: [line.detail, words.parts(line), words.when(line)].filter((note) => note !== ''),
+        amount: words.money(line.total),
+      })),
       total: { label: t('document.total'), amount: words.money(0), notes: [] },
     },
     link: { label: t('mail.confirmLink'), url: link },
     closing: [t('mail.questions', { email: site.email })],
     seller: site.seller,
   }
-  const envelope = { about: `${id}.confirm`, publicUrl, to: { fname: '', lname: '', email: to }, replyTo: site.email, subject: t('mail.confirmSubject', { site: site.name }), date }
+  const envelope = {
+    about: `${id}.confirm`,
+    publicUrl,
+    to: { fname: '', lname: '', email: to },
+    replyTo: site.email,
+    subject: t('mail.confirmSubject', { site: site.name }),
+    date,
+  }
   return messageOf(envelope, content)
 }

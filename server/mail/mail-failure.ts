@@ -32,6 +32,8 @@ export function mailFailure(error: unknown): MailFailure | null {
     status: responseCode ?? null,
     reply: response === undefined ? null : withoutMailAddresses(response.replace(/\s+/g, ' ')).slice(0, 300),
     // a server that does not let us in, or refuses the sender, is set up anew one day; `API`: the recipient cannot even be said to it
-    permanent: (permanent === true && (command === 'RCPT TO' || command === 'DATA')) || (command === 'API' && code === 'EENVELOPE'),
+    permanent:
+      (permanent === true && (command === 'RCPT TO' || command === 'DATA')) ||
+      (command === 'API' && code === 'EENVELOPE'),
   }
 }

@@ -19,57 +19,103 @@ const amount = `padding: 14px 0 0 16px; vertical-align: top; text-align: right; 
 
 export async function mailHtml(content: MailContent): Promise<string> {
   const { lang, siteName, accent, title, greeting, notice, paragraphs, link, closing, seller } = content
-  return String(await html`<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${title}</title>
-<style>${dark}</style>
-</head>
-<body class="bg" style="margin: 0; padding: 0; background: #FFFFFF;">
-<div class="bg" style="max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; overflow-wrap: anywhere; hyphens: auto; ${sans}">
-<p class="ink rule" style="margin: 0 0 32px; padding: 0 0 12px; border-bottom: 3px solid #14151A; ${serif} font-size: 20px; line-height: 24px; ${ink}">${siteName}</p>
-${notice ? html`<p class="notice" style="margin: 0 0 24px; padding: 12px 16px; background: ${accent}; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;">${notice}</p>` : ''}
-<h1 class="ink" style="margin: 0 0 20px; ${serif} font-size: 36px; line-height: 40px; ${ink}">${title}</h1>
-<p class="ink" style="${text}">${greeting}</p>
-${paragraphs.map((paragraph) => html`<p class="ink" style="${text}">${paragraph}</p>\n`)}
-${tableHtml(content)}
-<p style="margin: 28px 0 8px;"><a class="button" href="${link.url}" style="display: inline-block; padding: 12px 20px; background: #14151A; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none;">${link.label}</a></p>
-${link.note ? html`<p class="muted" style="${muted}">${link.note}</p>` : ''}
-${placesHtml(content)}
-<div class="line" style="margin-top: 40px; padding-top: 16px; border-top: 1px solid #DCDCD8;">
-${closing.map((line) => html`<p class="muted" style="${muted}">${line}</p>\n`)}
-<p class="muted" style="${muted} margin-top: 12px;">${seller.map((line, at) => (at === 0 ? line : html`<br>${line}`))}</p>
-</div>
-</div>
-</body>
-</html>
-`)
+  return String(
+    await html`<!doctype html>
+      <html lang="${lang}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${title}</title>
+          <style>
+            ${dark}
+          </style>
+        </head>
+        <body class="bg" style="margin: 0; padding: 0; background: #FFFFFF;">
+          <div
+            class="bg"
+            style="max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; overflow-wrap: anywhere; hyphens: auto; ${sans}"
+          >
+            <p
+              class="ink rule"
+              style="margin: 0 0 32px; padding: 0 0 12px; border-bottom: 3px solid #14151A; ${serif} font-size: 20px; line-height: 24px; ${ink}"
+            >
+              ${siteName}
+            </p>
+            ${notice ? html`<p class="notice" style="margin: 0 0 24px; padding: 12px 16px; background: ${accent}; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;">${notice}</p>` : ''}
+            <h1 class="ink" style="margin: 0 0 20px; ${serif} font-size: 36px; line-height: 40px; ${ink}">${title}</h1>
+            <p class="ink" style="${text}">${greeting}</p>
+            ${paragraphs.map((paragraph) => html`<p class="ink" style="${text}">${paragraph}</p> `)}
+            ${tableHtml(content)}
+            <p style="margin: 28px 0 8px;">
+              <a
+                class="button"
+                href="${link.url}"
+                style="display: inline-block; padding: 12px 20px; background: #14151A; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none;"
+                >${link.label}</a
+              >
+            </p>
+            ${link.note ? html`<p class="muted" style="${muted}">${link.note}</p>` : ''} ${placesHtml(content)}
+            <div class="line" style="margin-top: 40px; padding-top: 16px; border-top: 1px solid #DCDCD8;">
+              ${closing.map((line) => html`<p class="muted" style="${muted}">${line}</p> `)}
+              <p class="muted" style="${muted} margin-top: 12px;">
+                ${seller.map((line, at) => (at === 0 ? line : html`<br />${line}`))}
+              </p>
+            </div>
+          </div>
+        </body>
+      </html> `,
+  )
 }
 
 function tableHtml({ table }: MailContent) {
   if (!table) return ''
   const { lines, total } = table
   return html`${table.heading ? html`<h2 class="ink" style="${heading}">${table.heading}</h2>` : ''}
-<table style="width: 100%; margin: 24px 0 0; border-collapse: collapse; border-top: 3px solid #14151A;" class="rule">
-${lines.map(({ name, notes, amount: price }) => html`<tr>
-<td style="padding: 14px 0 0; vertical-align: top;"><p class="ink" style="margin: 0; font-size: 16px; line-height: 24px; font-weight: 600; ${ink}">${name}</p></td>
-<td class="ink" style="${amount}">${price}</td>
-</tr>
-<tr><td class="line" colspan="2" style="padding: 0 0 14px; border-bottom: 1px solid #DCDCD8;">${notes.map((note) => html`<p class="muted" style="${written}">${note}</p>`)}</td></tr>\n`)}
-<tr>
-<td style="padding: 14px 0; vertical-align: top;"><p class="ink" style="margin: 0; ${serif} font-size: 23px; line-height: 28px; ${ink}">${total.label}</p>${total.notes.map((note) => html`<p class="muted" style="${muted}">${note}</p>`)}</td>
-<td class="ink" style="padding: 14px 0 14px 16px; vertical-align: top; text-align: right; white-space: nowrap; ${serif} font-size: 23px; line-height: 28px; ${ink}">${total.amount}</td>
-</tr>
-</table>`
+    <table
+      style="width: 100%; margin: 24px 0 0; border-collapse: collapse; border-top: 3px solid #14151A;"
+      class="rule"
+    >
+      ${lines.map(
+        ({ name, notes, amount: price }) =>
+          html`<tr>
+              <td style="padding: 14px 0 0; vertical-align: top;">
+                <p class="ink" style="margin: 0; font-size: 16px; line-height: 24px; font-weight: 600; ${ink}">
+                  ${name}
+                </p>
+              </td>
+              <td class="ink" style="${amount}">${price}</td>
+            </tr>
+            <tr>
+              <td class="line" colspan="2" style="padding: 0 0 14px; border-bottom: 1px solid #DCDCD8;">
+                ${notes.map((note) => html`<p class="muted" style="${written}">${note}</p>`)}
+              </td>
+            </tr> `,
+      )}
+      <tr>
+        <td style="padding: 14px 0; vertical-align: top;">
+          <p class="ink" style="margin: 0; ${serif} font-size: 23px; line-height: 28px; ${ink}">${total.label}</p>
+          ${total.notes.map((note) => html`<p class="muted" style="${muted}">${note}</p>`)}
+        </td>
+        <td
+          class="ink"
+          style="padding: 14px 0 14px 16px; vertical-align: top; text-align: right; white-space: nowrap; ${serif} font-size: 23px; line-height: 28px; ${ink}"
+        >
+          ${total.amount}
+        </td>
+      </tr>
+    </table>`
 }
 
 function placesHtml({ places }: MailContent) {
   if (!places) return ''
   return html`<h2 class="ink" style="${heading}">${places.heading}</h2>
-${places.places.map(({ name, address, directions }) => html`<p class="ink" style="${text} margin-bottom: 2px;"><strong style="font-weight: 600;">${name}</strong><br>${address}</p>
-<p class="muted" style="${muted} margin-bottom: 12px;">${directions}</p>\n`)}`
+    ${places.places.map(
+      ({ name, address, directions }) =>
+        html`<p class="ink" style="${text} margin-bottom: 2px;">
+            <strong style="font-weight: 600;">${name}</strong><br />${address}
+          </p>
+          <p class="muted" style="${muted} margin-bottom: 12px;">${directions}</p> `,
+    )}`
 }

@@ -1,7 +1,17 @@
 import type { MailContent } from './mail-content.ts'
 
 /** The mail without any markup, for readers that show none. */
-export function mailText({ title, greeting, notice, paragraphs, table, link, places, closing, seller }: MailContent): string {
+export function mailText({
+  title,
+  greeting,
+  notice,
+  paragraphs,
+  table,
+  link,
+  places,
+  closing,
+  seller,
+}: MailContent): string {
   const block = (...lines: (string | undefined)[]) => lines.filter(Boolean).join('\n')
   return [
     title.toUpperCase(),
@@ -9,7 +19,9 @@ export function mailText({ title, greeting, notice, paragraphs, table, link, pla
     greeting,
     ...paragraphs,
     table?.heading,
-    ...(table?.lines ?? []).map(({ name, notes, amount }) => block(`${name}: ${amount}`, ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`))),
+    ...(table?.lines ?? []).map(({ name, notes, amount }) =>
+      block(`${name}: ${amount}`, ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`)),
+    ),
     table && block(`${table.total.label}: ${table.total.amount}`, ...table.total.notes),
     block(`${link.label}:`, link.url, link.note),
     places?.heading,

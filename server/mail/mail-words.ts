@@ -10,6 +10,14 @@ export function mailWords(...[order, site, t, lang]: Parameters<typeof orderWord
     holder,
     greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
     answers: (line) =>
-      line.tour ? words.answers({ ...line, tour: { ...line.tour, answers: line.tour.answers.map(({ question, answer }) => ({ question, answer: answerInMail(answer) })) } }) : [],
+      line.tour
+        ? words.answers({
+            ...line,
+            tour: {
+              ...line.tour,
+              answers: line.tour.answers.map(({ question, answer }) => ({ question, answer: answerInMail(answer) })),
+            },
+          })
+        : [],
   }
 }

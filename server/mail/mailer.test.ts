@@ -8,7 +8,12 @@ import { mailFailure } from './mail-failure.ts'
 import { createMailer } from './mailer.ts'
 
 const from = 'Museum <desk@museum.example>'
-const message = { messageId: '<b1.order@shop.example>', to: { name: 'Ada', address: 'ada@example.org' }, subject: 'Grüezi', text: 'Hoi' }
+const message = {
+  messageId: '<b1.order@shop.example>',
+  to: { name: 'Ada', address: 'ada@example.org' },
+  subject: 'Grüezi',
+  text: 'Hoi',
+}
 const newOutbox = async () => join(await mkdtemp(join(tmpdir(), 'foyer-outbox-')), 'outbox')
 
 test('Without a mail server a mail becomes a file, and sending it again leaves one whole file', async () => {
@@ -18,7 +23,11 @@ test('Without a mail server a mail becomes a file, and sending it again leaves o
   await mailer.send(message)
   expect(await readdir(outbox)).toEqual(['b1.order@shop.example.eml'])
   const mail = await PostalMime.parse(await readFile(join(outbox, 'b1.order@shop.example.eml')))
-  expect(mail).toMatchObject({ subject: 'Grüezi', messageId: '<b1.order@shop.example>', from: { address: 'desk@museum.example', name: 'Museum' } })
+  expect(mail).toMatchObject({
+    subject: 'Grüezi',
+    messageId: '<b1.order@shop.example>',
+    from: { address: 'desk@museum.example', name: 'Museum' },
+  })
 })
 
 test('A Message-ID cannot lead out of the outbox', async () => {
@@ -29,14 +38,22 @@ test('A Message-ID cannot lead out of the outbox', async () => {
 
 test('A mail never takes a file of the server along', async () => {
   const mailer = createMailer({ outbox: await newOutbox(), from })
-  await expect(mailer.send({ ...message, attachments: [{ filename: 'x', path: '/etc/hostname' }] })).rejects.toThrow('File access rejected')
+  await expect(mailer.send({ ...message, attachments: [{ filename: 'x', path: '/etc/hostname' }] })).rejects.toThrow(
+    'File access rejected',
+  )
 })
 
 /** What sending fails with. */
 async function failureOf(replies: Replies, to = message.to): Promise<unknown> {
   const { url } = await smtpServer(replies)
   const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
-  return mailer.send({ ...message, to }).then(() => 'sent', (error: unknown) => error).finally(() => mailer.close())
+  return mailer
+    .send({ ...message, to })
+    .then(
+      () => 'sent',
+      (error: unknown) => error,
+    )
+    .finally(() => mailer.close())
 }
 
 test('With a mail server the mail goes there, with its Message-ID', async () => {
@@ -44,7 +61,10 @@ test('With a mail server the mail goes there, with its Message-ID', async () => 
   const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
   await mailer.send(message)
   mailer.close()
-  expect(await PostalMime.parse(mails[0]!)).toMatchObject({ messageId: '<b1.order@shop.example>', to: [{ address: 'ada@example.org' }] })
+  expect(await PostalMime.parse(mails[0]!)).toMatchObject({
+    messageId: '<b1.order@shop.example>',
+    to: [{ address: 'ada@example.org' }],
+  })
 })
 
 test('A mail that the mail server does not take is an error, so that its job is tried again', async () => {
@@ -53,12 +73,36 @@ test('A mail that the mail server does not take is an error, so that its job is 
 
 describe('a mail that was not taken', () => {
   it.each<[string, Replies, object]>([
-    ['the recipient is refused for ever', { rcptTo: () => '550 5.1.1 <ada@example.org>: no such user' }, { step: 'RCPT TO', status: 550, permanent: true, reply: '550 5.1.1 <…@…>: no such user' }],
-    ['the message is refused for ever', { message: () => '554 5.7.1 spam' }, { step: 'DATA', status: 554, permanent: true }],
-    ['the recipient is refused for now', { rcptTo: () => '450 4.2.1 greylisted' }, { step: 'RCPT TO', status: 450, permanent: false }],
-    ['the message is refused for now', { message: () => '452 4.3.1 full' }, { step: 'DATA', status: 452, permanent: false }],
-    ['the server is out of step', { message: () => '503 bad sequence' }, { step: 'DATA', status: 503, permanent: false }],
-    ['the sender is refused, which the operator sets right', { mailFrom: () => '550 5.7.1 not from here' }, { step: 'MAIL FROM', status: 550, permanent: false }],
+    [
+      'the recipient is refused for ever',
+      { rcptTo: () => '550 5.1.1 <ada@example.org>: no such user' },
+      { step: 'RCPT TO', status: 550, permanent: true, reply: '550 5.1.1 <…@…>: no such user' },
+    ],
+    [
+      'the message is refused for ever',
+      { message: () => '554 5.7.1 spam' },
+      { step: 'DATA', status: 554, permanent: true },
+    ],
+    [
+      'the recipient is refused for now',
+      { rcptTo: () => '450 4.2.1 greylisted' },
+      { step: 'RCPT TO', status: 450, permanent: false },
+    ],
+    [
+      'the message is refused for now',
+      { message: () => '452 4.3.1 full' },
+      { step: 'DATA', status: 452, permanent: false },
+    ],
+    [
+      'the server is out of step',
+      { message: () => '503 bad sequence' },
+      { step: 'DATA', status: 503, permanent: false },
+    ],
+    [
+      'the sender is refused, which the operator sets right',
+      { mailFrom: () => '550 5.7.1 not from here' },
+      { step: 'MAIL FROM', status: 550, permanent: false },
+    ],
   ])('is told apart: %s (R1.15)', async (_, replies, told) => {
     expect(mailFailure(await failureOf(replies))).toMatchObject(told)
   })
@@ -68,11 +112,20 @@ describe('a mail that was not taken', () => {
     close()
     const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
     const error = await mailer.send(message).catch((reason: unknown) => reason)
-    expect(mailFailure(error)).toEqual({ step: 'CONN', code: 'ECONNREFUSED', status: null, reply: null, permanent: false })
+    expect(mailFailure(error)).toEqual({
+      step: 'CONN',
+      code: 'ECONNREFUSED',
+      status: null,
+      reply: null,
+      permanent: false,
+    })
   })
 
   it('is not tried again when the server cannot even be told the recipient', async () => {
-    expect(mailFailure(await failureOf({}, { name: 'Ada', address: '' }))).toMatchObject({ permanent: true, status: null })
+    expect(mailFailure(await failureOf({}, { name: 'Ada', address: '' }))).toMatchObject({
+      permanent: true,
+      status: null,
+    })
   })
 
   it('is nothing of the mail server when something else failed', () => {

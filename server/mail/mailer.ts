@@ -18,8 +18,14 @@ export interface MailerSettings {
 }
 
 export function createMailer({ smtpUrl, outbox, from }: MailerSettings): Mailer {
-  const complete = (message: Message): SendMailOptions => ({ from, ...message, disableFileAccess: true, disableUrlAccess: true })
-  if (smtpUrl === undefined) return { send: (message) => writeMail(outbox, message.messageId, complete(message)), close() {} }
+  const complete = (message: Message): SendMailOptions => ({
+    from,
+    ...message,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (smtpUrl === undefined)
+    return { send: (message) => writeMail(outbox, message.messageId, complete(message)), close() {} }
   const transport = createTransport(smtpUrl)
   return {
     async send(message) {
@@ -31,7 +37,11 @@ export function createMailer({ smtpUrl, outbox, from }: MailerSettings): Mailer 
 
 /** One file per Message-ID, whole or not there. */
 async function writeMail(outbox: string, messageId: string, message: SendMailOptions): Promise<void> {
-  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
+  const { message: bytes } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  }).sendMail(message)
   await mkdir(outbox, { recursive: true })
   const path = join(outbox, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
   await writeWholeFile(path, bytes as Buffer)

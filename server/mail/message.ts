@@ -17,7 +17,11 @@ export interface Envelope {
   date: Date
 }
 
-export async function messageOf(envelope: Envelope, content: MailContent, attachments: SendMailOptions['attachments'] = []): Promise<Message> {
+export async function messageOf(
+  envelope: Envelope,
+  content: MailContent,
+  attachments: SendMailOptions['attachments'] = [],
+): Promise<Message> {
   const { about, publicUrl, to, replyTo, subject, date } = envelope
   return {
     messageId: `<${about}@${new URL(publicUrl).hostname}>`,

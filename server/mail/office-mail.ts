@@ -24,11 +24,17 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
       t('mail.officeIntro', { number: words.number }),
-      t('mail.officeCustomer', { customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', ') }),
+      t('mail.officeCustomer', {
+        customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', '),
+      }),
     ],
     table: {
       lines: mailLines(items, words),
-      total: { label: t('document.total'), amount: words.money(items.reduce((sum, { total }) => sum + total, 0)), notes: [] },
+      total: {
+        label: t('document.total'),
+        amount: words.money(items.reduce((sum, { total }) => sum + total, 0)),
+        notes: [],
+      },
     },
     link: { label: t('mail.officeLink'), url: reviewUrl(publicUrl, lang, order.booking_id) },
     closing: [t('mail.officeReply')],
@@ -39,7 +45,10 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     publicUrl,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
-    subject: t('mail.officeSubject', { tour: items.map(({ name }) => name).join(', '), when: items[0] ? words.when(items[0]) : '' }),
+    subject: t('mail.officeSubject', {
+      tour: items.map(({ name }) => name).join(', '),
+      when: items[0] ? words.when(items[0]) : '',
+    }),
     date: new Date(order.date),
   }
   return messageOf(envelope, content)

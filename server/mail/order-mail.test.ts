@@ -5,7 +5,15 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
-import { publicUrl, sampleLine, sampleOrder, sampleTickets, sampleTour, site, texts } from '../documents/sample-order.ts'
+import {
+  publicUrl,
+  sampleLine,
+  sampleOrder,
+  sampleTickets,
+  sampleTour,
+  site,
+  texts,
+} from '../documents/sample-order.ts'
 import { ticketsPdf } from '../documents/tickets-pdf.ts'
 import { createMailer } from './mailer.ts'
 import { officeMail } from './office-mail.ts'
@@ -24,12 +32,19 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
   const raw = await readFile(join(outbox, files[0]!), 'utf8')
   const mail = await PostalMime.parse(raw)
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
-  return { ...mail, text: mail.text?.replaceAll('\u00a0', ' '), html: mail.html?.replaceAll('\u00a0', ' '), rawHeaders: headers }
+  return {
+    ...mail,
+    text: mail.text?.replaceAll('\u00a0', ' '),
+    html: mail.html?.replaceAll('\u00a0', ' '),
+    rawHeaders: headers,
+  }
 }
 
 async function orderMailOf(order: Order, lang: Lang): Promise<Message> {
   const t = texts(lang)
-  const tickets = order.has_tickets ? await ticketsPdf({ order, tickets: sampleTickets(order, 1), t, lang, site, publicUrl }) : null
+  const tickets = order.has_tickets
+    ? await ticketsPdf({ order, tickets: sampleTickets(order, 1), t, lang, site, publicUrl })
+    : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
   return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, calendar } })
 }
@@ -39,7 +54,12 @@ const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
 const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
   refundMail({
     reason: 'PlacesGone',
-    payment: { id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c', amount: 4600, demonstration: true, date: new Date('2026-10-20T09:20:00Z') },
+    payment: {
+      id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c',
+      amount: 4600,
+      demonstration: true,
+      date: new Date('2026-10-20T09:20:00Z'),
+    },
     customer,
     items,
     t: texts(lang),
@@ -51,8 +71,16 @@ const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
 test('R1.15: the mail to the buyer leads to the order review and says booking, dates, total and who sells', async () => {
   const mail = await received(await orderMailOf(sampleOrder(), 'de'))
   const facts = [
-    'https://shop.museen-am-fluss.example/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs', 'F-2026-00042', '2 × Licht des Südens', 'Sonntag, 25.10.2026, 10:15–10:30',
-    'CHF 46.00', 'Haus am Wehr', 'Uferweg 12, 8001 Zürich', 'Stiftung Museen am Fluss', 'besuch@museen-am-fluss.example', 'Łukasz Ødegård',
+    'https://shop.museen-am-fluss.example/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs',
+    'F-2026-00042',
+    '2 × Licht des Südens',
+    'Sonntag, 25.10.2026, 10:15–10:30',
+    'CHF 46.00',
+    'Haus am Wehr',
+    'Uferweg 12, 8001 Zürich',
+    'Stiftung Museen am Fluss',
+    'besuch@museen-am-fluss.example',
+    'Łukasz Ødegård',
   ]
   for (const fact of facts) {
     expect(mail.text).toContain(fact)
@@ -86,7 +114,10 @@ test('The tickets and the dates are attached', async () => {
 })
 
 test('An order without tickets and dates has a mail without attachments', async () => {
-  const goods = sampleOrder({ items: [sampleLine({ datetime: null, datetime_end: null, venue: null })], has_tickets: false })
+  const goods = sampleOrder({
+    items: [sampleLine({ datetime: null, datetime_end: null, venue: null })],
+    has_tickets: false,
+  })
   const mail = await received(await orderMailOf(goods, 'en'))
   expect(mail.attachments).toEqual([])
   expect(mail.text).not.toContain('attached')
@@ -101,7 +132,8 @@ test('Mails speak the language of the buyer', async () => {
     expect(english.html).toContain('<html lang="en">')
     expect(german.subject).not.toBe(english.subject)
     // no key stands where a text is missing
-    for (const mail of [german, english]) expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(mail|document)\.[a-z]+[A-Z]?/)
+    for (const mail of [german, english])
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(mail|document)\.[a-z]+[A-Z]?/)
   }
 })
 
@@ -115,7 +147,11 @@ test('What was paid at the simulator is called a demonstration', async () => {
 
 test('What a buyer typed is text: no markup, no header, no further recipient', async () => {
   const order = sampleOrder()
-  order.customer = { ...order.customer, fname: '<script>alert(1)</script>"\'&', lname: 'X\r\nBcc: thief@example.org\u2028, <b@example.org>' }
+  order.customer = {
+    ...order.customer,
+    fname: '<script>alert(1)</script>"\'&',
+    lname: 'X\r\nBcc: thief@example.org\u2028, <b@example.org>',
+  }
   order.items = [sampleLine({ tour: sampleTour('<script>alert(1)</script>') })]
   const mail = await received(await orderMailOf(order, 'de'))
   expect(mail.html).not.toContain('<script>')
@@ -127,8 +163,19 @@ test('What a buyer typed is text: no markup, no header, no further recipient', a
 })
 
 test('What a buyer typed leads nowhere: a name and answers lose their addresses, in the greeting, in the header and in the list', async () => {
-  const order = sampleOrder({ items: [sampleLine({ tour: sampleTour('Ihr Konto ist gesperrt: https://evil.example/login, 044 123 45 67, '.repeat(20)) })], has_tickets: false })
-  order.customer = { ...order.customer, fname: 'Anna evil.example', lname: 'Müller https://evil.example +41 44 123 45 67' }
+  const order = sampleOrder({
+    items: [
+      sampleLine({
+        tour: sampleTour('Ihr Konto ist gesperrt: https://evil.example/login, 044 123 45 67, '.repeat(20)),
+      }),
+    ],
+    has_tickets: false,
+  })
+  order.customer = {
+    ...order.customer,
+    fname: 'Anna evil.example',
+    lname: 'Müller https://evil.example +41 44 123 45 67',
+  }
   for (const message of [await orderMailOf(order, 'de'), await refundMailOf(order, 'de')]) {
     const mail = await received(message)
     expect(mail.to).toEqual([{ name: 'Anna Müller', address: 'lukasz@example.org' }])
@@ -153,15 +200,34 @@ test('The museum is told everything that was typed, in its own mail', async () =
   const answer = `Siehe https://schule.example ${'und '.repeat(100)}`.trim()
   const order = sampleOrder({ items: [sampleLine({ tour: sampleTour(answer) })] })
   order.customer = { ...order.customer, lname: 'Müller schule.example', phone: '044 123 45 67' }
-  const mail = await received(await officeMail({ order, items: order.items, office: 'gruppen@haus.example', t: texts('de'), lang: 'de', site, publicUrl }))
+  const mail = await received(
+    await officeMail({
+      order,
+      items: order.items,
+      office: 'gruppen@haus.example',
+      t: texts('de'),
+      lang: 'de',
+      site,
+      publicUrl,
+    }),
+  )
   for (const told of [answer, 'Müller schule.example', '044 123 45 67']) expect(mail.text).toContain(told)
   expect(mail.to).toEqual([{ name: 'Museen am Fluss', address: 'gruppen@haus.example' }])
 })
 
 test('What opens the order stands in no header of any mail', async () => {
   const order = sampleOrder()
-  const office = await officeMail({ order, items: order.items, office: 'gruppen@haus.example', t: texts('de'), lang: 'de', site, publicUrl })
-  for (const message of [await orderMailOf(order, 'de'), office]) expect((await received(message)).rawHeaders).not.toContain(order.booking_id)
+  const office = await officeMail({
+    order,
+    items: order.items,
+    office: 'gruppen@haus.example',
+    t: texts('de'),
+    lang: 'de',
+    site,
+    publicUrl,
+  })
+  for (const message of [await orderMailOf(order, 'de'), office])
+    expect((await received(message)).rawHeaders).not.toContain(order.booking_id)
 })
 
 test('An address with a line break adds no header', async () => {
@@ -174,7 +240,12 @@ test('Money that comes back is announced with its amount and reference', async (
   const mail = await received(await refund('de'))
   expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe('Wir zahlen Ihnen CHF 46.00 zurück, Museen am Fluss')
   expect(mail.messageId).toBe('<7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c.refund@shop.museen-am-fluss.example>')
-  for (const fact of ['CHF 46.00', '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c', 'Licht des Südens', 'Stiftung Museen am Fluss']) {
+  for (const fact of [
+    'CHF 46.00',
+    '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c',
+    'Licht des Südens',
+    'Stiftung Museen am Fluss',
+  ]) {
     expect(mail.text).toContain(fact)
     expect(mail.html).toContain(fact)
   }

@@ -37,9 +37,17 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
     ],
     table: {
       lines: mailLines(order.items, words),
-      total: { label: t('document.total'), amount: words.money(order.total), notes: [...words.vatContained, order.payment.name].filter((note) => note !== '') },
+      total: {
+        label: t('document.total'),
+        amount: words.money(order.total),
+        notes: [...words.vatContained, order.payment.name].filter((note) => note !== ''),
+      },
     },
-    link: { label: t('mail.orderLink'), url: reviewUrl(publicUrl, lang, order.booking_id), note: t('mail.orderLinkNote') },
+    link: {
+      label: t('mail.orderLink'),
+      url: reviewUrl(publicUrl, lang, order.booking_id),
+      note: t('mail.orderLinkNote'),
+    },
     ...(venues.length > 0 && {
       places: {
         heading: t('mail.where', { count: venues.length }),
@@ -58,9 +66,23 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
     date: new Date(order.date),
   }
   return messageOf(envelope, content, [
-    ...(attachments.tickets ? [{ filename: t('mail.ticketsFile', { number }), content: Buffer.from(attachments.tickets), contentType: 'application/pdf' }] : []),
+    ...(attachments.tickets
+      ? [
+          {
+            filename: t('mail.ticketsFile', { number }),
+            content: Buffer.from(attachments.tickets),
+            contentType: 'application/pdf',
+          },
+        ]
+      : []),
     ...(attachments.calendar
-      ? [{ filename: t('mail.calendarFile', { number }), content: attachments.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+      ? [
+          {
+            filename: t('mail.calendarFile', { number }),
+            content: attachments.calendar,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          },
+        ]
       : []),
   ])
 }
@@ -68,7 +90,15 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
 export function mailLines(items: Order['items'], words: OrderWords): MailLine[] {
   return items.map((line) => ({
     name: `${line.count} × ${line.name}`,
-    notes: [line.detail, words.parts(line), words.when(line), line.venue ?? '', ...words.tour(line), ...words.answers(line), words.vat(line)].filter((note) => note !== ''),
+    notes: [
+      line.detail,
+      words.parts(line),
+      words.when(line),
+      line.venue ?? '',
+      ...words.tour(line),
+      ...words.answers(line),
+      words.vat(line),
+    ].filter((note) => note !== ''),
     amount: words.money(line.total),
   }))
 }

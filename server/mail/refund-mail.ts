@@ -27,7 +27,16 @@ export interface RefundMail {
 }
 
 /** Paid, but no order: the money comes back, and this says why. */
-export async function refundMail({ payment, reason, customer, items, t, lang, site, publicUrl }: RefundMail): Promise<Message> {
+export async function refundMail({
+  payment,
+  reason,
+  customer,
+  items,
+  t,
+  lang,
+  site,
+  publicUrl,
+}: RefundMail): Promise<Message> {
   const words = mailWords({ customer, vat: [], number: null }, site, t, lang)
   const amount = words.money(payment.amount)
   const content = {
@@ -50,5 +59,8 @@ export async function refundMail({ payment, reason, customer, items, t, lang, si
     seller: site.seller,
   }
   const subject = t('mail.refundSubject', { amount, site: site.name })
-  return messageOf({ about: `${payment.id}.refund`, publicUrl, to: customer, replyTo: site.email, subject, date: payment.date }, content)
+  return messageOf(
+    { about: `${payment.id}.refund`, publicUrl, to: customer, replyTo: site.email, subject, date: payment.date },
+    content,
+  )
 }

@@ -21,11 +21,18 @@ afterAll(() => rm(folder, { recursive: true }))
 describe("a partner's logo", () => {
   it('is served as it lies in the catalogue, and cannot run anything (R2.84)', async () => {
     const response = await app.request('/logos/music.svg')
-    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ])
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   })
 
-  it.each(['/logos/none.svg', '/logos/notes.txt', '/logos/..%2fshop.svg', '/logos/.svg', '/logos/'])('is not what is asked for at %s', async (path) => {
-    expect((await app.request(path)).status).toBe(404)
-  })
+  it.each(['/logos/none.svg', '/logos/notes.txt', '/logos/..%2fshop.svg', '/logos/.svg', '/logos/'])(
+    'is not what is asked for at %s',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404)
+    },
+  )
 })

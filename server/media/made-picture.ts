@@ -17,7 +17,12 @@ const twoAtOnce = inTurn(2)
 const making = new Map<string, Promise<Buffer>>()
 
 /** A picture in a width and format, kept in `file`; made when it is not there yet, each only once and two at most at a time. */
-export async function madePicture(source: { file: string; hash: string }, width: number, format: Format, file: string): Promise<Buffer> {
+export async function madePicture(
+  source: { file: string; hash: string },
+  width: number,
+  format: Format,
+  file: string,
+): Promise<Buffer> {
   const kept = await readFile(file).catch(() => null)
   if (kept) return kept
   let made = making.get(file)
@@ -28,7 +33,12 @@ export async function madePicture(source: { file: string; hash: string }, width:
   return made
 }
 
-async function make(source: { file: string; hash: string }, width: number, format: Format, file: string): Promise<Buffer> {
+async function make(
+  source: { file: string; hash: string },
+  width: number,
+  format: Format,
+  file: string,
+): Promise<Buffer> {
   const content = await readFile(source.file)
   if (createHash('sha256').update(content).digest('hex') !== source.hash) throw new ChangedPicture(source.file)
   const { format: kind, width: own } = await sharp(content).metadata()

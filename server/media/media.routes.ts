@@ -14,15 +14,25 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
   const app = new Hono<Env>()
   app.use(limited(shop.settings, 'picture'))
   app.get('/:name', async (c) => {
-    const [, id, version, width, format] = /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
+    const [, id, version, width, format] =
+      /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
     const kept = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
     try {
-      const made = await madePicture({ file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash }, Number(width), format as Format, kept)
+      const made = await madePicture(
+        { file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash },
+        Number(width),
+        format as Format,
+        kept,
+      )
       // an address of an older version gets the newer picture, but not for ever
       const caching = picture.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
-      return c.body(new Uint8Array(made), 200, { 'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`, 'cache-control': caching, 'x-content-type-options': 'nosniff' })
+      return c.body(new Uint8Array(made), 200, {
+        'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
+        'cache-control': caching,
+        'x-content-type-options': 'nosniff',
+      })
     } catch (error) {
       if (!(error instanceof ChangedPicture) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       shop.log.warn({ picture: id }, 'the picture is not the one that was imported')
@@ -35,5 +45,7 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
 }
 
 function none(c: Context<Env>): Response {
-  return c.json({ error: 'NOT_FOUND', code: 'NOT_FOUND', message: 'There is no such picture.' }, 404, { 'cache-control': 'no-store' })
+  return c.json({ error: 'NOT_FOUND', code: 'NOT_FOUND', message: 'There is no such picture.' }, 404, {
+    'cache-control': 'no-store',
+  })
 }

@@ -21,7 +21,11 @@ afterAll(() => open.close())
 describe('pictures', () => {
   it.each(['webp', 'avif'] as const)('come in the asked width as %s, kept for ever', async (format) => {
     const response = await get(`${await src('bild')}.320.${format}`)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, `image/${format}`, 'public, max-age=31536000, immutable'])
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      `image/${format}`,
+      'public, max-age=31536000, immutable',
+    ])
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height]).toEqual([320, 160])
   })
@@ -30,12 +34,22 @@ describe('pictures', () => {
     const path = `${await src('bild')}.480.webp`
     await Promise.all([get(path), get(path), get(path)])
     const picture = (await open.shop.catalogue.current()).picture('bild')!
-    expect((await readdir(join(open.shop.settings.DATA_DIR, 'media', picture.hash))).filter((name) => name.startsWith('480'))).toEqual(['480.webp'])
+    expect(
+      (await readdir(join(open.shop.settings.DATA_DIR, 'media', picture.hash))).filter((name) =>
+        name.startsWith('480'),
+      ),
+    ).toEqual(['480.webp'])
   })
 
   it('are drawn at the wanted size where they are drawings', async () => {
     const catalogue = await open.shop.catalogue.current()
-    expect(catalogue.pictureIn('plan', 'de')).toMatchObject({ width: 1400, height: 700, widths: [320, 480, 700, 960, 1400], colour: '#336699', kind: 'illustration' })
+    expect(catalogue.pictureIn('plan', 'de')).toMatchObject({
+      width: 1400,
+      height: 700,
+      widths: [320, 480, 700, 960, 1400],
+      colour: '#336699',
+      kind: 'illustration',
+    })
     const made = await get(`${await src('plan')}.1400.webp`)
     const { width, height } = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1400, 700])
@@ -60,11 +74,16 @@ describe('pictures', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
   })
 
-  it.each(['/media/bild-00000000.333.webp', '/media/bild-00000000.1400.webp', '/media/nichts-00000000.320.webp', '/media/bild.320.webp', '/media/bild-00000000.320.png', '/media/..%2f..%2fsecret', '/media/a/b'])(
-    'do not exist at %s',
-    async (path) => {
-      const response = await get(path)
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
-    },
-  )
+  it.each([
+    '/media/bild-00000000.333.webp',
+    '/media/bild-00000000.1400.webp',
+    '/media/nichts-00000000.320.webp',
+    '/media/bild.320.webp',
+    '/media/bild-00000000.320.png',
+    '/media/..%2f..%2fsecret',
+    '/media/a/b',
+  ])('do not exist at %s', async (path) => {
+    const response = await get(path)
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
+  })
 })

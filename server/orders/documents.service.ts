@@ -10,7 +10,11 @@ import { orderWithTickets } from './order.service.ts'
 type Made = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
 /** For who waits at the screen: when too many want one, they are told to come back. */
-export async function ticketsOnRequest(shop: Shop, bookingId: string, lang: string): Promise<Made | Refused<'DOCUMENTS_BUSY'>> {
+export async function ticketsOnRequest(
+  shop: Shop,
+  bookingId: string,
+  lang: string,
+): Promise<Made | Refused<'DOCUMENTS_BUSY'>> {
   try {
     return await ticketsDocument(shop, bookingId, lang, false)
   } catch (error) {
@@ -30,7 +34,8 @@ function readOrder(shop: Shop, bookingId: string, lang?: string): Promise<Found>
   const reading = underWay.get(shop) ?? new Map<string, Promise<Found>>()
   underWay.set(shop, reading)
   const key = `${bookingId} ${lang}`
-  const found = reading.get(key) ?? oneAtATime(() => orderWithTickets(shop, bookingId, lang)).finally(() => reading.delete(key))
+  const found =
+    reading.get(key) ?? oneAtATime(() => orderWithTickets(shop, bookingId, lang)).finally(() => reading.delete(key))
   reading.set(key, found)
   return found
 }
@@ -40,9 +45,19 @@ export async function ticketsDocument(shop: Shop, bookingId: string, lang?: stri
   const found = await readOrder(shop, bookingId, lang)
   if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
   const spoken = lang ?? found.order.lang
-  const tickets = found.tickets.map(({ id, line, name, places, barcode }) => ({ id, line, name, places, barcode, print_separately: found.lines[line]!.print_separately }))
+  const tickets = found.tickets.map(({ id, line, name, places, barcode }) => ({
+    id,
+    line,
+    name,
+    places,
+    barcode,
+    print_separately: found.lines[line]!.print_separately,
+  }))
   const site = await siteIn(shop, spoken)
-  const document = await shop.documents.tickets({ order: found.order, tickets, lang: spoken, site, publicUrl: shop.settings.PUBLIC_URL }, waits)
+  const document = await shop.documents.tickets(
+    { order: found.order, tickets, lang: spoken, site, publicUrl: shop.settings.PUBLIC_URL },
+    waits,
+  )
   return { document, filename: `${found.order.number}.pdf` }
 }
 
@@ -65,6 +80,10 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
     accent: shop.accent,
     currencySymbol: catalogue.config.currencySymbol,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, company.vatNumber],
-    venues: catalogue.venues.map(({ name, address, directions }) => ({ name: catalogue.words(name, lang), address, directions: catalogue.words(directions, lang) })),
+    venues: catalogue.venues.map(({ name, address, directions }) => ({
+      name: catalogue.words(name, lang),
+      address,
+      directions: catalogue.words(directions, lang),
+    })),
   }
 }

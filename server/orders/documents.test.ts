@@ -26,7 +26,11 @@ async function order(): Promise<string> {
 type App = { request: TestShop['app']['request'] }
 const ask = async (id: string, lang = 'de', app: App = shop.app) => {
   const response = await app.request(`/api/${lang}/order/tickets.pdf?id=${id}`)
-  return { status: response.status, wait: response.headers.get('retry-after'), bytes: Buffer.from(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    wait: response.headers.get('retry-after'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
 }
 const code = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()).code as string
 const folder = () => join(shop.dataDir, 'documents')
@@ -35,8 +39,14 @@ const kept = () => readdir(folder())
 /** The shop with a worker that makes `%PDF-` of German, dies of French and never ends with Italian. */
 function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = {}) {
   const documents = openDocuments({
-    folder: join(shop.dataDir, 'elsewhere'), texts: () => ({}), clock: shop.shop.clock, log: shop.shop.log,
-    file: new URL('../documents/worker.fixture.ts', import.meta.url), size: 1, mostMs: 4000, ...changes,
+    folder: join(shop.dataDir, 'elsewhere'),
+    texts: () => ({}),
+    clock: shop.shop.clock,
+    log: shop.shop.log,
+    file: new URL('../documents/worker.fixture.ts', import.meta.url),
+    size: 1,
+    mostMs: 4000,
+    ...changes,
   })
   const own = { ...shop.shop, documents }
   return { own, documents, app: createApp(own, null) }
@@ -47,9 +57,14 @@ describe('the tickets of an order', () => {
     const id = await order()
     const before = (await kept().catch(() => [])).length
     const { app, documents } = shopWithWorker({ folder: folder() })
-    const answers = [...(await Promise.all([ask(id, 'de', app), ask(id, 'de', app), ask(id, 'de', app)])), await ask(id, 'de', app)]
+    const answers = [
+      ...(await Promise.all([ask(id, 'de', app), ask(id, 'de', app), ask(id, 'de', app)])),
+      await ask(id, 'de', app),
+    ]
     await documents.close()
-    expect(answers.map(({ status, bytes }) => [status, bytes.subarray(0, 8).toString()])).toEqual(answers.map(() => [200, '%PDF- 1 ']))
+    expect(answers.map(({ status, bytes }) => [status, bytes.subarray(0, 8).toString()])).toEqual(
+      answers.map(() => [200, '%PDF- 1 ']),
+    )
     const names = await kept()
     expect(names).toHaveLength(before + 1)
     expect(names.join()).not.toContain(id)
@@ -119,7 +134,11 @@ describe('a document that cannot be made now', () => {
     }
     expect([refused.status, code(refused), refused.wait]).toEqual([503, 'DOCUMENTS_BUSY', '5'])
     const sent: Message[] = []
-    await sendOrderMail(own, { send: async (mail) => void sent.push(mail), close() {} }, (await orderByBooking(shop.shop.database.db, id))!.id)
+    await sendOrderMail(
+      own,
+      { send: async (mail) => void sent.push(mail), close() {} },
+      (await orderByBooking(shop.shop.database.db, id))!.id,
+    )
     expect(sent[0]!.attachments?.map(({ content }) => String(content).slice(0, 5))).toContain('%PDF-')
     expect((await late).status).toBe(503)
     await documents.close()

@@ -24,7 +24,10 @@ export async function goOnAboveHighest(shop: Shop): Promise<void> {
   if (!Number.isSafeInteger(kept) || kept <= last) return
   const next = kept + documentGap(1)
   if (await skipNumbersTo(shop.database.db, name, next)) {
-    shop.log.error({ database: last, highest: kept, next: next + 1 }, 'the database is behind the document numbers that were given out, as after a restore: they go on with a gap')
+    shop.log.error(
+      { database: last, highest: kept, next: next + 1 },
+      'the database is behind the document numbers that were given out, as after a restore: they go on with a gap',
+    )
   }
 }
 

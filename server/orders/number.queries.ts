@@ -7,16 +7,22 @@ export async function lastNumber(db: Db, name: string): Promise<number | null> {
 
 /** Leaves a gap of so many numbers: they may be on documents that the database does not know. */
 export async function skipNumbers(tx: Db, name: string, count: number): Promise<void> {
-  await tx.execute(sql`insert into counter (name, value) values (${name}, 100000 + ${count}::int) on conflict (name) do update set value = counter.value + ${count}::int`)
+  await tx.execute(
+    sql`insert into counter (name, value) values (${name}, 100000 + ${count}::int) on conflict (name) do update set value = counter.value + ${count}::int`,
+  )
 }
 
 /** Lets the next number be above `least`; true when it would not have been. */
 export async function skipNumbersTo(tx: Db, name: string, least: number): Promise<boolean> {
-  const raised = await rows(tx, sql`insert into counter (name, value) values (${name}, ${least}) on conflict (name) do update set value = ${least} where counter.value < ${least} returning value`)
+  const raised = await rows(
+    tx,
+    sql`insert into counter (name, value) values (${name}, ${least}) on conflict (name) do update set value = ${least} where counter.value < ${least} returning value`,
+  )
   return raised.length > 0
 }
 
 /** The number of the order that a payment has paid for. */
 export async function orderOfPayment(db: Db, paymentId: string): Promise<string | undefined> {
-  return (await rows<{ number: string }>(db, sql`select number from purchase_order where payment_id = ${paymentId}`))[0]?.number
+  return (await rows<{ number: string }>(db, sql`select number from purchase_order where payment_id = ${paymentId}`))[0]
+    ?.number
 }

@@ -20,13 +20,19 @@ export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string)
   const { order } = found
   const tickets = await ticketsDocument(shop, order.booking_id)
   const calendar = await calendarDocument(shop, order.booking_id)
-  await mailer.send(await orderMail({
-    order, t: shop.texts(order.lang), lang: order.lang, site: await siteIn(shop, order.lang), publicUrl: shop.settings.PUBLIC_URL,
-    attachments: {
-      tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
-      calendar: isRefused(calendar) ? null : (calendar.document as string),
-    },
-  }))
+  await mailer.send(
+    await orderMail({
+      order,
+      t: shop.texts(order.lang),
+      lang: order.lang,
+      site: await siteIn(shop, order.lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+      attachments: {
+        tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
+        calendar: isRefused(calendar) ? null : (calendar.document as string),
+      },
+    }),
+  )
 }
 
 /** The job: tells the museum of guided tours, in its own language; the answers are in the order's. */
@@ -38,7 +44,17 @@ export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string
   const items = found.order.items.filter((_, position) => lines[position]!.document.office === office)
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
-  await mailer.send(await officeMail({ order: found.order, items, office, t: shop.texts(lang), lang, site: await siteIn(shop, lang), publicUrl: shop.settings.PUBLIC_URL }))
+  await mailer.send(
+    await officeMail({
+      order: found.order,
+      items,
+      office,
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
 }
 
 /** The job: tells a buyer that the money comes back, and why. */
@@ -50,8 +66,21 @@ export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: stri
   const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
   if (!customer?.email) return
   const reason = refundReason(await toldOf(db, paymentId))
-  await mailer.send(await refundMail({
-    payment: { id: payment.id, amount: payment.amount, demonstration: shop.payments.demonstration, date: payment.checkedAt ?? shop.clock() },
-    reason, customer, items: showsLines(reason) ? cart.lines : [], t: shop.texts(cart.lang), lang: cart.lang, site: await siteIn(shop, cart.lang), publicUrl: shop.settings.PUBLIC_URL,
-  }))
+  await mailer.send(
+    await refundMail({
+      payment: {
+        id: payment.id,
+        amount: payment.amount,
+        demonstration: shop.payments.demonstration,
+        date: payment.checkedAt ?? shop.clock(),
+      },
+      reason,
+      customer,
+      items: showsLines(reason) ? cart.lines : [],
+      t: shop.texts(cart.lang),
+      lang: cart.lang,
+      site: await siteIn(shop, cart.lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
 }

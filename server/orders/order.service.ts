@@ -9,10 +9,21 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { admits } from './place-order.ts'
-import { linesOf, orderByBooking, ticketsOf, type OrderLineRow, type OrderRow, type TicketRow } from './order.queries.ts'
+import {
+  linesOf,
+  orderByBooking,
+  ticketsOf,
+  type OrderLineRow,
+  type OrderRow,
+  type TicketRow,
+} from './order.queries.ts'
 
 /** An order as its `booking_id` opens it; a cart whose payment is on its way is shown as pending. */
-export async function reviewOrder(shop: Shop, bookingId: string, lang: string): Promise<{ data: Order } | Refused<'ORDER_NOT_AVAILABLE'>> {
+export async function reviewOrder(
+  shop: Shop,
+  bookingId: string,
+  lang: string,
+): Promise<{ data: Order } | Refused<'ORDER_NOT_AVAILABLE'>> {
   const { db } = shop.database
   const placed = await orderByBooking(db, bookingId)
   if (placed) return { data: await orderData(shop, placed, await linesOf(db, placed.id), lang) }
@@ -22,15 +33,28 @@ export async function reviewOrder(shop: Shop, bookingId: string, lang: string): 
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
   return {
     data: compose({
-      bookingId, number: null, status: 'pending', date: cart.createdAt, lang: cart.lang, customer: customer?.record ?? pending.payer ?? null,
-      lines: cart.lines, total: cart.total, currency: cart.currency, demonstration: shop.payments.demonstration,
-      payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) }, country: countryName(lang),
+      bookingId,
+      number: null,
+      status: 'pending',
+      date: cart.createdAt,
+      lang: cart.lang,
+      customer: customer?.record ?? pending.payer ?? null,
+      lines: cart.lines,
+      total: cart.total,
+      currency: cart.currency,
+      demonstration: shop.payments.demonstration,
+      payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
+      country: countryName(lang),
     }),
   }
 }
 
 /** What the documents are made from: the order, its lines as they were sold, and its tickets. */
-export async function orderWithTickets(shop: Shop, bookingId: string, lang?: string): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[] } | null> {
+export async function orderWithTickets(
+  shop: Shop,
+  bookingId: string,
+  lang?: string,
+): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[] } | null> {
   const placed = await orderByBooking(shop.database.db, bookingId)
   if (!placed || placed.state !== 'placed') return null
   const lines = await linesOf(shop.database.db, placed.id)
@@ -41,9 +65,18 @@ export async function orderWithTickets(shop: Shop, bookingId: string, lang?: str
 async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], lang: string): Promise<Order> {
   const payment = (await paymentsOf(shop.database.db, placed.cartId)).find(({ id }) => id === placed.paymentId)
   return compose({
-    bookingId: placed.bookingId, number: placed.number, status: placed.state, date: placed.placedAt, lang: placed.lang, customer: placed.customer,
-    lines: lines.map(({ document }) => document), total: placed.total, currency: placed.currency, demonstration: placed.demonstration,
-    payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' }, country: countryName(lang),
+    bookingId: placed.bookingId,
+    number: placed.number,
+    status: placed.state,
+    date: placed.placedAt,
+    lang: placed.lang,
+    customer: placed.customer,
+    lines: lines.map(({ document }) => document),
+    total: placed.total,
+    currency: placed.currency,
+    demonstration: placed.demonstration,
+    payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' },
+    country: countryName(lang),
   })
 }
 
@@ -62,7 +95,20 @@ interface Parts {
   country: (code: string) => string
 }
 
-function compose({ bookingId, number, status, date, lang, customer, lines, total, currency, demonstration, payment, country }: Parts): Order {
+function compose({
+  bookingId,
+  number,
+  status,
+  date,
+  lang,
+  customer,
+  lines,
+  total,
+  currency,
+  demonstration,
+  payment,
+  country,
+}: Parts): Order {
   const has_tickets = lines.some(admits)
   const dated = lines.some((line) => line.datetime !== null)
   return {
@@ -72,8 +118,15 @@ function compose({ bookingId, number, status, date, lang, customer, lines, total
     date: date.toISOString(),
     lang,
     customer: {
-      salutation: customer?.salutation ?? '', fname: customer?.fname ?? '', lname: customer?.lname ?? '', company: customer?.company ?? '',
-      email: customer?.email ?? '', phone: customer?.phone ?? '', street: customer?.street ?? '', zip: customer?.zip ?? '', city: customer?.city ?? '',
+      salutation: customer?.salutation ?? '',
+      fname: customer?.fname ?? '',
+      lname: customer?.lname ?? '',
+      company: customer?.company ?? '',
+      email: customer?.email ?? '',
+      phone: customer?.phone ?? '',
+      street: customer?.street ?? '',
+      zip: customer?.zip ?? '',
+      city: customer?.city ?? '',
       country: customer?.country ? country(customer.country) : '',
     },
     items: lines.map(shownLine),
@@ -91,8 +144,40 @@ function compose({ bookingId, number, status, date, lang, customer, lines, total
 }
 
 /** A line without what only the server needs. */
-function shownLine({ type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt, tour }: PricedLine): OrderLine {
-  return { type, id, name, detail, datetime, datetime_end, venue, count, places, subtickets, price, total, vat_value, vat_exempt, ...(tour && { tour }) }
+function shownLine({
+  type,
+  id,
+  name,
+  detail,
+  datetime,
+  datetime_end,
+  venue,
+  count,
+  places,
+  subtickets,
+  price,
+  total,
+  vat_value,
+  vat_exempt,
+  tour,
+}: PricedLine): OrderLine {
+  return {
+    type,
+    id,
+    name,
+    detail,
+    datetime,
+    datetime_end,
+    venue,
+    count,
+    places,
+    subtickets,
+    price,
+    total,
+    vat_value,
+    vat_exempt,
+    ...(tour && { tour }),
+  }
 }
 
 async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {

@@ -36,8 +36,20 @@ export async function placeOrder(
     demonstration: paymentId !== null && shop.payments.demonstration,
     placedAt: now,
   }
-  const lines = cart.lines.map((line, position) => ({ orderId: id, position, document: line, price: line.price, count: line.count, total: line.total }))
-  await insertOrder(tx, order, lines, cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)))
+  const lines = cart.lines.map((line, position) => ({
+    orderId: id,
+    position,
+    document: line,
+    price: line.price,
+    count: line.count,
+    total: line.total,
+  }))
+  await insertOrder(
+    tx,
+    order,
+    lines,
+    cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
+  )
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
@@ -53,11 +65,24 @@ export function admits({ type }: Pick<PricedLine, 'type'>): boolean {
 function ticketsFor(line: PricedLine, position: number, orderId: string, keys: Shop['keys']): TicketRow[] {
   if (!admits(line)) return []
   const each = line.unique_barcode || line.scan_separately || line.print_separately
-  const admitted = line.tour ? groups(line.tour, line) : each ? persons(line) : [{ name: line.detail, places: line.places }]
+  const admitted = line.tour
+    ? groups(line.tour, line)
+    : each
+      ? persons(line)
+      : [{ name: line.detail, places: line.places }]
   return admitted.flatMap(inBarcodes).map(({ name, places }, sequence) => {
     const id = randomUUID()
     const startsAt = line.datetime ? instantOf(line.datetime) : null
-    return { id, orderId, line: position, sequence, name, places, barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }), redeemedAt: null }
+    return {
+      id,
+      orderId,
+      line: position,
+      sequence,
+      name,
+      places,
+      barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }),
+      redeemedAt: null,
+    }
   })
 }
 
@@ -68,17 +93,25 @@ interface Admission {
 
 function persons(line: PricedLine): Admission[] {
   if (line.subtickets.length === 0) return Array.from({ length: line.places }, () => ({ name: line.detail, places: 1 }))
-  return line.subtickets.flatMap((sub) => Array.from({ length: sub.count }, () => ({ name: `${line.detail}, ${sub.name}`, places: 1 })))
+  return line.subtickets.flatMap((sub) =>
+    Array.from({ length: sub.count }, () => ({ name: `${line.detail}, ${sub.name}`, places: 1 })),
+  )
 }
 
 /** A tour's tickets: one for each kind of admission that was chosen, else one for the booking. */
 function groups({ tickets }: OrderedTour, { detail, places }: PricedLine): Admission[] {
-  const chosen = tickets.map(({ name, count, subtickets }) => ({ name, places: subtickets.length === 0 ? count : subtickets.reduce((sum, sub) => sum + sub.count, 0) }))
+  const chosen = tickets.map(({ name, count, subtickets }) => ({
+    name,
+    places: subtickets.length === 0 ? count : subtickets.reduce((sum, sub) => sum + sub.count, 0),
+  }))
   return chosen.length > 0 ? chosen : [{ name: detail, places }]
 }
 
 /** A group that is larger than one barcode can say gets several. */
 function inBarcodes({ name, places }: Admission): Admission[] {
   const barcodes = Math.ceil(places / mostPlacesPerBarcode)
-  return Array.from({ length: barcodes }, (_, at) => ({ name, places: Math.min(mostPlacesPerBarcode, places - at * mostPlacesPerBarcode) }))
+  return Array.from({ length: barcodes }, (_, at) => ({
+    name,
+    places: Math.min(mostPlacesPerBarcode, places - at * mostPlacesPerBarcode),
+  }))
 }

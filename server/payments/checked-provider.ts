@@ -5,24 +5,53 @@ import { storable } from '../db/storable.ts'
 import type { PaymentProvider, Seen } from './provider.ts'
 
 /** A browser is sent there, so it has to be a page: `javascript:` would run in the shop, and credentials be somebody else's. */
-const page = z.string().max(4000).refine((text) => {
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-}, 'no address of a page')
+const page = z
+  .string()
+  .max(4000)
+  .refine((text) => {
+    const url = URL.parse(text)
+    return (
+      url !== null &&
+      (url.protocol === 'https:' || url.protocol === 'http:') &&
+      url.username === '' &&
+      url.password === ''
+    )
+  }, 'no address of a page')
 const opened = z.object({ ref: z.string().max(500), url: page })
 
 const longestField = 200
 /** Never a reason to refuse: the money may be there already. */
-const field = z.string().transform((text) => [...plainText(text.replace(/[\u0000-\u001f\u007f]+/g, ' ')).trim()].slice(0, longestField).join('')).optional().catch(undefined)
-const payer = z.object({ fname: field, lname: field, company: field, email: field, phone: field, street: field, zip: field, city: field, country: field, salutation: field })
+const field = z
+  .string()
+  .transform((text) =>
+    [...plainText(text.replace(/[\u0000-\u001f\u007f]+/g, ' ')).trim()].slice(0, longestField).join(''),
+  )
+  .optional()
+  .catch(undefined)
+const payer = z.object({
+  fname: field,
+  lname: field,
+  company: field,
+  email: field,
+  phone: field,
+  street: field,
+  zip: field,
+  city: field,
+  country: field,
+  salutation: field,
+})
 const seen = z.object({
   state: z.enum(['unknown', 'open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunded']),
   amount: z.int(),
   currency: z.string(),
-  payer: payer.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))).nullable(),
+  payer: payer
+    .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
+    .nullable(),
 })
 
-const listed = seen.omit({ payer: true }).extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
+const listed = seen
+  .omit({ payer: true })
+  .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
 
 /** A provider whose every answer is checked before anybody trusts it: what does not fit is thrown, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
@@ -35,7 +64,8 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
     cancel: (id) => checkedSeen(provider.cancel(id)),
     refund: (id) => checkedSeen(provider.refund(id)),
     async *list(since) {
-      for await (const payment of provider.list(since)) yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })
+      for await (const payment of provider.list(since))
+        yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })
     },
   }
 }

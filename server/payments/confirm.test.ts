@@ -9,7 +9,11 @@ describe('with confirmation after the payment (R2.37)', () => {
     try {
       const offered = (await own.call('GET', 'de/checkout/payments')).body.data.map((type: { id: number }) => type.id)
       expect(offered).toEqual([164, 190])
-      const states = () => rows<{ state: string; captured: number }>(own.shop.database.db, sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text order by p.created_at, p.id`)
+      const states = () =>
+        rows<{ state: string; captured: number }>(
+          own.shop.database.db,
+          sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text order by p.created_at, p.id`,
+        )
       const token = await own.guest()
       const confirmed = purchase([ticketLine(11, 1)])
       const answer = await own.call('POST', `de/checkout/initPayment?_=${token}`, confirmed)
@@ -17,7 +21,10 @@ describe('with confirmation after the payment (R2.37)', () => {
       await own.deliver()
       expect(await states()).toEqual([{ state: 'authorised', captured: 0 }])
       expect(await own.count('purchase_order')).toBe(0)
-      expect((await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: confirmed.cartId })).body.data.status).toBe('placed')
+      expect(
+        (await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: confirmed.cartId })).body.data
+          .status,
+      ).toBe('placed')
       expect(await states()).toEqual([{ state: 'captured', captured: 2000 }])
       own.later(1)
       const left = purchase([ticketLine(11, 1)])
@@ -40,15 +47,27 @@ describe('with confirmation after the payment (R2.37)', () => {
       const { payments } = own.shop
       const { cancel } = payments
       const [token, body] = [await own.guest(), purchase([ticketLine(61, 1)])]
-      const init = async (count: number) => own.call('POST', `de/checkout/initPayment?_=${token}`, { ...body, cart: { ...body.cart, items: [ticketLine(61, count)] } })
+      const init = async (count: number) =>
+        own.call('POST', `de/checkout/initPayment?_=${token}`, {
+          ...body,
+          cart: { ...body.cart, items: [ticketLine(61, count)] },
+        })
       const first = await init(1)
       payments.cancel = (id) => payments.lookUp(id)
       await init(3)
       payments.cancel = cancel
       await own.choose(first.body.data, 'pay')
-      expect((await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })).status).not.toBe(200)
-      const states = await rows<{ state: string; captured: number }>(own.shop.database.db, sql`select state, captured from simulator_payment order by amount`)
-      expect(states).toEqual([{ state: 'canceled', captured: 0 }, { state: 'open', captured: 0 }])
+      expect(
+        (await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })).status,
+      ).not.toBe(200)
+      const states = await rows<{ state: string; captured: number }>(
+        own.shop.database.db,
+        sql`select state, captured from simulator_payment order by amount`,
+      )
+      expect(states).toEqual([
+        { state: 'canceled', captured: 0 },
+        { state: 'open', captured: 0 },
+      ])
       expect(await own.count('purchase_order')).toBe(0)
     } finally {
       await own.close()

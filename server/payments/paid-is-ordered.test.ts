@@ -31,7 +31,11 @@ const inboxOf = (cartId: string) => rows<{ kind: string }>(db(), sql`select kind
 /** One cart in two sizes: the same id, the same guest, another count. */
 async function twoSizes(small: number, large: number) {
   const body = purchase([ticketLine(61, small)])
-  return { token: await shop.guest(), small: body, large: { ...body, cart: { ...body.cart, items: [ticketLine(61, large)] } } }
+  return {
+    token: await shop.guest(),
+    small: body,
+    large: { ...body, cart: { ...body.cart, items: [ticketLine(61, large)] } },
+  }
 }
 
 /** Runs `work` while a method of the provider behaves otherwise. */
@@ -80,20 +84,27 @@ describe('a payment', () => {
   it.each([
     ['small', 'large', 1, 4],
     ['large', 'small', 4, 1],
-  ])('of the %s cart that the provider cannot close is given back when the cart became %s meanwhile (R7.48)', async (_, __, before, after) => {
-    const sizes = await twoSizes(before, after)
-    const old = await init(sizes.token, sizes.small)
-    const current = await withProvider(cannotClose(), () => init(sizes.token, sizes.large))
-    expect(current.status).toBe(200)
-    await shop.choose(old.body.data, 'pay')
-    expect((await exec(sizes.small.cartId)).status).toBe(410)
-    expect(await expectBalanced(sizes.small.cartId)).toEqual({ order: null, captured: before * price, refunded: before * price })
-    expect(await inboxOf(sizes.small.cartId)).toEqual([{ kind: 'cart-changed' }])
-    // the cart as it is now can still be paid
-    await shop.choose(current.body.data, 'pay')
-    expect((await exec(sizes.small.cartId)).status).toBe(200)
-    expect(await expectBalanced(sizes.small.cartId)).toMatchObject({ order: after * price })
-  })
+  ])(
+    'of the %s cart that the provider cannot close is given back when the cart became %s meanwhile (R7.48)',
+    async (_, __, before, after) => {
+      const sizes = await twoSizes(before, after)
+      const old = await init(sizes.token, sizes.small)
+      const current = await withProvider(cannotClose(), () => init(sizes.token, sizes.large))
+      expect(current.status).toBe(200)
+      await shop.choose(old.body.data, 'pay')
+      expect((await exec(sizes.small.cartId)).status).toBe(410)
+      expect(await expectBalanced(sizes.small.cartId)).toEqual({
+        order: null,
+        captured: before * price,
+        refunded: before * price,
+      })
+      expect(await inboxOf(sizes.small.cartId)).toEqual([{ kind: 'cart-changed' }])
+      // the cart as it is now can still be paid
+      await shop.choose(current.body.data, 'pay')
+      expect((await exec(sizes.small.cartId)).status).toBe(200)
+      expect(await expectBalanced(sizes.small.cartId)).toMatchObject({ order: after * price })
+    },
+  )
 
   it('of a page that could not be closed still buys when the cart has become the same again (R7.48)', async () => {
     const { token, small, large } = await twoSizes(1, 3)
@@ -113,7 +124,10 @@ describe('a payment', () => {
     const { body } = await init(token, small)
     await rows(db(), sql`update cart set content = '' where id = ${small.cartId}`)
     await rows(db(), sql`update payment set content = '', ${change} where cart_id = ${small.cartId}`)
-    await rows(db(), sql`update simulator_payment set ${change} where reference in (select id::text from payment where cart_id = ${small.cartId})`)
+    await rows(
+      db(),
+      sql`update simulator_payment set ${change} where reference in (select id::text from payment where cart_id = ${small.cartId})`,
+    )
     await shop.choose(body.data, 'pay')
     expect((await exec(small.cartId)).status).toBe(410)
     expect(await expectBalanced(small.cartId)).toMatchObject({ order: null })
@@ -132,25 +146,38 @@ describe('a payment', () => {
     expect(await expectBalanced(small.cartId)).toMatchObject({ order: null })
   })
 
-  it('of a cart that has become another guest\'s does not pay for the other (R7.48)', async () => {
+  it("of a cart that has become another guest's does not pay for the other (R7.48)", async () => {
     const body = purchase([ticketLine(61, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
     const old = await init(null, body)
-    const other = await withProvider(cannotClose(), async () => init(await shop.guest({ fname: 'Eve', email: 'eve@example.org' }), { ...body, payart: 164 }))
+    const other = await withProvider(cannotClose(), async () =>
+      init(await shop.guest({ fname: 'Eve', email: 'eve@example.org' }), { ...body, payart: 164 }),
+    )
     expect(other.status).toBe(200)
-    const wallet = { fname: 'Wil', lname: 'Wallet', email: 'wil@example.org', street: 'Weg 1', zip: '8000', city: 'Ort', country: 'CH' }
+    const wallet = {
+      fname: 'Wil',
+      lname: 'Wallet',
+      email: 'wil@example.org',
+      street: 'Weg 1',
+      zip: '8000',
+      city: 'Ort',
+      country: 'CH',
+    }
     await shop.choose(old.body.data, 'pay', wallet)
     await exec(body.cartId)
     expect(await expectBalanced(body.cartId)).toEqual({ order: null, captured: price, refunded: price })
     await cancel(body.cartId)
   })
 
-  it('that is pending for an earlier cart does not keep the new one\'s places for ever (R7.55)', async () => {
+  it("that is pending for an earlier cart does not keep the new one's places for ever (R7.55)", async () => {
     const { token, small, large } = await twoSizes(1, 5)
     const old = await init(token, small)
     await withProvider(cannotClose(), () => init(token, large))
     await shop.choose(old.body.data, 'late')
     await shop.deliver()
-    const [cart] = await rows<{ expires_at: string | null }>(db(), sql`select expires_at from cart where id = ${small.cartId}`)
+    const [cart] = await rows<{ expires_at: string | null }>(
+      db(),
+      sql`select expires_at from cart where id = ${small.cartId}`,
+    )
     expect(cart!.expires_at).not.toBeNull()
     shop.later(1)
     expect(await expectBalanced(small.cartId)).toEqual({ order: null, captured: price, refunded: price })
@@ -174,7 +201,11 @@ describe('a payment', () => {
 describe('a free cart', () => {
   it('that became a paid one is not placed by the address of the free one (R7.48)', async () => {
     const free = purchase([ticketLine(63, 1)])
-    const paid = { ...free, cart: { ...free.cart, items: [ticketLine(61, 2)] }, continueUrl: free.continueUrl.replace('abcdefghijkl', 'paidpaidpaid') }
+    const paid = {
+      ...free,
+      cart: { ...free.cart, items: [ticketLine(61, 2)] },
+      continueUrl: free.continueUrl.replace('abcdefghijkl', 'paidpaidpaid'),
+    }
     const token = await shop.guest()
     await init(token, free)
     const { body } = await init(token, paid)
@@ -198,7 +229,11 @@ describe('a free cart', () => {
 
   it('is placed as it is now, not as an earlier free one was (R7.48)', async () => {
     const one = purchase([ticketLine(63, 1)])
-    const two = { ...one, cart: { ...one.cart, items: [ticketLine(63, 2)] }, continueUrl: one.continueUrl.replace('abcdefghijkl', 'twotwotwotwo') }
+    const two = {
+      ...one,
+      cart: { ...one.cart, items: [ticketLine(63, 2)] },
+      continueUrl: one.continueUrl.replace('abcdefghijkl', 'twotwotwotwo'),
+    }
     const token = await shop.guest()
     await init(token, one)
     await init(token, two)

@@ -10,7 +10,11 @@ export async function paymentById(db: Db, id: string): Promise<Payment | undefin
 
 /** A cart's payments, newest first. */
 export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
-  return db.select().from(payment).where(eq(payment.cartId, cartId)).orderBy(sql`created_at desc, id desc`)
+  return db
+    .select()
+    .from(payment)
+    .where(eq(payment.cartId, cartId))
+    .orderBy(sql`created_at desc, id desc`)
 }
 
 export async function insertPayment(tx: Db, row: Payment): Promise<void> {
@@ -44,8 +48,15 @@ export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Prom
 }
 
 /** What the operator was told of a payment, oldest first. */
-export async function toldOf(db: Db, paymentId: string): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
-  return db.select({ kind: inbox.kind, details: inbox.details }).from(inbox).where(eq(inbox.paymentId, paymentId)).orderBy(inbox.createdAt)
+export async function toldOf(
+  db: Db,
+  paymentId: string,
+): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
+  return db
+    .select({ kind: inbox.kind, details: inbox.details })
+    .from(inbox)
+    .where(eq(inbox.paymentId, paymentId))
+    .orderBy(inbox.createdAt)
 }
 
 /** Payments whose money the provider has had since before an instant, and which have neither order nor refund. */

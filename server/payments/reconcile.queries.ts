@@ -6,13 +6,19 @@ import type { Listed } from './provider.ts'
 export const unknownPayment = 'unknown-payment'
 
 export async function statesOf(db: Db, ids: readonly string[]): Promise<Map<string, Payment['state']>> {
-  const found = await rows<{ id: string; state: Payment['state'] }>(db, sql`select id, state from payment where id = any(${sql.param(ids)}::uuid[])`)
+  const found = await rows<{ id: string; state: Payment['state'] }>(
+    db,
+    sql`select id, state from payment where id = any(${sql.param(ids)}::uuid[])`,
+  )
   return new Map(found.map(({ id, state }) => [id, state]))
 }
 
 /** When the last payment was opened that the shop knows of. */
 export async function newestPayment(db: Db): Promise<Date | null> {
-  const [newest] = await rows<{ at: number | null }>(db, sql`select extract(epoch from max(created_at))::float8 * 1000 as at from payment`)
+  const [newest] = await rows<{ at: number | null }>(
+    db,
+    sql`select extract(epoch from max(created_at))::float8 * 1000 as at from payment`,
+  )
   return newest?.at ? new Date(newest.at) : null
 }
 
@@ -25,7 +31,12 @@ export async function lockReconciliation(tx: Db): Promise<void> {
 export async function tellUnknown(tx: Db, { id, amount, currency, createdAt }: Listed, now: Date): Promise<boolean> {
   const told = await tx
     .insert(inbox)
-    .values({ id, kind: unknownPayment, details: { reference: id, amount, currency, createdAt: createdAt.toISOString() }, createdAt: now })
+    .values({
+      id,
+      kind: unknownPayment,
+      details: { reference: id, amount, currency, createdAt: createdAt.toISOString() },
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: inbox.id })
   return told.length === 1
@@ -33,5 +44,7 @@ export async function tellUnknown(tx: Db, { id, amount, currency, createdAt }: L
 
 /** Notes on its entry that the money of an unknown payment went back. */
 export async function noteGivenBack(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`update inbox set details = details || jsonb_build_object('refundedAt', ${now.toISOString()}::text) where id = ${id} and kind = ${unknownPayment}`)
+  await tx.execute(
+    sql`update inbox set details = details || jsonb_build_object('refundedAt', ${now.toISOString()}::text) where id = ${id} and kind = ${unknownPayment}`,
+  )
 }

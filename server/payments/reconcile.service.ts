@@ -20,7 +20,10 @@ const batch = 500
 export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.64e15)): Promise<void> {
   const unknown: Listed[] = []
   const compare = async (listed: readonly Listed[]) => {
-    const states = await statesOf(shop.database.db, listed.map(({ id }) => id))
+    const states = await statesOf(
+      shop.database.db,
+      listed.map(({ id }) => id),
+    )
     for (const payment of listed) {
       const known = states.get(payment.id)
       if (known === undefined) unknown.push(payment)
@@ -52,11 +55,19 @@ async function tell(shop: Shop, unknown: readonly Listed[]): Promise<void> {
     const fresh: Listed[] = []
     for (const payment of captured) if (await tellUnknown(tx, payment, shop.clock())) fresh.push(payment)
     // each may have been an order, and so may those whose money went back since
-    if (fresh.length > 0) await skipNumbers(tx, 'order', documentGap(fresh.length + unknown.filter(({ state }) => state === 'refunded').length))
+    if (fresh.length > 0)
+      await skipNumbers(
+        tx,
+        'order',
+        documentGap(fresh.length + unknown.filter(({ state }) => state === 'refunded').length),
+      )
     return fresh
   })
   for (const { id, amount, currency, createdAt } of told) {
-    shop.log.error({ payment: id, amount, currency, createdAt }, 'the provider has money for a payment that this shop does not know, as after a restore; it is in the inbox')
+    shop.log.error(
+      { payment: id, amount, currency, createdAt },
+      'the provider has money for a payment that this shop does not know, as after a restore; it is in the inbox',
+    )
   }
 }
 
@@ -73,7 +84,7 @@ export async function reconcileAtStart(shop: Shop): Promise<void> {
   try {
     await reconcile(shop, await sinceNewest(shop, 1), new Date(Date.now() + 15_000))
   } catch (error) {
-    shop.log.warn({ err: error }, 'the payments could not be held against the provider\'s list, later again')
+    shop.log.warn({ err: error }, "the payments could not be held against the provider's list, later again")
     await shop.database.transaction((tx) => shop.jobs.send(tx, 'reconcile', {}))
   }
 }

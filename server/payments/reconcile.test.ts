@@ -13,15 +13,26 @@ beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())
 
 const db = () => shop.shop.database.db
-const inbox = () => rows<{ id: string; kind: string; details: Record<string, unknown> }>(db(), sql`select id, kind, details from inbox order by details->>'createdAt', id`)
-const provider = () => rows<{ reference: string; captured: number; refunded: number }>(db(), sql`select reference, captured, refunded from simulator_payment order by created_at, reference`)
-const number = async (bookingId: string) => Number((await shop.call('GET', `de/order/review?id=${bookingId}`)).body.data.number.slice(1))
+const inbox = () =>
+  rows<{ id: string; kind: string; details: Record<string, unknown> }>(
+    db(),
+    sql`select id, kind, details from inbox order by details->>'createdAt', id`,
+  )
+const provider = () =>
+  rows<{ reference: string; captured: number; refunded: number }>(
+    db(),
+    sql`select reference, captured, refunded from simulator_payment order by created_at, reference`,
+  )
+const number = async (bookingId: string) =>
+  Number((await shop.call('GET', `de/order/review?id=${bookingId}`)).body.data.number.slice(1))
 
 /** Buys, or stops at the provider's page; answers what the shop is asked about it afterwards. */
 async function buy(behaviour: string | null = 'pay', returns = true) {
   const wanted = purchase([ticketLine(61, 1, '2026-03-22 10:00')])
   const started = await init(await shop.guest(), wanted)
-  const [{ id }] = (await rows<{ id: string }>(db(), sql`select id from payment where cart_id = ${wanted.cartId}`)) as [{ id: string }]
+  const [{ id }] = (await rows<{ id: string }>(db(), sql`select id from payment where cart_id = ${wanted.cartId}`)) as [
+    { id: string },
+  ]
   if (behaviour) await shop.choose(started.body.data, behaviour)
   const executed = returns ? await exec(wanted.cartId) : undefined
   return { cartId: wanted.cartId, payment: id, order: executed?.body.data?.booking_id as string }
@@ -33,8 +44,11 @@ async function lose(carts: readonly string[], counter: number) {
   const orders = sql`(select id from purchase_order where cart_id = ${these})`
   await db().execute(sql`delete from ticket where order_id in ${orders}`)
   await db().execute(sql`delete from order_line where order_id in ${orders}`)
-  await db().execute(sql`update capacity c set taken = taken - h.places from (select capacity_id, sum(places) as places from hold where cart_id = ${these} group by 1) h where h.capacity_id = c.id`)
-  for (const table of ['purchase_order', 'payment', 'hold']) await db().execute(sql`delete from ${sql.raw(table)} where cart_id = ${these}`)
+  await db().execute(
+    sql`update capacity c set taken = taken - h.places from (select capacity_id, sum(places) as places from hold where cart_id = ${these} group by 1) h where h.capacity_id = c.id`,
+  )
+  for (const table of ['purchase_order', 'payment', 'hold'])
+    await db().execute(sql`delete from ${sql.raw(table)} where cart_id = ${these}`)
   await db().execute(sql`delete from cart where id = ${these}`)
   await db().execute(sql`update counter set value = ${counter}`)
 }
@@ -46,23 +60,39 @@ describe('payments that the provider knows and the shop does not', () => {
     // neither has taken money
     const open = [await buy(null, false), await buy('decline', false)]
     const last = await number(one.order)
-    await lose([one, other, ...open].map(({ cartId }) => cartId), await number(kept.order))
+    await lose(
+      [one, other, ...open].map(({ cartId }) => cartId),
+      await number(kept.order),
+    )
     await Promise.all([reconcileAtStart(shop.shop), reconcileDaily(shop.shop), reconcileDaily(shop.shop)])
     await reconcileAtStart(shop.shop)
     const found = await inbox()
-    expect(found.map(({ kind, details }) => ({ kind, ...details }))).toEqual([one, other].map(({ payment }) => payment).sort().map((reference) =>
-      ({ kind: 'unknown-payment', reference, amount: 1081, currency: 'CHF', createdAt: shop.time.now.toISOString() })))
-    expect(shop.logged.map(({ msg }) => msg)).toEqual(Array(2).fill(expect.stringContaining('a payment that this shop does not know')))
+    expect(found.map(({ kind, details }) => ({ kind, ...details }))).toEqual(
+      [one, other]
+        .map(({ payment }) => payment)
+        .sort()
+        .map((reference) => ({
+          kind: 'unknown-payment',
+          reference,
+          amount: 1081,
+          currency: 'CHF',
+          createdAt: shop.time.now.toISOString(),
+        })),
+    )
+    expect(shop.logged.map(({ msg }) => msg)).toEqual(
+      Array(2).fill(expect.stringContaining('a payment that this shop does not know')),
+    )
     expect((await provider()).every(({ refunded }) => refunded === 0)).toBe(true)
     const next = await number((await buy()).order)
-    expect([next, next > last]).toEqual([await number(kept.order) + 101, true])
+    expect([next, next > last]).toEqual([(await number(kept.order)) + 101, true])
   })
 
   it('leave as many numbers out as there are of them, and of those whose money went back since', async () => {
     const kept = await buy()
     const back = await buy()
     await shop.shop.payments.refund(back.payment)
-    await db().execute(sql`insert into simulator_payment select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, payer, captured, refunded, created_at
+    await db()
+      .execute(sql`insert into simulator_payment select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, payer, captured, refunded, created_at
       from simulator_payment, generate_series(1, 600) where reference = ${kept.payment}`)
     await lose([back.cartId], 100_001)
     await reconcileDaily(shop.shop)
@@ -85,7 +115,15 @@ describe('payments that the provider knows and the shop does not', () => {
     const lost = await buy()
     await lose([lost.cartId], 100_000)
     const { payments } = shop.shop
-    await reconcileAtStart({ ...shop.shop, payments: { ...payments, list: () => { throw new Error('away') } } })
+    await reconcileAtStart({
+      ...shop.shop,
+      payments: {
+        ...payments,
+        list: () => {
+          throw new Error('away')
+        },
+      },
+    })
     expect(await inbox()).toEqual([])
     await shop.jobs()
     expect(await inbox()).toHaveLength(1)
@@ -98,7 +136,9 @@ it('a payment that the shop knows otherwise than the provider is settled as ever
   await reconcileDaily(shop.shop)
   expect([await shop.count('purchase_order'), await inbox()]).toEqual([1, []])
   expect((await exec(cartId)).body.data.status).toBe('placed')
-  expect((await provider()).filter(({ reference }) => reference === payment)).toEqual([{ reference: payment, captured: 1081, refunded: 0 }])
+  expect((await provider()).filter(({ reference }) => reference === payment)).toEqual([
+    { reference: payment, captured: 1081, refunded: 0 },
+  ])
 })
 
 describe('the money of an unknown payment', () => {
@@ -106,21 +146,33 @@ describe('the money of an unknown payment', () => {
     const lost = await buy()
     await lose([lost.cartId], 100_000)
     await reconcileDaily(shop.shop)
-    expect(await refundUnknown(shop.shop, lost.payment)).toEqual({ done: true, line: `${lost.payment}: 10.81 CHF given back` })
-    expect(await refundUnknown(shop.shop, lost.payment)).toEqual({ done: true, line: `${lost.payment}: 10.81 CHF had been given back before` })
+    expect(await refundUnknown(shop.shop, lost.payment)).toEqual({
+      done: true,
+      line: `${lost.payment}: 10.81 CHF given back`,
+    })
+    expect(await refundUnknown(shop.shop, lost.payment)).toEqual({
+      done: true,
+      line: `${lost.payment}: 10.81 CHF had been given back before`,
+    })
     expect(await provider()).toEqual([{ reference: lost.payment, captured: 1081, refunded: 1081 }])
-    expect((await inbox())[0]!.details).toMatchObject({ reference: lost.payment, refundedAt: shop.time.now.toISOString() })
+    expect((await inbox())[0]!.details).toMatchObject({
+      reference: lost.payment,
+      refundedAt: shop.time.now.toISOString(),
+    })
   })
 
   it('stays where the shop knows the payment, where none was taken, and where there is none', async () => {
     const [known, open, lost] = [await buy(), await buy(null, false), await buy(null, false)]
     await lose([lost.cartId], 100_001)
     const answers = []
-    for (const reference of [known.payment, open.payment, lost.payment, crypto.randomUUID(), 'F100001']) answers.push(await refundUnknown(shop.shop, reference))
+    for (const reference of [known.payment, open.payment, lost.payment, crypto.randomUUID(), 'F100001'])
+      answers.push(await refundUnknown(shop.shop, reference))
     expect(answers.map(({ done, line }) => [done, line.split(': ')[1]])).toEqual([
       [false, 'this shop knows the payment (order F100001); only one that it does not know is given back here'],
       [false, 'this shop knows the payment (open); only one that it does not know is given back here'],
-      [false, 'the provider has taken no money for it, it is open'], [false, 'the provider does not know it'], [false, 'this is no reference of a payment'],
+      [false, 'the provider has taken no money for it, it is open'],
+      [false, 'the provider does not know it'],
+      [false, 'this is no reference of a payment'],
     ])
     expect((await provider()).every(({ refunded }) => refunded === 0)).toBe(true)
   })

@@ -12,7 +12,13 @@ describe('the reason of a refund', () => {
     ['Canceled', [{ kind: 'refunded', details: { hold: 'canceled', orderExists: false } }]],
     ['PaidTwice', [{ kind: 'refunded', details: { hold: 'placed', orderExists: true } }]],
     ['PaidTwice', [{ kind: 'cart-changed', details: { hold: 'placed', orderExists: true } }]],
-    ['CartChanged', [{ kind: 'cart-changed', details: { hold: 'held', orderExists: false } }, { kind: 'stuck', details: {} }]],
+    [
+      'CartChanged',
+      [
+        { kind: 'cart-changed', details: { hold: 'held', orderExists: false } },
+        { kind: 'stuck', details: {} },
+      ],
+    ],
     ['NotPlaceable', [{ kind: 'not-placeable', details: {} }]],
     ['NotPlaceable', [{ kind: 'amount-differs', details: { hold: 'held', orderExists: false } }]],
     ['NotPlaceable', []],
@@ -55,7 +61,9 @@ describe('the mail of a refund', () => {
   })
 
   it('says that the basket had changed, and does not list what was not paid for (R7.48)', async () => {
-    const text = await paidTooLate(async (token, body) => void (await init(token, { ...body, cart: { ...body.cart, items: [ticketLine(61, 5)] } })))
+    const text = await paidTooLate(
+      async (token, body) => void (await init(token, { ...body, cart: { ...body.cart, items: [ticketLine(61, 5)] } })),
+    )
     expect(text).toContain('der sich seither geändert hat')
     expect(text).not.toContain('5 ×')
     expect(text).not.toContain('2 ×')

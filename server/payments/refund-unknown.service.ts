@@ -12,19 +12,29 @@ export interface Answer {
 }
 
 /** Gives back the money of a payment that the provider knows and the shop does not, as often as asked, once. */
-export async function refundUnknown({ database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>, reference: string): Promise<Answer> {
+export async function refundUnknown(
+  { database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>,
+  reference: string,
+): Promise<Answer> {
   const no = (line: string): Answer => ({ done: false, line })
   if (!safeParse(z.uuid(), reference).success) return no(`${reference}: this is no reference of a payment`)
   const known = await paymentById(db, reference)
   if (known) {
     const order = await orderOfPayment(db, reference)
-    return no(`${reference}: this shop knows the payment (${order ? `order ${order}` : known.state}); only one that it does not know is given back here`)
+    return no(
+      `${reference}: this shop knows the payment (${order ? `order ${order}` : known.state}); only one that it does not know is given back here`,
+    )
   }
   const { state } = await payments.lookUp(reference)
   if (state === 'unknown') return no(`${reference}: the provider does not know it`)
-  if (state !== 'captured' && state !== 'refunded') return no(`${reference}: the provider has taken no money for it, it is ${state}`)
+  if (state !== 'captured' && state !== 'refunded')
+    return no(`${reference}: the provider has taken no money for it, it is ${state}`)
   const after = state === 'captured' ? await payments.refund(reference) : await payments.lookUp(reference)
-  if (after.state !== 'refunded') return no(`${reference}: the provider has not given it back yet, it is ${after.state}; ask again later`)
+  if (after.state !== 'refunded')
+    return no(`${reference}: the provider has not given it back yet, it is ${after.state}; ask again later`)
   await noteGivenBack(db, reference, clock())
-  return { done: true, line: `${reference}: ${(after.amount / 100).toFixed(2)} ${after.currency} ${state === 'captured' ? 'given back' : 'had been given back before'}` }
+  return {
+    done: true,
+    line: `${reference}: ${(after.amount / 100).toFixed(2)} ${after.currency} ${state === 'captured' ? 'given back' : 'had been given back before'}`,
+  }
 }

@@ -7,8 +7,19 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
-const send = (raw: string) => shop.app.request('/api/reports/simulator', { method: 'POST', body: raw, headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) } })
-const kept = async (id: string) => (await rows<{ body: Record<string, unknown> }>(shop.shop.database.db, sql`select body from payment_report where id = ${`simulator:${id}`}`))[0]?.body
+const send = (raw: string) =>
+  shop.app.request('/api/reports/simulator', {
+    method: 'POST',
+    body: raw,
+    headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) },
+  })
+const kept = async (id: string) =>
+  (
+    await rows<{ body: Record<string, unknown> }>(
+      shop.shop.database.db,
+      sql`select body from payment_report where id = ${`simulator:${id}`}`,
+    )
+  )[0]?.body
 
 describe('a signed report', () => {
   const half = String.raw`\ud83c`
@@ -30,11 +41,21 @@ describe('a signed report', () => {
 
   it('that is nested without end is taken too (R7.55)', async () => {
     const id = crypto.randomUUID()
-    expect((await send(`{"id":"${id}","reference":"${crypto.randomUUID()}","x":${'['.repeat(25_000)}${']'.repeat(25_000)}}`)).status).toBe(204)
+    expect(
+      (await send(`{"id":"${id}","reference":"${crypto.randomUUID()}","x":${'['.repeat(25_000)}${']'.repeat(25_000)}}`))
+        .status,
+    ).toBe(204)
     expect(JSON.stringify(await kept(id)).length).toBeLessThan(300)
   })
 
-  it.each([['no object', '7'], ['null', 'null'], ['a list', '[]'], ['an id that only looks like a text', `{"id":{"length":{"toString":1}},"reference":"${crypto.randomUUID()}"}`], ['nothing', ''], ['half a report', '{"id":']])('that is %s is refused', async (_, raw) => {
+  it.each([
+    ['no object', '7'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an id that only looks like a text', `{"id":{"length":{"toString":1}},"reference":"${crypto.randomUUID()}"}`],
+    ['nothing', ''],
+    ['half a report', '{"id":'],
+  ])('that is %s is refused', async (_, raw) => {
     expect((await send(raw)).status).toBe(403)
   })
 })

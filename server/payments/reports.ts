@@ -14,16 +14,28 @@ export function reportRoutes(shop: Shop): Hono {
   const app = new Hono()
   // one that is refused is delivered again
   app.use(limited(shop.settings, 'report'))
-  app.post('/:provider', bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.json({ error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The report is too large.' }, 413) }), async (c) => {
-    const raw = await c.req.text()
-    const report = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null
-    if (!report) return c.json({ error: 'FORBIDDEN', code: 'FORBIDDEN', message: 'The signature is not the provider\'s.' }, 403)
-    await settlePayment(shop, report.paymentId)
-    await insertReport(shop.database.db, {
-      id: `${shop.payments.name}:${report.reportId}`, provider: shop.payments.name, paymentId: report.paymentId, body: storable(JSON.parse(raw)), receivedAt: shop.clock(),
-    })
-    return c.body(null, 204)
-  })
+  app.post(
+    '/:provider',
+    bodyLimit({
+      maxSize: 64 * 1024,
+      onError: (c) => c.json({ error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The report is too large.' }, 413),
+    }),
+    async (c) => {
+      const raw = await c.req.text()
+      const report = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null
+      if (!report)
+        return c.json({ error: 'FORBIDDEN', code: 'FORBIDDEN', message: "The signature is not the provider's." }, 403)
+      await settlePayment(shop, report.paymentId)
+      await insertReport(shop.database.db, {
+        id: `${shop.payments.name}:${report.reportId}`,
+        provider: shop.payments.name,
+        paymentId: report.paymentId,
+        body: storable(JSON.parse(raw)),
+        receivedAt: shop.clock(),
+      })
+      return c.body(null, 204)
+    },
+  )
   return app
 }
 

@@ -29,7 +29,8 @@ export async function settlePayment(shop: Shop, paymentId: string): Promise<Paym
  */
 export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Payment> {
   const now = shop.clock()
-  const recorded = (whenExpired: 'take' | 'refund') => shop.database.transaction((tx) => record(tx, shop, known, seen, now, whenExpired))
+  const recorded = (whenExpired: 'take' | 'refund') =>
+    shop.database.transaction((tx) => record(tx, shop, known, seen, now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
       if (!(error instanceof PlacesGone)) throw error
@@ -47,7 +48,14 @@ export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promis
 /** Rolls the transaction back in which an expired hold could not be taken again. */
 class PlacesGone extends Error {}
 
-async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date, whenExpired: 'take' | 'refund'): Promise<Payment> {
+async function record(
+  tx: Db,
+  shop: Shop,
+  known: Payment,
+  seen: Seen,
+  now: Date,
+  whenExpired: 'take' | 'refund',
+): Promise<Payment> {
   const cart = (await lockCart(tx, known.cartId))!
   const payment = (await paymentById(tx, known.id))!
   const state = nextPaymentState(payment.state, seen.state)
@@ -57,8 +65,11 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
     const order = await orderOfCart(tx, cart.id)
     const then = afterCapture({
-      hold: cart.hold, orderExists: order !== undefined, orderIsItsOwn: order?.paymentId === payment.id,
-      paysForCart: agrees && paysFor(payment, cart), capacityFree: whenExpired === 'take',
+      hold: cart.hold,
+      orderExists: order !== undefined,
+      orderIsItsOwn: order?.paymentId === payment.id,
+      paysForCart: agrees && paysFor(payment, cart),
+      capacityFree: whenExpired === 'take',
     })
     if (then === 'place') {
       const customer = await buyer(tx, cart, changed)
@@ -69,11 +80,19 @@ async function record(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date,
     }
     if (then === 'refund') {
       const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
-      await giveBack(tx, shop, changed, kind, { hold: cart.hold, orderExists: order !== undefined, paid: seen.amount, currency: seen.currency }, now)
+      await giveBack(
+        tx,
+        shop,
+        changed,
+        kind,
+        { hold: cart.hold, orderExists: order !== undefined, paid: seen.amount, currency: seen.currency },
+        now,
+      )
       changed.state = 'refunding'
     }
   }
-  if (state === 'refunded' && payment.state === 'refunding') await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
+  if (state === 'refunded' && payment.state === 'refunding')
+    await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
   if (cart.hold === 'held' && paysFor(payment, cart)) await keepOrEnd(tx, cart, payment.state, state, now)
   await updatePayment(tx, payment.id, changed)
   return changed
@@ -85,8 +104,22 @@ export function paysFor(payment: Payment, cart: Cart): boolean {
 }
 
 /** Queues the refund, and tells the operator why. */
-async function giveBack(tx: Db, shop: Shop, { id, cartId, amount }: Payment, kind: string, details: object, now: Date): Promise<void> {
-  await tellOperator(tx, { id: randomUUID(), kind, paymentId: id, cartId, createdAt: now, details: { expected: amount, ...details } })
+async function giveBack(
+  tx: Db,
+  shop: Shop,
+  { id, cartId, amount }: Payment,
+  kind: string,
+  details: object,
+  now: Date,
+): Promise<void> {
+  await tellOperator(tx, {
+    id: randomUUID(),
+    kind,
+    paymentId: id,
+    cartId,
+    createdAt: now,
+    details: { expected: amount, ...details },
+  })
   await shop.jobs.send(tx, 'refund', { paymentId: id })
 }
 
@@ -95,9 +128,21 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
   await lockCart(tx, known.cartId)
   const payment = (await paymentById(tx, known.id))!
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
-  const changed: Payment = { ...payment, capturedAt: payment.capturedAt ?? now, checkedAt: now, settleFailures: payment.settleFailures + 1 }
+  const changed: Payment = {
+    ...payment,
+    capturedAt: payment.capturedAt ?? now,
+    checkedAt: now,
+    settleFailures: payment.settleFailures + 1,
+  }
   if (changed.settleFailures >= mostFailures) {
-    await giveBack(tx, shop, changed, 'not-placeable', { paid: seen.amount, currency: seen.currency, failures: changed.settleFailures }, now)
+    await giveBack(
+      tx,
+      shop,
+      changed,
+      'not-placeable',
+      { paid: seen.amount, currency: seen.currency, failures: changed.settleFailures },
+      now,
+    )
     changed.state = 'refunding'
   }
   await updatePayment(tx, payment.id, changed)
@@ -105,7 +150,13 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
 }
 
 /** While money is on its way the hold does not end by time; when it does not come, the promised end counts again. */
-async function keepOrEnd(tx: Db, cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Promise<void> {
+async function keepOrEnd(
+  tx: Db,
+  cart: Cart,
+  before: Payment['state'],
+  state: Payment['state'],
+  now: Date,
+): Promise<void> {
   if (state === 'pending') await updateCart(tx, cart.id, { expiresAt: null })
   else if (before === 'pending' && (state === 'failed' || state === 'canceled')) {
     await updateCart(tx, cart.id, { expiresAt: cart.heldUntil > now ? cart.heldUntil : now })
@@ -125,7 +176,17 @@ async function buyer(tx: Db, cart: Cart, payment: Payment): Promise<CustomerReco
 }
 
 const nobody: CustomerRecord = {
-  salutation: '', fname: '', lname: '', company: '', email: '', phone: '', street: '', zip: '', city: '', country: '', send_invoice: false,
+  salutation: '',
+  fname: '',
+  lname: '',
+  company: '',
+  email: '',
+  phone: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  send_invoice: false,
 }
 
 function wallet(payer: Seen['payer']): CustomerRecord | null {

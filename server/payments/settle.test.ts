@@ -12,12 +12,20 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 const { init, exec, cancel } = purchaseCalls(() => shop)
-const payments = (cartId: string) => rows<{ id: string; state: string }>(shop.shop.database.db, sql`select id, state from payment where cart_id = ${cartId} order by created_at, id`)
-const ordersOf = async (cartId: string) => (await rows(shop.shop.database.db, sql`select 1 from purchase_order where cart_id = ${cartId}`)).length
-const inboxOf = (cartId: string) => rows<{ kind: string }>(shop.shop.database.db, sql`select kind from inbox where cart_id = ${cartId}`)
+const payments = (cartId: string) =>
+  rows<{ id: string; state: string }>(
+    shop.shop.database.db,
+    sql`select id, state from payment where cart_id = ${cartId} order by created_at, id`,
+  )
+const ordersOf = async (cartId: string) =>
+  (await rows(shop.shop.database.db, sql`select 1 from purchase_order where cart_id = ${cartId}`)).length
+const inboxOf = (cartId: string) =>
+  rows<{ kind: string }>(shop.shop.database.db, sql`select kind from inbox where cart_id = ${cartId}`)
 const money = async (cartId: string) => {
   const [sum] = await rows<{ captured: number; refunded: number }>(
-    shop.shop.database.db, sql`select coalesce(sum(s.captured), 0)::int as captured, coalesce(sum(s.refunded), 0)::int as refunded from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = ${cartId}`)
+    shop.shop.database.db,
+    sql`select coalesce(sum(s.captured), 0)::int as captured, coalesce(sum(s.refunded), 0)::int as refunded from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = ${cartId}`,
+  )
   return sum
 }
 
@@ -73,11 +81,16 @@ describe('what the provider reports', () => {
     expect(await ordersOf(cartId)).toBe(1)
   })
 
-  it('is not believed without the provider\'s signature, nor for what it claims', async () => {
+  it("is not believed without the provider's signature, nor for what it claims", async () => {
     const { cartId, pay } = await opened()
     const [payment] = await payments(cartId)
     const raw = JSON.stringify({ id: 'r1', reference: payment!.id, state: 'captured' })
-    const report = (signature: string) => shop.app.request('/api/reports/simulator', { method: 'POST', body: raw, headers: { 'x-simulator-signature': signature } })
+    const report = (signature: string) =>
+      shop.app.request('/api/reports/simulator', {
+        method: 'POST',
+        body: raw,
+        headers: { 'x-simulator-signature': signature },
+      })
     expect((await report('forged')).status).toBe(403)
     expect((await report(signReport('another-secret', raw))).status).toBe(403)
     // signed, but the provider itself says that nothing was paid: the look-up decides
@@ -92,7 +105,9 @@ describe('what the provider reports', () => {
     await shop.choose(pay, 'stay')
     const { shop: inner } = shop
     const lookUp = inner.payments.lookUp
-    inner.payments.lookUp = async () => { throw new Error('unreachable') }
+    inner.payments.lookUp = async () => {
+      throw new Error('unreachable')
+    }
     await shop.deliver()
     inner.payments.lookUp = lookUp
     expect(await ordersOf(cartId)).toBe(0)
@@ -175,7 +190,9 @@ describe('money that comes late', () => {
 
   it('in another currency than asked for comes back, and the operator sees it', async () => {
     const { cartId, pay } = await opened([ticketLine(61, 1)])
-    await shop.shop.database.db.execute(sql`update simulator_payment set currency = 'JPY' where reference in (select id::text from payment where cart_id = ${cartId})`)
+    await shop.shop.database.db.execute(
+      sql`update simulator_payment set currency = 'JPY' where reference in (select id::text from payment where cart_id = ${cartId})`,
+    )
     await shop.choose(pay, 'pay')
     expect((await exec(cartId)).status).toBe(410)
     expect(await inboxOf(cartId)).toEqual([{ kind: 'amount-differs' }])
@@ -185,7 +202,9 @@ describe('money that comes late', () => {
 
   it('that is not the amount asked for comes back, and the operator sees it', async () => {
     const { cartId, pay } = await opened()
-    await shop.shop.database.db.execute(sql`update simulator_payment set amount = 1 where reference in (select id::text from payment where cart_id = ${cartId})`)
+    await shop.shop.database.db.execute(
+      sql`update simulator_payment set amount = 1 where reference in (select id::text from payment where cart_id = ${cartId})`,
+    )
     await shop.choose(pay, 'pay')
     expect((await exec(cartId)).status).toBe(410)
     expect(await inboxOf(cartId)).toEqual([{ kind: 'amount-differs' }])
@@ -200,13 +219,24 @@ describe('a hold that waits for money on its way', () => {
     const [declined] = await payments(cartId)
     await shop.choose(pay, 'decline')
     await exec(cartId)
-    const debit = await init(token, { ...body, payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } })
+    const debit = await init(token, {
+      ...body,
+      payart: 74,
+      aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' },
+    })
     await shop.choose(debit.body.data, 'pay')
     expect((await exec(cartId)).body.data.status).toBe('pending')
     const raw = JSON.stringify({ id: 'again', reference: declined!.id, state: 'failed' })
-    const report = await shop.app.request('/api/reports/simulator', { method: 'POST', body: raw, headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) } })
+    const report = await shop.app.request('/api/reports/simulator', {
+      method: 'POST',
+      body: raw,
+      headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) },
+    })
     expect(report.status).toBe(204)
-    const [cart] = await rows<{ expires_at: string | null }>(shop.shop.database.db, sql`select expires_at from cart where id = ${cartId}`)
+    const [cart] = await rows<{ expires_at: string | null }>(
+      shop.shop.database.db,
+      sql`select expires_at from cart where id = ${cartId}`,
+    )
     expect(cart!.expires_at).toBeNull()
     shop.later(1)
     await shop.deliver()
@@ -227,7 +257,10 @@ describe('the minutely job', () => {
     // too late to pay: the provider has closed it
     expect(await shop.choose(left.pay, 'pay')).toContain('/checkout/success')
     expect(await money(left.cartId)).toEqual({ captured: 0, refunded: 0 })
-    const [cart] = await rows<{ hold: string }>(shop.shop.database.db, sql`select hold from cart where id = ${left.cartId}`)
+    const [cart] = await rows<{ hold: string }>(
+      shop.shop.database.db,
+      sql`select hold from cart where id = ${left.cartId}`,
+    )
     expect(cart!.hold).toBe('expired')
     shop.later(-32)
   })
@@ -239,8 +272,14 @@ describe('an order', () => {
     await shop.choose(pay, 'pay')
     const { body } = await exec(cartId)
     const tickets = await rows<{ line: number; places: number }>(
-      shop.shop.database.db, sql`select t.line, t.places from ticket t join purchase_order o on o.id = t.order_id where o.booking_id = ${body.data.booking_id} order by t.line, t.sequence`)
-    expect(tickets).toEqual([{ line: 0, places: 3 }, { line: 1, places: 1 }, { line: 1, places: 1 }])
+      shop.shop.database.db,
+      sql`select t.line, t.places from ticket t join purchase_order o on o.id = t.order_id where o.booking_id = ${body.data.booking_id} order by t.line, t.sequence`,
+    )
+    expect(tickets).toEqual([
+      { line: 0, places: 3 },
+      { line: 1, places: 1 },
+      { line: 1, places: 1 },
+    ])
   })
 
   it('shows the VAT contained per rate on the total of that rate, exempt lines without (R9.4, R9.6, R1.31)', async () => {
@@ -258,18 +297,35 @@ describe('an order', () => {
     const id = (await exec(cartId)).body.data.booking_id
     expect(id.length).toBeGreaterThanOrEqual(22)
     const review = await shop.call('GET', `en/order/review?id=${id}`)
-    expect(review.body.data).toMatchObject({ booking_id: id, status: 'placed', demonstration: true, has_tickets: true, customer: { fname: 'Ada', country: 'Switzerland' } })
+    expect(review.body.data).toMatchObject({
+      booking_id: id,
+      status: 'placed',
+      demonstration: true,
+      has_tickets: true,
+      customer: { fname: 'Ada', country: 'Switzerland' },
+    })
     const pdf = await shop.app.request(`/api/en/${review.body.data.documents.tickets}`)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     const calendar = await shop.call('GET', `en/${review.body.data.documents.calendar}`)
     expect(calendar.body).toContain('DTSTART:20260322T103000Z')
-    for (const other of [review.body.data.number, `${id}x`, '1', cartId]) expect(await shop.call('GET', `en/order/review?id=${other}`)).toMatchObject({ status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } })
+    for (const other of [review.body.data.number, `${id}x`, '1', cartId])
+      expect(await shop.call('GET', `en/order/review?id=${other}`)).toMatchObject({
+        status: 406,
+        body: { error: 'ORDER_NOT_AVAILABLE' },
+      })
     expect((await shop.call('GET', 'en/order/tickets.pdf?id=aaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(406)
   })
 
   it('is mailed once with tickets and calendar file, in the language of the purchase (R1.15)', async () => {
-    const body = { ...purchase([ticketLine(11, 1, '2026-03-22 11:00')]), continueUrl: `${origin}/en/checkout/success?us=abcdefghijkl` }
+    const body = {
+      ...purchase([ticketLine(11, 1, '2026-03-22 11:00')]),
+      continueUrl: `${origin}/en/checkout/success?us=abcdefghijkl`,
+    }
     const answer = await shop.call('POST', `en/checkout/initPayment?_=${await shop.guest()}`, body)
     await shop.choose(answer.body.data, 'pay')
     const id = (await exec(body.cartId)).body.data.booking_id

@@ -12,7 +12,12 @@ interface Page {
 }
 
 /** Speaks to the simulator, in this process or another, as to any provider: over HTTP. */
-export function simulatorProvider({ url, secret, reportUrl, fetch }: {
+export function simulatorProvider({
+  url,
+  secret,
+  reportUrl,
+  fetch,
+}: {
   /** Of the simulator's pages, as the visitor's browser reaches them. */
   url: string
   secret: string
@@ -27,11 +32,12 @@ export function simulatorProvider({ url, secret, reportUrl, fetch }: {
       body: body ? JSON.stringify(body) : undefined,
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok) throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
+    if (!response.ok)
+      throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
     return (await response.json()) as T
   }
   async function* list(since: Date): AsyncGenerator<Listed> {
-    for (let after: string | null = ''; after !== null; ) {
+    for (let after: string | null = ''; after !== null;) {
       const search = new URLSearchParams({ since: since.toISOString(), ...(after && { after }) })
       const page: Page = await ask<Page>(`/payments?${search.toString()}`)
       for (const { createdAt, ...payment } of page.payments) yield { ...payment, createdAt: new Date(createdAt) }

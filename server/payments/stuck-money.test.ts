@@ -6,14 +6,19 @@ import { readBarcode } from '../documents/barcode.ts'
 import { rows, sql } from '../db/database.ts'
 
 let shop: TestShop
-const large = { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  mostPlacesPerOrder: 500\n') }
+const large = {
+  ...museum,
+  'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  mostPlacesPerOrder: 500\n'),
+}
 beforeAll(async () => void (shop = await openTestShop({ files: large })))
 afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 
 const db = () => shop.shop.database.db
-const inboxOf = (cartId: string) => rows<{ kind: string }>(db(), sql`select kind from inbox where cart_id = ${cartId} order by kind`)
-const stateOf = async (cartId: string) => (await rows<{ state: string }>(db(), sql`select state from payment where cart_id = ${cartId}`))[0]?.state
+const inboxOf = (cartId: string) =>
+  rows<{ kind: string }>(db(), sql`select kind from inbox where cart_id = ${cartId} order by kind`)
+const stateOf = async (cartId: string) =>
+  (await rows<{ state: string }>(db(), sql`select state from payment where cart_id = ${cartId}`))[0]?.state
 
 async function paid(places = 1) {
   const body = purchase([ticketLine(61, places)])
@@ -70,7 +75,9 @@ describe('money that was captured', () => {
     const cartId = await paid()
     const { payments } = shop.shop
     const { refund } = payments
-    payments.refund = async () => { throw new Error('the provider refuses') }
+    payments.refund = async () => {
+      throw new Error('the provider refuses')
+    }
     await withoutKey(async () => {
       for (let attempt = 0; attempt < 5; attempt++) await exec(cartId)
     })

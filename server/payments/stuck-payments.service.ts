@@ -12,7 +12,15 @@ export function paymentsStuckAt(shop: Pick<Shop, 'database'>, now: Date) {
 /** Says so in the log and to the operator, once for each payment. */
 export async function alarmStuckPayments(shop: Pick<Shop, 'database' | 'log'>, now: Date): Promise<void> {
   for (const { id, cartId } of await paymentsStuckAt(shop, now)) {
-    const first = await tellOperator(shop.database.db, { id: randomUUID(), kind: 'stuck', paymentId: id, cartId, details: {}, createdAt: now })
-    if (first) shop.log.error({ payment: id }, 'a payment was captured more than an hour ago and has neither order nor refund')
+    const first = await tellOperator(shop.database.db, {
+      id: randomUUID(),
+      kind: 'stuck',
+      paymentId: id,
+      cartId,
+      details: {},
+      createdAt: now,
+    })
+    if (first)
+      shop.log.error({ payment: id }, 'a payment was captured more than an hour ago and has neither order nor refund')
   }
 }

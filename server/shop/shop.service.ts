@@ -7,8 +7,27 @@ import { harmlessHtml } from './markdown.ts'
 /** The remote configuration with the shop settings that the storefront needs (R7.58). */
 export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
   const { config, settings } = await shop.catalogue.current()
-  const { confirmPaymentOnCheckout, checkoutDocumentNumber, guestRegistration, userRegistration, fewLeft, mostPlacesPerOrder, retries } = settings
-  return { data: { ...config, confirmPaymentOnCheckout, checkoutDocumentNumber, guestRegistration, userRegistration, fewLeft, mostPlacesPerOrder, retries } }
+  const {
+    confirmPaymentOnCheckout,
+    checkoutDocumentNumber,
+    guestRegistration,
+    userRegistration,
+    fewLeft,
+    mostPlacesPerOrder,
+    retries,
+  } = settings
+  return {
+    data: {
+      ...config,
+      confirmPaymentOnCheckout,
+      checkoutDocumentNumber,
+      guestRegistration,
+      userRegistration,
+      fewLeft,
+      mostPlacesPerOrder,
+      retries,
+    },
+  }
 }
 
 /** The static pages and what describes the shop (R7.57), made once per catalogue and language. */
@@ -20,10 +39,16 @@ export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopIn
       meta: {
         email: catalogue.settings.supportEmail,
         title: catalogue.siteName(lang),
-        description: catalogue.words(catalogue.shop.description, lang) || catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
+        description:
+          catalogue.words(catalogue.shop.description, lang) ||
+          catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
         venues: catalogue.venues.map(({ id, name, address, directions, accessibility, hours }) => ({
-          id, name: catalogue.words(name, lang), address, hours,
-          directions: catalogue.words(directions, lang), accessibility: catalogue.words(accessibility, lang),
+          id,
+          name: catalogue.words(name, lang),
+          address,
+          hours,
+          directions: catalogue.words(directions, lang),
+          accessibility: catalogue.words(accessibility, lang),
         })),
       },
     },
@@ -46,8 +71,13 @@ export async function staticContent(shop: Shop, lang: string): Promise<{ data: S
           entries: entries.map((entry) => {
             const [wide, narrow] = [image(entry.image), image(entry.image_mobile)]
             return {
-              image: wide.address, image_mobile: narrow.address, picture: wide.picture, picture_mobile: narrow.picture,
-              link: entry.link, title: catalogue.words(entry.title, lang), text: catalogue.words(entry.text, lang),
+              image: wide.address,
+              image_mobile: narrow.address,
+              picture: wide.picture,
+              picture_mobile: narrow.picture,
+              link: entry.link,
+              title: catalogue.words(entry.title, lang),
+              text: catalogue.words(entry.text, lang),
             }
           }),
         })),
@@ -64,7 +94,9 @@ function pagesIn(catalogue: Catalogue, lang: string): ShopInfo['content'] {
   return Object.fromEntries(
     ids.map((id) => {
       const versions = catalogue.pages.filter((page) => page.id === id)
-      const page = [lang, 'de', 'en'].map((wanted) => versions.find((version) => version.lang === wanted)).find(Boolean) ?? versions[0]!
+      const page =
+        [lang, 'de', 'en'].map((wanted) => versions.find((version) => version.lang === wanted)).find(Boolean) ??
+        versions[0]!
       return [id, { title: page.title, html: harmlessHtml(page.markdown) }]
     }),
   )

@@ -19,8 +19,20 @@ describe('the shop', () => {
     const { data } = await get('de/shopinfo/config')
     expect(schemas.config.parse(data)).toEqual(data)
     expect(data).toMatchObject({
-      siteName: 'Haus', languages: ['de', 'en'], languagesFull: ['Deutsch', 'English'], hasTickets: true, hasGuidedTours: false, currencySymbol: 'CHF', customTermsLinks: false,
-      confirmPaymentOnCheckout: true, checkoutDocumentNumber: false, guestRegistration: true, userRegistration: true, fewLeft: 7, mostPlacesPerOrder: 100, retries: 0,
+      siteName: 'Haus',
+      languages: ['de', 'en'],
+      languagesFull: ['Deutsch', 'English'],
+      hasTickets: true,
+      hasGuidedTours: false,
+      currencySymbol: 'CHF',
+      customTermsLinks: false,
+      confirmPaymentOnCheckout: true,
+      checkoutDocumentNumber: false,
+      guestRegistration: true,
+      userRegistration: true,
+      fewLeft: 7,
+      mostPlacesPerOrder: 100,
+      retries: 0,
     })
   })
 
@@ -32,16 +44,41 @@ describe('the shop', () => {
   it('gives every static page in the language, harmless, and what describes the shop (R7.57, R2.33, R2.34)', async () => {
     const { data } = await get('en/shopinfo?shop=126')
     schemas.shopInfo.data.parse(data)
-    expect(Object.keys(data.content).sort()).toEqual(['accessibility_statement', 'data_protection', 'imprint', 'shipping', 'terms'])
-    expect(data.content.terms).toEqual({ title: 'terms en', html: '<p>Ein <em>Text</em> &#60;script&#62;alert(1)&#60;/script&#62; los</p>\n' })
+    expect(Object.keys(data.content).sort()).toEqual([
+      'accessibility_statement',
+      'data_protection',
+      'imprint',
+      'shipping',
+      'terms',
+    ])
+    expect(data.content.terms).toEqual({
+      title: 'terms en',
+      html: '<p>Ein <em>Text</em> &#60;script&#62;alert(1)&#60;/script&#62; los</p>\n',
+    })
     expect((await get('fr/shopinfo')).data.content.terms.title).toBe('terms de')
-    expect(data.meta).toMatchObject({ email: 'hilfe@haus.example', venues: [{ id: 1, name: 'haus (en)', hours: { sun: ['10:00', '12:00'] } }, { id: 2 }] })
+    expect(data.meta).toMatchObject({
+      email: 'hilfe@haus.example',
+      venues: [{ id: 1, name: 'haus (en)', hours: { sun: ['10:00', '12:00'] } }, { id: 2 }],
+    })
   })
 
   it('gives banners with both pictures, the cookie notice and the social links (R7.45, R3.60, R3.62, R3.63)', async () => {
     const { data } = await get('en/static-content')
     schemas.staticContent.data.parse(data)
-    expect(data.banners).toMatchObject([{ group: 'home', entries: [{ title: 'Bild (en)', image: expect.stringMatching(/^\/media\/bild-[0-9a-f]{8}\.800\.webp$/), image_mobile: '', picture: { width: 800, alt: 'ein Bild (en)' }, picture_mobile: null }] }])
+    expect(data.banners).toMatchObject([
+      {
+        group: 'home',
+        entries: [
+          {
+            title: 'Bild (en)',
+            image: expect.stringMatching(/^\/media\/bild-[0-9a-f]{8}\.800\.webp$/),
+            image_mobile: '',
+            picture: { width: 800, alt: 'ein Bild (en)' },
+            picture_mobile: null,
+          },
+        ],
+      },
+    ])
     expect(data.cookie_warning).toBe('Kekse (en)')
     expect(data.social_media.map(({ sequence_no }: any) => sequence_no)).toEqual([1, 2])
   })
@@ -57,8 +94,15 @@ describe('a page of markdown', () => {
     ['![a" onerror="x](http://x/y.png)', 'a&#34; onerror=&#34;x'],
     ['<img src=x onerror=alert(1)>', '&#60;img src=x onerror=alert(1)&#62;'],
     ['[a](https://a.example/?x="onclick="y)', '<a href="https://a.example/?x=&#34;onclick=&#34;y">a</a>'],
-    ['[a](mailto:x@a.example) [b](/de/page/terms)', '<a href="mailto:x@a.example">a</a> <a href="/de/page/terms">b</a>'],
+    [
+      '[a](mailto:x@a.example) [b](/de/page/terms)',
+      '<a href="mailto:x@a.example">a</a> <a href="/de/page/terms">b</a>',
+    ],
   ])('makes %s harmless', (markdown, html) => {
-    expect(harmlessHtml(markdown).replace(/^<p>|<\/p>\n$/g, '').trim()).toBe(html)
+    expect(
+      harmlessHtml(markdown)
+        .replace(/^<p>|<\/p>\n$/g, '')
+        .trim(),
+    ).toBe(html)
   })
 })

@@ -17,7 +17,11 @@ interface Outcome {
 
 /** What a choice does to a payment: its new state, the reports that follow, and where the browser goes. */
 export function outcomeOf(behaviour: Behaviour, payment: SimulatedPayment, now: Date): Outcome {
-  const report = (state: SimulatedPayment['state'], after = 0, id: string = randomUUID()) => ({ id, state, dueAt: new Date(now.getTime() + after) })
+  const report = (state: SimulatedPayment['state'], after = 0, id: string = randomUUID()) => ({
+    id,
+    state,
+    dueAt: new Date(now.getTime() + after),
+  })
   const take = payment.manual ? 'authorise' : 'capture'
   const taken = payment.manual ? 'authorised' : 'captured'
   const back = payment.continue_url

@@ -13,7 +13,13 @@ export interface Deliveries {
 }
 
 /** Sends reports to the shop until it answers 2xx, with growing pauses: they outlive both processes. */
-export function deliveries({ database, secret, clock, fetch, log }: {
+export function deliveries({
+  database,
+  secret,
+  clock,
+  fetch,
+  log,
+}: {
   database: Database
   secret: string
   clock: () => Date
@@ -31,14 +37,26 @@ export function deliveries({ database, secret, clock, fetch, log }: {
       const raw = JSON.stringify({ id: report.id, reference: report.reference, state: report.state })
       const arrived = await send(report.report_url, raw)
       if (arrived) await reportDone(database.db, report.sequence, clock())
-      else await reportLater(database.db, report.sequence, new Date(clock().getTime() + Math.min(60_000, 500 * 2 ** report.attempts)))
+      else
+        await reportLater(
+          database.db,
+          report.sequence,
+          new Date(clock().getTime() + Math.min(60_000, 500 * 2 ** report.attempts)),
+        )
     }
   }
 
   async function send(url: string, raw: string): Promise<boolean> {
     try {
       const headers = { 'content-type': 'application/json', 'x-simulator-signature': signReport(secret, raw) }
-      return (await fetch(url, { method: 'POST', headers, body: raw, signal: AbortSignal.any([AbortSignal.timeout(10_000), stopping.signal]) })).ok
+      return (
+        await fetch(url, {
+          method: 'POST',
+          headers,
+          body: raw,
+          signal: AbortSignal.any([AbortSignal.timeout(10_000), stopping.signal]),
+        })
+      ).ok
     } catch (error) {
       log.debug({ err: error }, 'report not delivered')
       return false

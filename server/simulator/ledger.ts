@@ -32,7 +32,11 @@ export interface DueReport {
   report_url: string
 }
 
-export async function openSimulated(db: Db, asked: OpenPayment & { reportUrl: string }, now: Date): Promise<SimulatedPayment> {
+export async function openSimulated(
+  db: Db,
+  asked: OpenPayment & { reportUrl: string },
+  now: Date,
+): Promise<SimulatedPayment> {
   await db.execute(sql`insert into simulator_payment
     (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, created_at)
     values (${asked.id}, ${randomUUID()}, 'open', ${asked.method}, ${asked.manual}, ${asked.amount}, ${asked.currency}, ${asked.lang},
@@ -53,14 +57,23 @@ const pageSize = 500
 
 /** A page of the payments from an instant on, oldest first; `next` is asked for as `after`. */
 export async function listSimulated(db: Db, { since, after }: { since: string; after?: string | undefined }) {
-  const found = await rows<{ id: string; state: SimulatedPayment['state']; amount: number; currency: string; created: number }>(
+  const found = await rows<{
+    id: string
+    state: SimulatedPayment['state']
+    amount: number
+    currency: string
+    created: number
+  }>(
     db,
     sql`select reference as id, state, amount, currency, extract(epoch from created_at)::float8 * 1000 as created from simulator_payment
       where created_at >= ${since}::timestamptz
         and (${after ?? null}::text is null or (created_at, reference) > (select created_at, reference from simulator_payment where reference = ${after ?? null}::text))
       order by created_at, reference limit ${pageSize}`,
   )
-  const payments = found.map(({ created, ...payment }) => ({ ...payment, createdAt: new Date(Math.round(created)).toISOString() }))
+  const payments = found.map(({ created, ...payment }) => ({
+    ...payment,
+    createdAt: new Date(Math.round(created)).toISOString(),
+  }))
   return { payments, next: payments.length === pageSize ? payments.at(-1)!.id : null }
 }
 
@@ -74,7 +87,12 @@ const from: Record<Move, SimulatedPayment['state'][]> = {
   refund: ['captured'],
 }
 const to: Record<Move, SimulatedPayment['state']> = {
-  authorise: 'authorised', capture: 'captured', pend: 'pending', fail: 'failed', cancel: 'canceled', refund: 'refunded',
+  authorise: 'authorised',
+  capture: 'captured',
+  pend: 'pending',
+  fail: 'failed',
+  cancel: 'canceled',
+  refund: 'refunded',
 }
 
 /** Moves a payment where that is allowed from its state, and queues reports of it; answers the payment as it is then. */
@@ -86,7 +104,10 @@ export async function move(
   payer: Record<string, string> | null = null,
 ): Promise<SimulatedPayment | undefined> {
   return transaction(async (tx) => {
-    const [payment] = await rows<SimulatedPayment>(tx, sql`select * from simulator_payment where reference = ${reference} for update`)
+    const [payment] = await rows<SimulatedPayment>(
+      tx,
+      sql`select * from simulator_payment where reference = ${reference} for update`,
+    )
     if (!payment) return undefined
     if (how !== null) {
       if (!from[how].includes(payment.state)) return payment
@@ -95,7 +116,9 @@ export async function move(
         payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer) where reference = ${reference}`)
     }
     for (const report of reports) {
-      await tx.execute(sql`insert into simulator_report (id, reference, state, due_at) values (${report.id}, ${reference}, ${report.state}, ${report.dueAt.toISOString()})`)
+      await tx.execute(
+        sql`insert into simulator_report (id, reference, state, due_at) values (${report.id}, ${reference}, ${report.state}, ${report.dueAt.toISOString()})`,
+      )
     }
     return (await byReference(tx, reference))!
   })
@@ -112,16 +135,22 @@ export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
 }
 
 export async function reportDone(db: Db, sequence: string, now: Date): Promise<void> {
-  await db.execute(sql`update simulator_report set delivered_at = ${now.toISOString()} where sequence = ${sequence}::bigint`)
+  await db.execute(
+    sql`update simulator_report set delivered_at = ${now.toISOString()} where sequence = ${sequence}::bigint`,
+  )
 }
 
 export async function reportLater(db: Db, sequence: string, at: Date): Promise<void> {
-  await db.execute(sql`update simulator_report set attempts = attempts + 1, due_at = ${at.toISOString()} where sequence = ${sequence}::bigint`)
+  await db.execute(
+    sql`update simulator_report set attempts = attempts + 1, due_at = ${at.toISOString()} where sequence = ${sequence}::bigint`,
+  )
 }
 
 /** Lets everything that a payment still waits for happen now. */
 export async function hurry(db: Db, reference: string, now: Date): Promise<void> {
-  await db.execute(sql`update simulator_report set due_at = ${now.toISOString()} where reference = ${reference} and delivered_at is null`)
+  await db.execute(
+    sql`update simulator_report set due_at = ${now.toISOString()} where reference = ${reference} and delivered_at is null`,
+  )
 }
 
 export function seen(payment: SimulatedPayment | undefined): Seen {

@@ -27,7 +27,16 @@ async function run(): Promise<void> {
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   const { texts } = await openDeployment(settings, (line) => log.warn(line))
   let address = process.env['PUBLIC_URL']?.trim() ? settings.PUBLIC_URL : ''
-  const simulator = createSimulator({ database, secret, clock: () => new Date(), texts: texts.in, url: () => `${address}/simulator`, fetch, log, settings })
+  const simulator = createSimulator({
+    database,
+    secret,
+    clock: () => new Date(),
+    texts: texts.in,
+    url: () => `${address}/simulator`,
+    fetch,
+    log,
+    settings,
+  })
   const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
   app.onError((error, c) => {
     logFailure(log, error)

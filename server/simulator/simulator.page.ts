@@ -39,18 +39,37 @@ details form, details div { display: grid; gap: 12px; }
 /** Where a visitor "pays": what the bank may do is chosen by a button. */
 export function payPage({ payment, t, nonce, action, wrong }: Page) {
   const buttons = behaviours.filter((behaviour) => behaviour !== 'late' || payment.method !== 'directDebit')
-  const button = (behaviour: string) => html`<button name="behaviour" value="${behaviour}" class="${behaviour === 'pay' ? 'first' : ''}">${t(`simulator.${behaviour}` as TextKey)}<small>${t(`simulator.${behaviour}.why` as TextKey)}</small></button>`
+  const button = (behaviour: string) =>
+    html`<button name="behaviour" value="${behaviour}" class="${behaviour === 'pay' ? 'first' : ''}">
+      ${t(`simulator.${behaviour}` as TextKey)}<small>${t(`simulator.${behaviour}.why` as TextKey)}</small>
+    </button>`
   const open = payment.state === 'open'
-  return layout(payment, t, nonce, html`
-    <p>${t('simulator.explain')}</p>
-    ${open
-      ? html`<form method="post" action="${action}">
-          ${payment.method === 'wallet' ? walletFields(t, wrong) : ''}
-          ${buttons.slice(0, 3).map(button)}
-          <details><summary>${t('simulator.more')}</summary><div>${buttons.slice(3).map(button)}</div></details>
-        </form>`
-      : html`<p><strong>${t(`simulator.state.${payment.state}` as TextKey)}</strong></p>
-        <form method="post" action="${action}">${payment.state === 'pending' ? button('settle') : ''}<button name="behaviour" value="pay" class="first">${t('simulator.back')}</button></form>`}`)
+  return layout(
+    payment,
+    t,
+    nonce,
+    html` <p>${t('simulator.explain')}</p>
+      ${
+        open
+          ? html`<form method="post" action="${action}">
+              ${payment.method === 'wallet' ? walletFields(t, wrong) : ''} ${buttons.slice(0, 3).map(button)}
+              <details>
+                <summary>${t('simulator.more')}</summary>
+                <div>${buttons.slice(3).map(button)}</div>
+              </details>
+            </form>`
+          : html`<p><strong>${t(`simulator.state.${payment.state}` as TextKey)}</strong></p>
+              <form method="post" action="${action}">
+                ${payment.state === 'pending' ? button('settle') : ''}<button
+                  name="behaviour"
+                  value="pay"
+                  class="first"
+                >
+                  ${t('simulator.back')}
+                </button>
+              </form>`
+      }`,
+  )
 }
 
 /** After paying with the report but without the way back. */
@@ -60,23 +79,43 @@ export function donePage({ payment, t, nonce }: Page) {
 
 function walletFields(t: Translate, wrong: string | undefined) {
   const field = (name: string, key: TextKey, value: string, type = 'text') =>
-    html`<label>${t(key)}<input name="${name}" type="${type}" value="${value}" ${wrong === name ? 'aria-invalid=true' : ''} required></label>`
-  return html`<fieldset><legend>${t('simulator.wallet')}</legend>
-    ${field('fname', 'field.fname', 'Demo')} ${field('lname', 'field.lname', 'Wallet')} ${field('email', 'field.email', 'wallet@example.org', 'email')}
-    ${field('street', 'field.street', 'Uferweg 1')} ${field('zip', 'field.zip', '8001')} ${field('city', 'field.city', 'Zürich')} ${field('country', 'field.country', 'CH')}
+    html`<label
+      >${t(key)}<input
+        name="${name}"
+        type="${type}"
+        value="${value}"
+        ${wrong === name ? 'aria-invalid=true' : ''}
+        required
+    /></label>`
+  return html`<fieldset>
+    <legend>${t('simulator.wallet')}</legend>
+    ${field('fname', 'field.fname', 'Demo')} ${field('lname', 'field.lname', 'Wallet')}
+    ${field('email', 'field.email', 'wallet@example.org', 'email')} ${field('street', 'field.street', 'Uferweg 1')}
+    ${field('zip', 'field.zip', '8001')} ${field('city', 'field.city', 'Zürich')}
+    ${field('country', 'field.country', 'CH')}
   </fieldset>`
 }
 
 function layout(payment: SimulatedPayment, t: Translate, nonce: string, content: unknown) {
   return html`<!doctype html>
-<html lang="${payment.lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${t('simulator.title')}</title><style nonce="${nonce}">${style}</style></head>
-<body><main>
-<p class="mark">${t('simulator.mark')}</p>
-<h1>${payment.description}</h1>
-<p>${t(`simulator.method.${payment.method}` as TextKey)}</p>
-<p class="amount">${formatPrice(payment.amount, payment.lang, payment.currency)}</p>
-${content}
-</main></body></html>`
+    <html lang="${payment.lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${t('simulator.title')}</title>
+        <style nonce="${nonce}">
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="mark">${t('simulator.mark')}</p>
+          <h1>${payment.description}</h1>
+          <p>${t(`simulator.method.${payment.method}` as TextKey)}</p>
+          <p class="amount">${formatPrice(payment.amount, payment.lang, payment.currency)}</p>
+          ${content}
+        </main>
+      </body>
+    </html>`
 }

@@ -31,11 +31,24 @@ const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() }
 
 /** What a wallet tells of its owner. */
 const payer = z.object({
-  fname: typed(100), lname: typed(100), email: z.email().max(200), street: typed(100), zip: typed(20), city: typed(100), country: z.string().regex(/^[A-Za-z]{2}$/),
+  fname: typed(100),
+  lname: typed(100),
+  email: z.email().max(200),
+  street: typed(100),
+  zip: typed(20),
+  city: typed(100),
+  country: z.string().regex(/^[A-Za-z]{2}$/),
 })
 
 /** A stand-in for a payment provider: its interface for the shop, and its pages for whoever pays. Mounted at `/simulator`. */
-export function simulatorRoutes({ database, secret, clock, texts, url, settings }: {
+export function simulatorRoutes({
+  database,
+  secret,
+  clock,
+  texts,
+  url,
+  settings,
+}: {
   database: Database
   secret: string
   clock: () => Date
@@ -52,7 +65,9 @@ export function simulatorRoutes({ database, secret, clock, texts, url, settings 
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))
 
-  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) => (isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403)))
+  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
+    isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403),
+  )
   app.post('/payments', async (c) => {
     const wanted = safeParse(opening, storable(await c.req.json().catch(() => null)))
     if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
@@ -73,12 +88,20 @@ export function simulatorRoutes({ database, secret, clock, texts, url, settings 
   })
   app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) => {
     const reference = c.req.param('reference')
-    return c.json(seen(unknown(reference) ? undefined : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', [])))
+    return c.json(
+      seen(
+        unknown(reference)
+          ? undefined
+          : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', []),
+      ),
+    )
   })
 
   app.get('/pay/:id', async (c) => {
     const payment = await asked(c)
-    return payment ? show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}` }) : c.text('404', 404)
+    return payment
+      ? show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}` })
+      : c.text('404', 404)
   })
   app.post('/pay/:id', async (c) => {
     const payment = await asked(c)
@@ -93,11 +116,18 @@ export function simulatorRoutes({ database, secret, clock, texts, url, settings 
     if (payment.state !== 'open') return c.redirect(payment.continue_url, 303)
     const owner = payment.method === 'wallet' ? safeParse(payer, form) : null
     if (owner && !owner.success && chosen.data !== 'cancel') {
-      return show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}`, wrong: owner.error.issues[0]?.path.join('.') })
+      return show(c, payPage, {
+        payment,
+        t: texts(payment.lang),
+        action: `${url()}/pay/${payment.id}`,
+        wrong: owner.error.issues[0]?.path.join('.'),
+      })
     }
     const outcome = outcomeOf(chosen.data, payment, clock())
     const moved = await move(database, payment.reference, outcome.move, outcome.reports, owner?.data ?? null)
-    return outcome.next === null ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' }) : c.redirect(outcome.next, 303)
+    return outcome.next === null
+      ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
+      : c.redirect(outcome.next, 303)
   })
   return app
 
@@ -113,7 +143,10 @@ function show(c: Context, page: (content: Page) => unknown, content: Omit<Page, 
   c.header('referrer-policy', 'no-referrer')
   c.header('x-content-type-options', 'nosniff')
   // no form-action: browsers hold it against the redirect back to the shop too
-  c.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+  )
   return c.html(page({ ...content, nonce }) as string)
 }
 

@@ -10,15 +10,38 @@ afterAll(() => shop.close())
 beforeEach(() => void (shop.logged.length = 0))
 
 const asking = (over: object = {}) => ({
-  reference: crypto.randomUUID(), amount: 2550, currency: 'CHF', method: 'card', manual: false, lang: 'en', description: 'House <b>&amp;</b>',
-  continueUrl: 'https://shop.example/de/checkout/success?us=1', cancelUrl: 'https://shop.example/de/checkout/canceled', reportUrl: 'http://shop.localhost:3000/nowhere', ...over,
+  reference: crypto.randomUUID(),
+  amount: 2550,
+  currency: 'CHF',
+  method: 'card',
+  manual: false,
+  lang: 'en',
+  description: 'House <b>&amp;</b>',
+  continueUrl: 'https://shop.example/de/checkout/success?us=1',
+  cancelUrl: 'https://shop.example/de/checkout/canceled',
+  reportUrl: 'http://shop.localhost:3000/nowhere',
+  ...over,
 })
 async function ask(path: string, body?: unknown, authorization = `Bearer ${shop.shop.keys.simulator}`) {
-  const response = await shop.app.request(`/simulator/payments${path}`, { method: body === undefined ? 'GET' : 'POST', headers: { 'content-type': 'application/json', authorization }, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  return { status: response.status, body: await response.json() as Record<string, any> }
+  const response = await shop.app.request(`/simulator/payments${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, any> }
 }
-const reports = (reference: string) => rows<{ id: string; state: string; due: number }>(shop.shop.database.db, sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due from simulator_report where reference = ${reference} order by sequence`)
-const books = async (reference: string) => (await rows<{ captured: number; refunded: number }>(shop.shop.database.db, sql`select captured, refunded from simulator_payment where reference = ${reference}`))[0]
+const reports = (reference: string) =>
+  rows<{ id: string; state: string; due: number }>(
+    shop.shop.database.db,
+    sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due from simulator_report where reference = ${reference} order by sequence`,
+  )
+const books = async (reference: string) =>
+  (
+    await rows<{ captured: number; refunded: number }>(
+      shop.shop.database.db,
+      sql`select captured, refunded from simulator_payment where reference = ${reference}`,
+    )
+  )[0]
 
 async function opened(over: object = {}) {
   const asked = asking(over)
@@ -29,8 +52,21 @@ async function opened(over: object = {}) {
 describe("the simulator's interface", () => {
   it('answers nobody who does not know the secret', async () => {
     const { reference } = await opened()
-    for (const authorization of ['', 'Bearer', 'Bearer x', `bearer ${shop.shop.keys.simulator}`, `Bearer ${shop.shop.keys.simulator}x`, shop.shop.keys.simulator]) {
-      for (const [path, body] of [['', asking()], [`/${reference}`], [`/${reference}/capture`, {}], [`/${reference}/cancel`, {}], [`/${reference}/refund`, {}]] as const) {
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer x',
+      `bearer ${shop.shop.keys.simulator}`,
+      `Bearer ${shop.shop.keys.simulator}x`,
+      shop.shop.keys.simulator,
+    ]) {
+      for (const [path, body] of [
+        ['', asking()],
+        [`/${reference}`],
+        [`/${reference}/capture`, {}],
+        [`/${reference}/cancel`, {}],
+        [`/${reference}/refund`, {}],
+      ] as const) {
         expect(await ask(path, body, authorization)).toEqual({ status: 403, body: { error: 'FORBIDDEN' } })
       }
     }
@@ -41,13 +77,19 @@ describe("the simulator's interface", () => {
     const asked = asking()
     const [first, ...again] = await Promise.all([ask('', asked), ask('', asked), ask('', { ...asked, amount: 1 })])
     for (const one of again) expect(one).toEqual(first)
-    expect((await ask(`/${asked.reference}`)).body).toEqual({ state: 'open', amount: 2550, currency: 'CHF', payer: null })
+    expect((await ask(`/${asked.reference}`)).body).toEqual({
+      state: 'open',
+      amount: 2550,
+      currency: 'CHF',
+      payer: null,
+    })
   })
 
   it('captures once and refunds once, and answers the same again', async () => {
     const { reference, url } = await opened({ manual: true })
     await shop.choose(url, 'pay')
-    for (let n = 0; n < 2; n++) expect((await ask(`/${reference}/capture`, {})).body).toMatchObject({ state: 'captured', amount: 2550 })
+    for (let n = 0; n < 2; n++)
+      expect((await ask(`/${reference}/capture`, {})).body).toMatchObject({ state: 'captured', amount: 2550 })
     expect(await books(reference)).toEqual({ captured: 2550, refunded: 0 })
     await Promise.all([ask(`/${reference}/refund`, {}), ask(`/${reference}/refund`, {})])
     expect((await ask(`/${reference}/refund`, {})).body).toMatchObject({ state: 'refunded' })
@@ -69,11 +111,29 @@ describe("the simulator's interface", () => {
 
   it('says that it does not know a payment', async () => {
     for (const path of ['', '/capture', '/cancel', '/refund']) {
-      expect(await ask(`/${crypto.randomUUID()}${path}`, path ? {} : undefined)).toEqual({ status: 200, body: { state: 'unknown', amount: 0, currency: '', payer: null } })
+      expect(await ask(`/${crypto.randomUUID()}${path}`, path ? {} : undefined)).toEqual({
+        status: 200,
+        body: { state: 'unknown', amount: 0, currency: '', payer: null },
+      })
     }
   })
 
-  it.each([[{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '5' }], [{ currency: 'FRANKEN' }], [{ method: 'cash' }], [{ reference: 'mine' }], [{ continueUrl: '/here' }], [{ continueUrl: 'javascript:alert(1)' }], [{ cancelUrl: 'data:text/html,x' }], [{ reportUrl: 'file:///etc/passwd' }], [{ amount: 2 ** 31 }], [{ currency: 'C\u0000F' }], [{ lang: 'xx' }], [{ manual: 'no' }]])('refuses to open %j', async (wrong) => {
+  it.each([
+    [{ amount: 0 }],
+    [{ amount: 1.5 }],
+    [{ amount: '5' }],
+    [{ currency: 'FRANKEN' }],
+    [{ method: 'cash' }],
+    [{ reference: 'mine' }],
+    [{ continueUrl: '/here' }],
+    [{ continueUrl: 'javascript:alert(1)' }],
+    [{ cancelUrl: 'data:text/html,x' }],
+    [{ reportUrl: 'file:///etc/passwd' }],
+    [{ amount: 2 ** 31 }],
+    [{ currency: 'C\u0000F' }],
+    [{ lang: 'xx' }],
+    [{ manual: 'no' }],
+  ])('refuses to open %j', async (wrong) => {
     const { status, body } = await ask('', { ...asking(), ...wrong })
     expect([status, body]).toEqual([400, { error: 'MALFORMED', place: Object.keys(wrong)[0] }])
   })
@@ -86,7 +146,10 @@ describe("the simulator's page", () => {
     const text = await page.text()
     const t = shop.shop.texts('en')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'/)
-    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ])
     expect(text).toContain(t('simulator.mark'))
     expect(t('simulator.mark')).toMatch(/simulation/i)
     expect(text).toContain('25.50')
@@ -97,14 +160,21 @@ describe("the simulator's page", () => {
 
   it.each(behaviours.map((behaviour) => [behaviour]))('does what "%s" says, once', async (behaviour) => {
     const expected = {
-      pay: ['captured', ['captured'], 'success'], decline: ['failed', ['failed'], 'success'], cancel: ['canceled', ['canceled'], 'canceled'], late: ['pending', ['pending', 'captured in 20'], 'success'],
-      twice: ['captured', ['captured', 'captured', 'captured'], 'success'], disorder: ['captured', ['captured', 'failed', 'open'], 'success'], silent: ['captured', [], 'success'], stay: ['captured', ['captured'], null],
+      pay: ['captured', ['captured'], 'success'],
+      decline: ['failed', ['failed'], 'success'],
+      cancel: ['canceled', ['canceled'], 'canceled'],
+      late: ['pending', ['pending', 'captured in 20'], 'success'],
+      twice: ['captured', ['captured', 'captured', 'captured'], 'success'],
+      disorder: ['captured', ['captured', 'failed', 'open'], 'success'],
+      silent: ['captured', [], 'success'],
+      stay: ['captured', ['captured'], null],
     }[behaviour] as [string, string[], string | null]
     const payment = await opened()
     const next = await shop.choose(payment.url, behaviour)
     expect(next?.split('?')[0] ?? null).toBe(expected[2] && `https://shop.example/de/checkout/${expected[2]}`)
     expect((await ask(`/${payment.reference}`)).body['state']).toBe(expected[0])
-    const told = async () => (await reports(payment.reference)).map(({ state, due }) => (due > 0 ? `${state} in ${due}` : state))
+    const told = async () =>
+      (await reports(payment.reference)).map(({ state, due }) => (due > 0 ? `${state} in ${due}` : state))
     expect(await told()).toEqual(expected[1])
     // pressed again, also another button: nothing more happens
     await shop.choose(payment.url, 'pay')
@@ -137,17 +207,23 @@ describe("the simulator's page", () => {
   })
 
   it('is 404 for a payment that is none, in any form', async () => {
-    for (const id of [crypto.randomUUID(), 'x', '1', 'a%00b']) expect((await shop.app.request(`/simulator/pay/${id}`)).status).toBe(404)
+    for (const id of [crypto.randomUUID(), 'x', '1', 'a%00b'])
+      expect((await shop.app.request(`/simulator/pay/${id}`)).status).toBe(404)
   })
 })
 
 describe('what the simulator is sent', () => {
   const send = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    shop.app.request(`/simulator${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${shop.shop.keys.simulator}`, ...headers } })
+    shop.app.request(`/simulator${path}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${shop.shop.keys.simulator}`, ...headers },
+    })
 
   it.each(brokenBodies)('is refused as malformed when it is %s', async (_, raw) => {
     expect((await send('/payments', raw)).status).toBe(400)
-    for (const how of ['capture', 'cancel', 'refund']) expect((await send(`/payments/${crypto.randomUUID()}/${how}`, raw)).status).toBe(200)
+    for (const how of ['capture', 'cancel', 'refund'])
+      expect((await send(`/payments/${crypto.randomUUID()}/${how}`, raw)).status).toBe(200)
   })
 
   it('is refused or kept with one thing wrong in it, and is never an error', async () => {
@@ -163,8 +239,17 @@ describe('what the simulator is sent', () => {
   it('is asked about nothing that it can have in an address that no payment has', async () => {
     for (const odd of [...oddTexts, 'x'.repeat(6000)]) {
       const reference = encodeURIComponent(odd.toWellFormed())
-      for (const path of [`/${reference}`, `/${reference}/`]) expect([path, (await shop.app.request(`/simulator/payments${path}`, { headers: { authorization: `Bearer ${shop.shop.keys.simulator}` } })).status]).toEqual([path, expect.toSatisfy((status: number) => status < 500)])
-      for (const how of ['capture', 'cancel', 'refund']) expect((await send(`/payments/${reference}/${how}`, '{}')).status).toBeLessThan(500)
+      for (const path of [`/${reference}`, `/${reference}/`])
+        expect([
+          path,
+          (
+            await shop.app.request(`/simulator/payments${path}`, {
+              headers: { authorization: `Bearer ${shop.shop.keys.simulator}` },
+            })
+          ).status,
+        ]).toEqual([path, expect.toSatisfy((status: number) => status < 500)])
+      for (const how of ['capture', 'cancel', 'refund'])
+        expect((await send(`/payments/${reference}/${how}`, '{}')).status).toBeLessThan(500)
     }
     expect(shop.logged).toEqual([])
   })
@@ -180,11 +265,26 @@ describe('what the simulator is sent', () => {
       return shop.app.request(`/simulator${page}`, { method: 'POST', body: data })
     }
     for (const name of ['behaviour', 'fname', 'email', 'country']) {
-      expect([name, (await form((data) => data.set(name, new Blob(['pay']), 'pay.txt'))).status]).toEqual([name, name === 'behaviour' ? 404 : 200])
-      expect([name, (await form((data) => (data.delete(name), data.append(`${name}[]`, 'pay')))).status]).toEqual([name, name === 'behaviour' ? 404 : 200])
-      expect([name, (await form((data) => (data.delete(name), data.append(`${name}.length.toString`, '1')))).status]).toEqual([name, name === 'behaviour' ? 404 : 200])
+      expect([name, (await form((data) => data.set(name, new Blob(['pay']), 'pay.txt'))).status]).toEqual([
+        name,
+        name === 'behaviour' ? 404 : 200,
+      ])
+      expect([name, (await form((data) => (data.delete(name), data.append(`${name}[]`, 'pay')))).status]).toEqual([
+        name,
+        name === 'behaviour' ? 404 : 200,
+      ])
+      expect([
+        name,
+        (await form((data) => (data.delete(name), data.append(`${name}.length.toString`, '1')))).status,
+      ]).toEqual([name, name === 'behaviour' ? 404 : 200])
     }
-    expect((await form((data) => (data.delete('fname'), data.append('__proto__.fname', 'x'), data.append('constructor', 'x')))).status).toBe(200)
+    expect(
+      (
+        await form(
+          (data) => (data.delete('fname'), data.append('__proto__.fname', 'x'), data.append('constructor', 'x')),
+        )
+      ).status,
+    ).toBe(200)
     expect((await ask(`/${reference}`)).body['state']).toBe('open')
     expect(shop.logged).toEqual([])
   })

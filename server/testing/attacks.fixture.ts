@@ -24,7 +24,8 @@ export async function describedOperations(app: Hono<Env>): Promise<Operation[]> 
       parameters: operation.parameters.filter((one: Json) => one['name'] !== 'lang'),
       body: operation.requestBody?.content['application/json'].schema ?? null,
       responses: operation.responses,
-    })))
+    })),
+  )
 }
 
 /** A value that a schema allows: every property, and of each alternative one. */
@@ -36,7 +37,9 @@ export function exampleOf(schema: Json): any {
   if (alternatives) return exampleOf(alternatives[0]!)
   switch ([schema['type']].flat()[0]) {
     case 'object':
-      return Object.fromEntries(Object.entries((schema['properties'] ?? {}) as Json).map(([name, of]) => [name, exampleOf(of)]))
+      return Object.fromEntries(
+        Object.entries((schema['properties'] ?? {}) as Json).map(([name, of]) => [name, exampleOf(of)]),
+      )
     case 'array':
       return (schema['items']?.oneOf ?? [schema['items'] ?? {}]).map(exampleOf)
     case 'integer':
@@ -45,7 +48,9 @@ export function exampleOf(schema: Json): any {
     case 'boolean':
       return true
     case 'string':
-      return schema['pattern'] ? fc.sample(fc.stringMatching(new RegExp(schema['pattern'])), { seed: 1, numRuns: 1 })[0] : 'text'
+      return schema['pattern']
+        ? fc.sample(fc.stringMatching(new RegExp(schema['pattern'])), { seed: 1, numRuns: 1 })[0]
+        : 'text'
     default:
       return null
   }
@@ -54,14 +59,71 @@ export function exampleOf(schema: Json): any {
 const half = '\ud83c'
 /** What people and programs send where a text or a number belongs. */
 export const oddTexts = [
-  '', ' ', '1e3', '-2', '٣', '1.5', '99999999999', 'NaN', 'null', '[object Object]', 'a\u0000b', '\u0001', '\u0085\u2028', '🎟️👩‍👩‍👧', '\u202eשלום', half, `a${half}b`,
-  '__proto__', 'constructor', 'toString', "'; drop table cart; --", '{place}', '${7*7}', '<script>alert(1)</script>', '../../etc/passwd', '%00', '%ff',
-  '9999-99-99 99:99', '0000-01-01 00:00', '9999-12-31 23:59', '2026-02-30 10:00', '2026-03-29 02:30', '99999999', '00000101', '99991231', '20260230', 'x'.repeat(5001),
+  '',
+  ' ',
+  '1e3',
+  '-2',
+  '٣',
+  '1.5',
+  '99999999999',
+  'NaN',
+  'null',
+  '[object Object]',
+  'a\u0000b',
+  '\u0001',
+  '\u0085\u2028',
+  '🎟️👩‍👩‍👧',
+  '\u202eשלום',
+  half,
+  `a${half}b`,
+  '__proto__',
+  'constructor',
+  'toString',
+  "'; drop table cart; --",
+  '{place}',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '%ff',
+  '9999-99-99 99:99',
+  '0000-01-01 00:00',
+  '9999-12-31 23:59',
+  '2026-02-30 10:00',
+  '2026-03-29 02:30',
+  '99999999',
+  '00000101',
+  '99991231',
+  '20260230',
+  'x'.repeat(5001),
 ]
 export const oddValues: unknown[] = [
-  ...oddTexts, null, true, false, 0, -1, 1.5, -0, 1e308, -1e308, 2 ** 31, 2 ** 53, 100_001, [], [null], [[]], {}, { a: 1 }, [1, 'a', {}], { length: 1e9 }, { toString: 1 },
+  ...oddTexts,
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  -0,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  100_001,
+  [],
+  [null],
+  [[]],
+  {},
+  { a: 1 },
+  [1, 'a', {}],
+  { length: 1e9 },
+  { toString: 1 },
   // what looks like a text or a list, until somebody asks how long it is
-  { length: { toString: 1 } }, { length: { valueOf: 1, toString: 1 } }, { length: '7', 0: 'a' }, { size: { toString: 1 } },
+  { length: { toString: 1 } },
+  { length: { valueOf: 1, toString: 1 } },
+  { length: '7', 0: 'a' },
+  { size: { toString: 1 } },
 ]
 
 /** A JSON value with one thing wrong at a time: every node replaced by every odd value, every key left out, every list a hundred times as long. */
@@ -73,7 +135,8 @@ export function* mutationsOf(value: unknown): Generator<unknown> {
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {
-    const put = (changed: unknown) => (Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed })
+    const put = (changed: unknown) =>
+      Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }
     for (const changed of mutationsOf(child)) yield put(changed)
     if (!Array.isArray(value)) yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== key))
   }
@@ -81,8 +144,21 @@ export function* mutationsOf(value: unknown): Generator<unknown> {
 
 /** Bodies that are wrong before anybody looks at what they say. */
 export const brokenBodies: [string, string][] = [
-  ['nothing', ''], ['half a body', '{"c":'], ['a word', 'null'], ['a number', '7'], ['text', '"c"'], ['a list', '[]'], ['two bodies', '{}{}'], ['a comment', '{} // c'],
-  ['no number', '{"c":NaN}'], ['a number beyond numbers', '{"payart":1e400,"c":1e400}'], ['__proto__ as a key', '{"__proto__":{"c":{},"cart":{}},"constructor":{"prototype":{"c":1}}}'],
-  ['the same key twice', '{"c":{},"c":7}'], ['deep lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`], ['deep objects', `${'{"c":'.repeat(9000)}1${'}'.repeat(9000)}`],
-  ['XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'], ['a form', 'c=1&cart=2'], ['no UTF-8', '\ufffd\ufffd'],
+  ['nothing', ''],
+  ['half a body', '{"c":'],
+  ['a word', 'null'],
+  ['a number', '7'],
+  ['text', '"c"'],
+  ['a list', '[]'],
+  ['two bodies', '{}{}'],
+  ['a comment', '{} // c'],
+  ['no number', '{"c":NaN}'],
+  ['a number beyond numbers', '{"payart":1e400,"c":1e400}'],
+  ['__proto__ as a key', '{"__proto__":{"c":{},"cart":{}},"constructor":{"prototype":{"c":1}}}'],
+  ['the same key twice', '{"c":{},"c":7}'],
+  ['deep lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+  ['deep objects', `${'{"c":'.repeat(9000)}1${'}'.repeat(9000)}`],
+  ['XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+  ['a form', 'c=1&cart=2'],
+  ['no UTF-8', '\ufffd\ufffd'],
 ]

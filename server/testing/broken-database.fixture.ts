@@ -7,7 +7,10 @@ export function breakable(database: Database) {
   async function meet<T>(work: () => Promise<T>): Promise<T> {
     state.asked++
     if (state.now === 'hangs') await new Promise(() => {})
-    if (state.now === 'away') throw new DatabaseUnavailable('Connection terminated unexpectedly', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
+    if (state.now === 'away')
+      throw new DatabaseUnavailable('Connection terminated unexpectedly', {
+        cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      })
     return work()
   }
   // what the query builder makes is sent by its session
@@ -22,7 +25,8 @@ export function breakable(database: Database) {
   return {
     state,
     database: {
-      ...database, db,
+      ...database,
+      db,
       transaction: (work) => meet(() => database.transaction(work)),
       maintenance: (work) => meet(() => database.maintenance(work)),
       ping: () => meet(() => database.ping()),

@@ -35,4 +35,7 @@ tickets:
 `,
 }
 /** The same, with the visitor confirming after paying. */
-export const confirmingMuseum = { ...museum, 'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  confirmPaymentOnCheckout: false\n') }
+export const confirmingMuseum = {
+  ...museum,
+  'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  confirmPaymentOnCheckout: false\n'),
+}

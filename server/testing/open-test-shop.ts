@@ -17,10 +17,26 @@ export const origin = 'http://shop.localhost:3000'
 export const friday = '2026-03-20T07:00:00Z'
 
 /** A whole shop with its simulator, a clock that stands until it is moved, and jobs that run when told. */
-export async function openTestShop({ files = museum, extra = {}, environment = {}, level = 'error' }: { files?: Record<string, string>; extra?: Record<string, string>; environment?: Record<string, string>; level?: string } = {}) {
+export async function openTestShop({
+  files = museum,
+  extra = {},
+  environment = {},
+  level = 'error',
+}: {
+  files?: Record<string, string>
+  extra?: Record<string, string>
+  environment?: Record<string, string>
+  level?: string
+} = {}) {
   const catalogue = await catalogueFolder({ ...files, ...extra })
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
-  const settings = readSettings({ CATALOGUE_DIR: catalogue.folder, DATA_DIR: dataDir, RATE_LIMIT: '0', PUBLIC_URL: origin, ...environment })
+  const settings = readSettings({
+    CATALOGUE_DIR: catalogue.folder,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '0',
+    PUBLIC_URL: origin,
+    ...environment,
+  })
   const time = { now: new Date(friday) }
   const logged: { msg: string }[] = []
   const log = pino({ level }, { write: (line: string) => void logged.push(JSON.parse(line)) })
@@ -28,7 +44,11 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
   const { app, shop } = open
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await app.request(`/api/${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const response = await app.request(`/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
@@ -41,10 +61,17 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
     /** Moves the clock. */
     later: (minutes: number) => void (time.now = new Date(time.now.getTime() + minutes * 60_000)),
     guest: async (fields: object = {}) =>
-      (await call('POST', 'de/auth/guest', { c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', ...fields } })).body.data as string,
+      (
+        await call('POST', 'de/auth/guest', {
+          c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', ...fields },
+        })
+      ).body.data as string,
     /** What the visitor chooses on the simulator's page; answers where the browser goes. */
     choose: async (payAddress: string, behaviour: string, fields: Record<string, string> = {}) => {
-      const response = await app.request(payAddress, { method: 'POST', body: new URLSearchParams({ behaviour, ...fields }) })
+      const response = await app.request(payAddress, {
+        method: 'POST',
+        body: new URLSearchParams({ behaviour, ...fields }),
+      })
       return response.headers.get('location')
     },
     deliver: () => open.simulator!.deliveries.deliver(),
@@ -54,11 +81,23 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
     /** The museum's folder; what is written there counts when it is imported. */
     museum: catalogue,
     importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, rollback),
-    count: async (table: string) => (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
+    count: async (table: string) =>
+      (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
     /** What is taken of every capacity must be what holds say. */
     books: async () => {
-      const off = await rows(shop.database.db, sql`select c.good, c.taken, coalesce(sum(h.places), 0)::int as held from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`)
-      return { off, taken: (await rows<{ n: number }>(shop.database.db, sql`select coalesce(sum(taken), 0)::int as n from capacity where good like 'event:%'`))[0]!.n }
+      const off = await rows(
+        shop.database.db,
+        sql`select c.good, c.taken, coalesce(sum(h.places), 0)::int as held from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
+      )
+      return {
+        off,
+        taken: (
+          await rows<{ n: number }>(
+            shop.database.db,
+            sql`select coalesce(sum(taken), 0)::int as n from capacity where good like 'event:%'`,
+          )
+        )[0]!.n,
+      }
     },
     async close() {
       await open.close()
@@ -69,13 +108,30 @@ export async function openTestShop({ files = museum, extra = {}, environment = {
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-export const ticketLine = (id: number, count: number, datetime: string | null = '2026-03-20 10:00', price?: number): SubmittedItem => ({ type: 'ticket', id, count, datetime, subtickets: [], ...(price !== undefined && { price }) })
+export const ticketLine = (
+  id: number,
+  count: number,
+  datetime: string | null = '2026-03-20 10:00',
+  price?: number,
+): SubmittedItem => ({ type: 'ticket', id, count, datetime, subtickets: [], ...(price !== undefined && { price }) })
 
 let carts = 0
 /** A submission as the storefront makes it: a cart of its own unless given. */
-export function purchase(items: SubmittedItem[], { payart = 164, cartId = `cart-${String(++carts).padStart(24, '0')}`, us = 'abcdefghijkl', aux = {} }: { payart?: number; cartId?: string; us?: string; aux?: object } = {}) {
+export function purchase(
+  items: SubmittedItem[],
+  {
+    payart = 164,
+    cartId = `cart-${String(++carts).padStart(24, '0')}`,
+    us = 'abcdefghijkl',
+    aux = {},
+  }: { payart?: number; cartId?: string; us?: string; aux?: object } = {},
+) {
   return {
-    payart, aux, cartId, cart: { ver: 1, items, external_document_number: null },
-    continueUrl: `${origin}/de/checkout/success?us=${us}`, cancelUrl: `${origin}/de/checkout/canceled`,
+    payart,
+    aux,
+    cartId,
+    cart: { ver: 1, items, external_document_number: null },
+    continueUrl: `${origin}/de/checkout/success?us=${us}`,
+    cancelUrl: `${origin}/de/checkout/canceled`,
   }
 }

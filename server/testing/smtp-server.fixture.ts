@@ -46,7 +46,11 @@ function talk(socket: Socket, { mailFrom, rcptTo, message }: Replies, mails: str
   socket.on('error', () => {}).write('220 test\r\n')
   socket.setEncoding('utf8').on('data', async (chunk: string) => {
     held += chunk
-    for (let end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n'); end >= 0; end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')) {
+    for (
+      let end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
+      end >= 0;
+      end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')
+    ) {
       const said = held.slice(0, end)
       held = held.slice(end + (inMail ? 5 : 2))
       const reply = await answer(said)

@@ -44,7 +44,9 @@ function standing(catalogue: Catalogue, event: EventEntry, lang: string): Standi
 
 /** The lowest price that is not free, in minor units; 0 when all is free. */
 export function priceFrom(event: EventEntry): number | null {
-  const prices = event.tickets.flatMap((ticket) => (ticket.price > 0 ? [ticket.price] : ticket.subtickets.map(({ price }) => price)))
+  const prices = event.tickets.flatMap((ticket) =>
+    ticket.price > 0 ? [ticket.price] : ticket.subtickets.map(({ price }) => price),
+  )
   const paid = prices.filter((price) => price > 0)
   if (paid.length > 0) return Math.min(...paid)
   return event.tickets.length > 0 ? 0 : null
@@ -57,7 +59,10 @@ export function goodsOf(event: EventEntry): { dated: Goods | null; open: TicketE
   const dated = offered.filter((ticket) => ticket.mode !== 3)
   const limited = dated.every((ticket) => ticket.contingent !== undefined)
   return {
-    dated: dated.length > 0 ? { event: eventGood(event.id), tickets: limited ? dated.map(({ id }) => ticketGood(id)) : [] } : null,
+    dated:
+      dated.length > 0
+        ? { event: eventGood(event.id), tickets: limited ? dated.map(({ id }) => ticketGood(id)) : [] }
+        : null,
     open: offered.filter((ticket) => ticket.mode === 3),
   }
 }

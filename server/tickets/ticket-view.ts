@@ -6,31 +6,55 @@ const flag = (set: boolean) => (set ? 1 : 0)
 
 /** A ticket as the contract shows it for a day of visit; its sub-tickets are taxed as it is. */
 export function ticketIn(
-  catalogue: Catalogue, event: EventEntry, ticket: TicketEntry, lang: string, day: string, places: Pick<EventTicket, 'schedule' | 'max_tickets'>,
+  catalogue: Catalogue,
+  event: EventEntry,
+  ticket: TicketEntry,
+  lang: string,
+  day: string,
+  places: Pick<EventTicket, 'schedule' | 'max_tickets'>,
 ): EventTicket {
   const vat = catalogue.vat(ticket.vat, day)
-  const { subtickets, ...standing } = catalogue.once(`ticket ${ticket.id} ${lang}`, () => ({
-    id: ticket.id,
-    eventId: event.id,
-    name: catalogue.words(ticket.name, lang),
-    info: catalogue.words(ticket.info, lang),
-    mode: ticket.mode,
-    price: ticket.price,
-    sequence_no: ticket.sequence_no,
-    group_id: ticket.group?.id ?? null,
-    group_name: ticket.group ? catalogue.words(ticket.group.name, lang) : null,
-    family: flag(ticket.family),
-    book_with_cost: flag(ticket.book_with_cost),
-    book_with_cost_warn: flag(ticket.book_with_cost_warn),
-    print_separately: flag(ticket.print_separately),
-    unique_barcode: flag(ticket.unique_barcode),
-    scan_separately: flag(ticket.scan_separately),
-    subtickets: ticket.subtickets.map(({ id, name, price, min_quantity, max_quantity }) => ({ id, name: catalogue.words(name, lang), price, min_quantity, max_quantity })),
-  }) satisfies Omit<EventTicket, 'subtickets' | 'schedule' | 'max_tickets' | 'vat_value' | 'vat_exempt'> & { subtickets: object[] })
-  return { ...standing, ...vat, subtickets: subtickets.map((subticket) => ({ ...subticket, vat_value: vat.vat_value })), ...places }
+  const { subtickets, ...standing } = catalogue.once(
+    `ticket ${ticket.id} ${lang}`,
+    () =>
+      ({
+        id: ticket.id,
+        eventId: event.id,
+        name: catalogue.words(ticket.name, lang),
+        info: catalogue.words(ticket.info, lang),
+        mode: ticket.mode,
+        price: ticket.price,
+        sequence_no: ticket.sequence_no,
+        group_id: ticket.group?.id ?? null,
+        group_name: ticket.group ? catalogue.words(ticket.group.name, lang) : null,
+        family: flag(ticket.family),
+        book_with_cost: flag(ticket.book_with_cost),
+        book_with_cost_warn: flag(ticket.book_with_cost_warn),
+        print_separately: flag(ticket.print_separately),
+        unique_barcode: flag(ticket.unique_barcode),
+        scan_separately: flag(ticket.scan_separately),
+        subtickets: ticket.subtickets.map(({ id, name, price, min_quantity, max_quantity }) => ({
+          id,
+          name: catalogue.words(name, lang),
+          price,
+          min_quantity,
+          max_quantity,
+        })),
+      }) satisfies Omit<EventTicket, 'subtickets' | 'schedule' | 'max_tickets' | 'vat_value' | 'vat_exempt'> & {
+        subtickets: object[]
+      },
+  )
+  return {
+    ...standing,
+    ...vat,
+    subtickets: subtickets.map((subticket) => ({ ...subticket, vat_value: vat.vat_value })),
+    ...places,
+  }
 }
 
 /** A ticket's slots: what the event has left, and never more than the ticket's own contingent has. */
 export function within(slots: Timeslot[], contingent: ((slot: Timeslot) => number) | null): Timeslot[] {
-  return contingent ? slots.map((slot) => ({ ...slot, max_tickets: Math.min(slot.max_tickets, contingent(slot)) })) : slots
+  return contingent
+    ? slots.map((slot) => ({ ...slot, max_tickets: Math.min(slot.max_tickets, contingent(slot)) }))
+    : slots
 }

@@ -12,7 +12,9 @@ const left = leftOf('c', 'f')
 
 /** Of these goods, those that have a place left: events at some slot that is not over, tickets without a date at all. */
 export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: string[], now: Date): Promise<Set<string>> {
-  const pairs = events.flatMap(({ event, tickets }): [string, string | null][] => (tickets.length > 0 ? tickets.map((ticket) => [event, ticket]) : [[event, null]]))
+  const pairs = events.flatMap(({ event, tickets }): [string, string | null][] =>
+    tickets.length > 0 ? tickets.map((ticket) => [event, ticket]) : [[event, null]],
+  )
   const at = sql`${now.toISOString()}::timestamptz`
   const found = await rows<{ good: string }>(
     db,
@@ -35,7 +37,12 @@ export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: stri
 }
 
 /** Places left per local day, of the slots that are not over. */
-export async function placesByDay(db: Db, { event, tickets }: Goods, range: Instants, now: Date): Promise<Map<string, number>> {
+export async function placesByDay(
+  db: Db,
+  { event, tickets }: Goods,
+  range: Instants,
+  now: Date,
+): Promise<Map<string, number>> {
   const found = await rows<{ day: string; places: number }>(
     db,
     sql`with ${freed(now)}, slot as (
@@ -60,7 +67,9 @@ export interface PlacesAt {
 
 /** Places left of these goods, for the slots of a range and for what has no date. */
 export async function placesOfGoods(db: Db, goods: string[], range: Instants | null, now: Date): Promise<PlacesAt[]> {
-  const dated = range ? sql`c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz` : sql`false`
+  const dated = range
+    ? sql`c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz`
+    : sql`false`
   const found = await rows<{ good: string; starts: number | null; places: number }>(
     db,
     sql`with ${freed(now)}

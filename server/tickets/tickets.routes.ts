@@ -8,7 +8,9 @@ export function ticketRoutes(shop: Shop): Route[] {
   return [
     serve(calls.eventSelect, schema.eventSelect, ({ lang }) => selectEvents(shop, lang)),
     serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params }) => collectTickets(shop, lang, params.id, null)),
-    serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params }) => collectTickets(shop, lang, params.id, params.date)),
+    serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params }) =>
+      collectTickets(shop, lang, params.id, params.date),
+    ),
     serve(calls.ticketCalendar, schema.ticketCalendar, ({ params }) => ticketCalendar(shop, params.id, params)),
     serve(calls.ticketLifetime, schema.ticketLifetime, ({ query }) => ticketLifetime(shop, query.event)),
   ]

@@ -18,8 +18,12 @@ export async function selectEvents(shop: Shop, lang: string): Promise<{ data: Ev
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const soldOut = await soldOutEvents(shop, catalogue, catalogue.events, now)
-  const byTime = (a: Event, b: Event) => a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
-  const shown = catalogue.events.map((event) => ({ ended: catalogue.hasEnded(event, now), event: eventIn(catalogue, event, lang, now, soldOut.has(event.id)) }))
+  const byTime = (a: Event, b: Event) =>
+    a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
+  const shown = catalogue.events.map((event) => ({
+    ended: catalogue.hasEnded(event, now),
+    event: eventIn(catalogue, event, lang, now, soldOut.has(event.id)),
+  }))
   shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event))
   return { data: shown.map(({ event }) => event) }
 }
@@ -33,7 +37,12 @@ interface Collected {
 }
 
 /** An event's tickets with the schedule of a day, else of the next day that has places (R7.19). */
-export async function collectTickets(shop: Shop, lang: string, id: number, date: string | null): Promise<Collected | Refused<'NOT_FOUND'>> {
+export async function collectTickets(
+  shop: Shop,
+  lang: string,
+  id: number,
+  date: string | null,
+): Promise<Collected | Refused<'NOT_FOUND'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const event = catalogue.eventById(id)
@@ -50,14 +59,26 @@ export async function collectTickets(shop: Shop, lang: string, id: number, date:
   const day = dated ? (date ?? found.day) : null
   const ended = catalogue.hasEnded(event, now)
   const data = inSequence(event.tickets).map((ticket) => {
-    const own = ticket.contingent === undefined ? null : (startsAt: number | null) => found.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
+    const own =
+      ticket.contingent === undefined
+        ? null
+        : (startsAt: number | null) => found.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
     const places =
       ticket.mode === 3
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
-        : { schedule: within(found.slots, own && ((slot) => own(found.startsAt.get(slot.datetime)!))), max_tickets: null }
+        : {
+            schedule: within(found.slots, own && ((slot) => own(found.startsAt.get(slot.datetime)!))),
+            max_tickets: null,
+          }
     return ticketIn(catalogue, event, ticket, lang, day ?? localDay(now), places)
   })
-  return { data, event: eventIn(catalogue, event, lang, now, soldOut), date: day, slots: found.slots, fewLeft: catalogue.settings.fewLeft }
+  return {
+    data,
+    event: eventIn(catalogue, event, lang, now, soldOut),
+    date: day,
+    slots: found.slots,
+    fewLeft: catalogue.settings.fewLeft,
+  }
 }
 
 /** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
@@ -70,7 +91,10 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
   if (!event) return notFound
   const open = [...catalogue.openDays(event, now, range.from, range.to)]
   const { dated } = goodsOf(event)
-  const places = dated && open.length > 0 ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now) : null
+  const places =
+    dated && open.length > 0
+      ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
+      : null
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return { data, priceFrom: priceFrom(event) }
 }
@@ -85,11 +109,20 @@ export async function ticketLifetime(shop: Shop, id: number) {
 }
 
 /** Which of these events have nothing left on any day; one that has ended, or has no day yet, is not sold out. */
-async function soldOutEvents(shop: Shop, catalogue: Catalogue, events: readonly EventEntry[], now: Date): Promise<Set<number>> {
+async function soldOutEvents(
+  shop: Shop,
+  catalogue: Catalogue,
+  events: readonly EventEntry[],
+  now: Date,
+): Promise<Set<number>> {
   const asked = events
     .filter((event) => !catalogue.hasEnded(event, now))
     .map((event) => ({ event, ...goodsOf(event) }))
-    .filter(({ event, dated, open }) => !open.some((ticket) => ticket.contingent === undefined) && (open.length > 0 || (dated && !catalogue.openDays(event, now).next().done)))
+    .filter(
+      ({ event, dated, open }) =>
+        !open.some((ticket) => ticket.contingent === undefined) &&
+        (open.length > 0 || (dated && !catalogue.openDays(event, now).next().done)),
+    )
   if (asked.length === 0) return new Set()
   const withPlaces = await goodsWithPlaces(
     shop.database.db,
@@ -97,15 +130,24 @@ async function soldOutEvents(shop: Shop, catalogue: Catalogue, events: readonly 
     asked.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
     now,
   )
-  const hasPlaces = ({ event, open }: (typeof asked)[number]) => withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
+  const hasPlaces = ({ event, open }: (typeof asked)[number]) =>
+    withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
   return new Set(asked.filter((one) => !hasPlaces(one)).map(({ event }) => event.id))
 }
 
 /** The event's slots of a day with what they have left, and what the tickets' contingents have. */
 async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
-  const goods = [eventGood(event.id), ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id))]
+  const goods = [
+    eventGood(event.id),
+    ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id)),
+  ]
   const scheduled = day === null ? [] : catalogue.slotsOn(event, day, now)
-  const rows = await placesOfGoods(shop.database.db, goods, day === null || scheduled.length === 0 ? null : instantsOf(day, day), now)
+  const rows = await placesOfGoods(
+    shop.database.db,
+    goods,
+    day === null || scheduled.length === 0 ? null : instantsOf(day, day),
+    now,
+  )
   const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
   const slots = scheduled.map(({ startsAt, endsAt }) => ({
     datetime: localDatetime(startsAt),
@@ -115,11 +157,17 @@ async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day
   const startsAt = new Map(scheduled.map((slot) => [localDatetime(slot.startsAt), slot.startsAt.getTime()]))
   const { dated } = goodsOf(event)
   const bookable = ({ datetime, max_tickets }: Timeslot) =>
-    max_tickets > 0 && (!dated?.tickets.length || dated.tickets.some((good) => (places.get(`${good} ${startsAt.get(datetime)}`) ?? 0) > 0))
+    max_tickets > 0 &&
+    (!dated?.tickets.length || dated.tickets.some((good) => (places.get(`${good} ${startsAt.get(datetime)}`) ?? 0) > 0))
   return { day, slots, startsAt, places, hasPlaces: slots.some(bookable) }
 }
 
-async function nextDayWithPlaces(shop: Shop, catalogue: Catalogue, event: EventEntry, now: Date): Promise<string | null> {
+async function nextDayWithPlaces(
+  shop: Shop,
+  catalogue: Catalogue,
+  event: EventEntry,
+  now: Date,
+): Promise<string | null> {
   const open = [...catalogue.openDays(event, now)]
   const { dated } = goodsOf(event)
   if (!dated || open.length === 0) return null

@@ -21,8 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const hold = (id: string, good: string, datetime: [string, string] | null, places: number, until = '2026-03-20T07:30:00Z') =>
-  holdPlaces(open.shop.database.db, id, new Map([[capacityId(good, datetime && instantOf(datetime.join(' '))), places]]), new Date(until))
+const hold = (
+  id: string,
+  good: string,
+  datetime: [string, string] | null,
+  places: number,
+  until = '2026-03-20T07:30:00Z',
+) =>
+  holdPlaces(
+    open.shop.database.db,
+    id,
+    new Map([[capacityId(good, datetime && instantOf(datetime.join(' '))), places]]),
+    new Date(until),
+  )
 
 describe('event/select', () => {
   it('lists the events with name, venue, groups, order, next slot and end (R7.18, R3.46)', async () => {
@@ -37,8 +48,21 @@ describe('event/select', () => {
       [3, '2026-01-02 00:00'],
     ])
     expect(events[0]).toMatchObject({
-      name: 'Ereignis 1 (en)', venue: 'haus (en)', museumId: 1, custom_groups: [{ id: 1, name: 'Ausstellung (en)' }], sequence_no: 1, end: null, price_from: 2000, soldout: false,
-      picture: { src: expect.stringMatching(/^\/media\/bild-[0-9a-f]{8}$/), widths: [320, 480, 700, 800], width: 800, height: 400, colour: '#ff8800' },
+      name: 'Ereignis 1 (en)',
+      venue: 'haus (en)',
+      museumId: 1,
+      custom_groups: [{ id: 1, name: 'Ausstellung (en)' }],
+      sequence_no: 1,
+      end: null,
+      price_from: 2000,
+      soldout: false,
+      picture: {
+        src: expect.stringMatching(/^\/media\/bild-[0-9a-f]{8}$/),
+        widths: [320, 480, 700, 800],
+        width: 800,
+        height: 400,
+        colour: '#ff8800',
+      },
     })
   })
 
@@ -46,7 +70,10 @@ describe('event/select', () => {
     const { body } = await get('de/event/select')
     expect(body.data.at(-1)).toMatchObject({ id: 3, start: '2026-01-02', end: '2026-03-17', soldout: false })
     const collected = (await get('de/ticket/collect/event/3')).body
-    expect(collected.data.map((ticket: any) => [ticket.schedule, ticket.max_tickets])).toEqual([[[], null], [[], 0]])
+    expect(collected.data.map((ticket: any) => [ticket.schedule, ticket.max_tickets])).toEqual([
+      [[], null],
+      [[], 0],
+    ])
     expect((await get('de/ticket/calendar/event/3/range/20260101;20260331')).body.data).toEqual({})
     expect((await get('de/ticket/lifetime?event=3')).body.data).toEqual({ from: null, to: null })
   })
@@ -67,7 +94,14 @@ describe('ticket/collect', () => {
     const [tour, adult] = body.data
     expect(tour.schedule[0].max_tickets).toBe(3)
     expect(adult.schedule[0].max_tickets).toBe(10)
-    expect(tour).toMatchObject({ mode: 1, eventId: 1, unique_barcode: 1, print_separately: 0, group_id: null, max_tickets: null })
+    expect(tour).toMatchObject({
+      mode: 1,
+      eventId: 1,
+      unique_barcode: 1,
+      print_separately: 0,
+      group_id: null,
+      max_tickets: null,
+    })
   })
 
   it('lets the smaller of slot and contingent win', async () => {
@@ -97,7 +131,11 @@ describe('ticket/collect', () => {
     open.time.now = new Date('2026-03-20T09:14:59Z')
     expect((await get('de/ticket/collect/event/1')).body.slots).toHaveLength(4)
     open.time.now = new Date('2026-03-20T09:15:00Z')
-    expect((await get('de/ticket/collect/event/1')).body.slots.map((slot: any) => slot.datetime)).toEqual(['2026-03-20 10:30', '2026-03-20 11:00', '2026-03-20 11:30'])
+    expect((await get('de/ticket/collect/event/1')).body.slots.map((slot: any) => slot.datetime)).toEqual([
+      '2026-03-20 10:30',
+      '2026-03-20 11:00',
+      '2026-03-20 11:30',
+    ])
     open.time.now = new Date('2026-03-20T11:00:00Z')
     // Saturday the 21st is closed
     expect((await get('de/ticket/collect/event/1')).body.date).toBe('2026-03-22')
@@ -108,7 +146,12 @@ describe('ticket/collect', () => {
     await hold('open', ticketGood(22), null, 1, '2026-03-20T08:00:00Z')
     const [group, anyDay] = (await get('de/ticket/collect/event/2')).body.data
     expect(group).toMatchObject({
-      mode: 5, family: 1, group_id: 5, group_name: 'Gruppen', vat_value: 8.1, vat_exempt: false,
+      mode: 5,
+      family: 1,
+      group_id: 5,
+      group_name: 'Gruppen',
+      vat_value: 8.1,
+      vat_exempt: false,
       schedule: [{ datetime: '2026-03-20 10:00', datetime_end: '2026-03-20 12:00', max_tickets: 50 }],
       subtickets: [{ id: 211, name: 'Kind', price: 500, vat_value: 8.1, min_quantity: 1, max_quantity: 4 }],
     })
@@ -116,9 +159,19 @@ describe('ticket/collect', () => {
   })
 
   it('takes the VAT of the day of the visit, and exempt is not 0 % (R9.4)', async () => {
-    const vat = async (date: string) => (await get(`de/ticket/collect/event/1/date/${date}`)).body.data.map((ticket: any) => [ticket.vat_value, ticket.vat_exempt])
-    expect(await vat('20260426')).toEqual([[8.1, false], [0, true]])
-    expect(await vat('20260501')).toEqual([[8.8, false], [0, true]])
+    const vat = async (date: string) =>
+      (await get(`de/ticket/collect/event/1/date/${date}`)).body.data.map((ticket: any) => [
+        ticket.vat_value,
+        ticket.vat_exempt,
+      ])
+    expect(await vat('20260426')).toEqual([
+      [8.1, false],
+      [0, true],
+    ])
+    expect(await vat('20260501')).toEqual([
+      [8.8, false],
+      [0, true],
+    ])
   })
 
   it.each(['00000101', '00010101', '99991231'])('has nothing on %s', async (date) => {
@@ -126,10 +179,13 @@ describe('ticket/collect', () => {
     expect([status, body.slots, body.data[0].schedule]).toEqual([200, [], []])
   })
 
-  it.each(['2026-99-99 10:00', '2026-03-28 99:99', '2026-03-28 10:07', '2026-02-30 10:00'])('has no slot at %s', async (datetime) => {
-    const catalogue = await open.shop.catalogue.current()
-    for (const event of catalogue.events) expect(catalogue.slotAt(event, datetime, open.time.now)).toBeUndefined()
-  })
+  it.each(['2026-99-99 10:00', '2026-03-28 99:99', '2026-03-28 10:07', '2026-02-30 10:00'])(
+    'has no slot at %s',
+    async (datetime) => {
+      const catalogue = await open.shop.catalogue.current()
+      for (const event of catalogue.events) expect(catalogue.slotAt(event, datetime, open.time.now)).toBeUndefined()
+    },
+  )
 
   it('knows no other event, no other date and no closed slot', async () => {
     expect((await get('de/ticket/collect/event/99')).status).toBe(404)
@@ -142,25 +198,43 @@ describe('ticket/calendar', () => {
   it('gives the places per open day: a closed day is missing, 0 is sold out (R7.20, R4.66)', async () => {
     const { body } = await get('de/ticket/calendar/event/2/range/20260320;20260405?deep=1')
     expect(body).toEqual({
-      data: { '2026-03-20': 50, '2026-03-22': 50, '2026-03-27': 50, '2026-03-28': 50, '2026-03-29': 50, '2026-04-04': 0, '2026-04-05': 50 },
+      data: {
+        '2026-03-20': 50,
+        '2026-03-22': 50,
+        '2026-03-27': 50,
+        '2026-03-28': 50,
+        '2026-03-29': 50,
+        '2026-04-04': 0,
+        '2026-04-05': 50,
+      },
       priceFrom: 500,
     })
   })
 
   it('counts what can be bought where every ticket has a contingent', async () => {
-    expect((await get('de/ticket/calendar/event/4/range/20260401;20260430')).body.data).toEqual({ '2026-04-02': 5, '2026-04-16': 5 })
+    expect((await get('de/ticket/calendar/event/4/range/20260401;20260430')).body.data).toEqual({
+      '2026-04-02': 5,
+      '2026-04-16': 5,
+    })
   })
 
   it('counts the 23 hours of a night when the clock changes', async () => {
-    expect((await get('de/ticket/calendar/event/5/range/20260329;20260329')).body.data).toEqual({ '2026-03-29': 23 * 5 })
-    expect((await get('de/ticket/calendar/event/5/range/20260405;20260405')).body.data).toEqual({ '2026-04-05': 24 * 5 })
+    expect((await get('de/ticket/calendar/event/5/range/20260329;20260329')).body.data).toEqual({
+      '2026-03-29': 23 * 5,
+    })
+    expect((await get('de/ticket/calendar/event/5/range/20260405;20260405')).body.data).toEqual({
+      '2026-04-05': 24 * 5,
+    })
   })
 
-  it.each(['20260401;20260331', '20260101;20270102', '2026-01-01;20260102', '20260101'])('refuses the range %s', async (range) => {
-    const { status, body } = await get(`de/ticket/calendar/event/1/range/${range}`)
-    expect([status, body.code]).toEqual(range.includes(';') ? [400, 'MALFORMED'] : [404, 'UNKNOWN_CALL'])
-    if (range.includes(';')) expect(body.place).toMatch(/^params\./)
-  })
+  it.each(['20260401;20260331', '20260101;20270102', '2026-01-01;20260102', '20260101'])(
+    'refuses the range %s',
+    async (range) => {
+      const { status, body } = await get(`de/ticket/calendar/event/1/range/${range}`)
+      expect([status, body.code]).toEqual(range.includes(';') ? [400, 'MALFORMED'] : [404, 'UNKNOWN_CALL'])
+      if (range.includes(';')) expect(body.place).toMatch(/^params\./)
+    },
+  )
 
   it('takes a range of 366 days', async () => {
     expect((await get('de/ticket/calendar/event/1/range/20260101;20270101')).status).toBe(200)
@@ -180,9 +254,15 @@ describe('a sold-out event', () => {
     const { db } = open.shop.database
     const catalogue = await open.shop.catalogue.current()
     const event = catalogue.eventById(4)!
-    const all = [...catalogue.openDays(event, open.time.now)].map((day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const)
+    const all = [...catalogue.openDays(event, open.time.now)].map(
+      (day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const,
+    )
     await holdPlaces(db, 'everything', new Map(all), new Date('2026-03-20T09:00:00Z'))
     expect((await get('de/event/select')).body.data.find((one: any) => one.id === 4).soldout).toBe(true)
-    expect((await get('de/ticket/collect/event/4')).body).toMatchObject({ date: '2026-04-02', event: { soldout: true }, data: [{ schedule: [{ max_tickets: 0 }] }] })
+    expect((await get('de/ticket/collect/event/4')).body).toMatchObject({
+      date: '2026-04-02',
+      event: { soldout: true },
+      data: [{ schedule: [{ max_tickets: 0 }] }],
+    })
   })
 })

@@ -21,7 +21,13 @@ export async function tourCalendar(shop: Shop, lang: string, id: number, range: 
   return tour ? { data: await daysOf(shop, catalogue, tour, lang, range) } : notFound
 }
 
-export async function daysOf(shop: Shop, catalogue: Catalogue, tour: TourEntry, lang: string, { from, to }: { from: string; to: string }): Promise<Days> {
+export async function daysOf(
+  shop: Shop,
+  catalogue: Catalogue,
+  tour: TourEntry,
+  lang: string,
+  { from, to }: { from: string; to: string },
+): Promise<Days> {
   const now = shop.clock()
   const open = [...catalogue.tours.openDays(tour, now, from, to)]
   if (open.length === 0) return {}
@@ -33,7 +39,10 @@ export async function daysOf(shop: Shop, catalogue: Catalogue, tour: TourEntry, 
       const times = catalogue.tours.on(tour, day, now).map((time): [string, TourSlot] => {
         const { places = 0, guides = time.guides } = at.get(time.startsAt.getTime()) ?? {}
         const { tickets, soldout, tours } = remaining(bookedAs(tour), { places, guides: guides ?? time.guides })
-        return [timeOf(localDatetime(time.startsAt)), { tickets, timeslotId: timeslotId(time.startsAt), soldout, tours, ...ownPrices(prices, time) }]
+        return [
+          timeOf(localDatetime(time.startsAt)),
+          { tickets, timeslotId: timeslotId(time.startsAt), soldout, tours, ...ownPrices(prices, time) },
+        ]
       })
       return [day, Object.fromEntries(times)]
     }),
@@ -44,14 +53,22 @@ export async function daysOf(shop: Shop, catalogue: Catalogue, tour: TourEntry, 
 export async function soldOutDays(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
   const found = await tourCalendar(shop, lang, id, range)
   if ('refused' in found) return found
-  return { data: Object.entries(found.data).filter(([, times]) => Object.values(times).every(({ soldout }) => soldout)).map(([day]) => day) }
+  return {
+    data: Object.entries(found.data)
+      .filter(([, times]) => Object.values(times).every(({ soldout }) => soldout))
+      .map(([day]) => day),
+  }
 }
 
 /** R7.13. */
 export async function soldOutTimes(shop: Shop, lang: string, id: number, day: string) {
   const found = await tourCalendar(shop, lang, id, { from: day, to: day })
   if ('refused' in found) return found
-  return { data: Object.entries(found.data[day] ?? {}).filter(([, { soldout }]) => soldout).map(([time]) => time) }
+  return {
+    data: Object.entries(found.data[day] ?? {})
+      .filter(([, { soldout }]) => soldout)
+      .map(([time]) => time),
+  }
 }
 
 /** R7.14. */

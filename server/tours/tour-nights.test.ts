@@ -24,16 +24,29 @@ languages: [{id: ${id}, lang: de, times: [{weekdays: [${weekday}], times: ["${ti
 let shop: TestShop
 const { init, exec } = purchaseCalls(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop({ extra: {
-    'guides.yaml': '- {key: night, guides: 1}',
-    'tours/late.yaml': night(401, 'sat', '23:30', 60), 'tours/after.yaml': night(402, 'sun', '00:15', 30), 'tours/later.yaml': night(403, 'sun', '00:30', 60),
-    // 90 minutes from 01:30 end at 04:00 where the clock goes forward, at 03:00 on any other night
-    'tours/through.yaml': night(404, 'sun', '01:30', 90), 'tours/three.yaml': night(405, 'sun', '03:30', 30), 'tours/four.yaml': night(406, 'sun', '04:00', 30),
-  } })
+  shop = await openTestShop({
+    extra: {
+      'guides.yaml': '- {key: night, guides: 1}',
+      'tours/late.yaml': night(401, 'sat', '23:30', 60),
+      'tours/after.yaml': night(402, 'sun', '00:15', 30),
+      'tours/later.yaml': night(403, 'sun', '00:30', 60),
+      // 90 minutes from 01:30 end at 04:00 where the clock goes forward, at 03:00 on any other night
+      'tours/through.yaml': night(404, 'sun', '01:30', 90),
+      'tours/three.yaml': night(405, 'sun', '03:30', 30),
+      'tours/four.yaml': night(406, 'sun', '04:00', 30),
+    },
+  })
 })
 afterAll(() => shop.close())
 
-const group = (tourId: number, datetime: string): SubmittedItem => ({ type: 'guidedTour', tourId, datetime, answers: [], prices: [{ id: tourId * 10 + 1, count: 1 }], tickets: [] })
+const group = (tourId: number, datetime: string): SubmittedItem => ({
+  type: 'guidedTour',
+  tourId,
+  datetime,
+  answers: [],
+  prices: [{ id: tourId * 10 + 1, count: 1 }],
+  tickets: [],
+})
 /** Books the tour, or says why not. */
 async function book(tourId: number, datetime: string) {
   const wanted = purchase([group(tourId, datetime)])
@@ -45,7 +58,9 @@ async function book(tourId: number, datetime: string) {
 }
 const left = async (tour: number, datetime: string) => {
   const day = datetime.slice(0, 10).replaceAll('-', '')
-  return (await shop.call('GET', `de/tour/calendar/tour/${tour}/range/${day};${day}`)).body.data[datetime.slice(0, 10)][datetime.slice(11)].tours
+  return (await shop.call('GET', `de/tour/calendar/tour/${tour}/range/${day};${day}`)).body.data[datetime.slice(0, 10)][
+    datetime.slice(11)
+  ].tours
 }
 
 describe('a guide at night', () => {

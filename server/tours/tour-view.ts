@@ -37,20 +37,48 @@ function standing(catalogue: Catalogue, tour: TourEntry, lang: string) {
 }
 
 /** Prices and tickets with the VAT of a day. */
-export function pricesOn(catalogue: Catalogue, tour: TourEntry, lang: string, day: string): Pick<Tour, 'priceList' | 'tickets'> {
+export function pricesOn(
+  catalogue: Catalogue,
+  tour: TourEntry,
+  lang: string,
+  day: string,
+): Pick<Tour, 'priceList' | 'tickets'> {
   return {
-    priceList: byId(inSequence(tour.prices).map(({ id, sequence_no, name, price, vat }) => ({ id, name: catalogue.words(name, lang), price, ...catalogue.vat(vat, day), sequence_no }))),
+    priceList: byId(
+      inSequence(tour.prices).map(({ id, sequence_no, name, price, vat }) => ({
+        id,
+        name: catalogue.words(name, lang),
+        price,
+        ...catalogue.vat(vat, day),
+        sequence_no,
+      })),
+    ),
     tickets: inSequence(tour.tickets).map(({ id, sequence_no, name, price, vat, subtickets }) => ({
-      id, name: catalogue.words(name, lang), price, ...catalogue.vat(vat, day), sequence_no,
-      ...(subtickets.length > 0 && { subtickets: subtickets.map((sub) => ({ id: sub.id, name: catalogue.words(sub.name, lang), price: sub.price })) }),
+      id,
+      name: catalogue.words(name, lang),
+      price,
+      ...catalogue.vat(vat, day),
+      sequence_no,
+      ...(subtickets.length > 0 && {
+        subtickets: subtickets.map((sub) => ({ id: sub.id, name: catalogue.words(sub.name, lang), price: sub.price })),
+      }),
     })),
   }
 }
 
 /** The price list that a time has in place of the tour's: the prices that it names, with its amounts (R3.35). */
-export function ownPrices({ priceList }: Pick<Tour, 'priceList'>, { prices }: Pick<TourTime, 'prices'>): { priceList?: Tour['priceList'] } {
+export function ownPrices(
+  { priceList }: Pick<Tour, 'priceList'>,
+  { prices }: Pick<TourTime, 'prices'>,
+): { priceList?: Tour['priceList'] } {
   if (!prices) return {}
-  return { priceList: byId(Object.values(priceList).flatMap((price) => (prices[price.id] === undefined ? [] : [{ ...price, price: prices[price.id]! }]))) }
+  return {
+    priceList: byId(
+      Object.values(priceList).flatMap((price) =>
+        prices[price.id] === undefined ? [] : [{ ...price, price: prices[price.id]! }],
+      ),
+    ),
+  }
 }
 
 function byId(prices: TourPrice[]): Record<string, TourPrice> {
@@ -59,30 +87,64 @@ function byId(prices: TourPrice[]): Record<string, TourPrice> {
 
 type Moving = Pick<Tour, 'schedule' | 'soldout'> & { next: Date | null }
 
-export function tourIn(catalogue: Catalogue, tour: TourEntry, lang: string, day: string, { schedule, soldout, next }: Moving): Tour {
+export function tourIn(
+  catalogue: Catalogue,
+  tour: TourEntry,
+  lang: string,
+  day: string,
+  { schedule, soldout, next }: Moving,
+): Tour {
   const prices = pricesOn(catalogue, tour, lang, day)
-  return { ...standing(catalogue, tour, lang), ...prices, schedule, soldout, next_datetime: next && localDatetime(next), price_from: priceFrom(prices) }
+  return {
+    ...standing(catalogue, tour, lang),
+    ...prices,
+    schedule,
+    soldout,
+    next_datetime: next && localDatetime(next),
+    price_from: priceFrom(prices),
+  }
 }
 
 /** A tour as it is booked at a time of a day. */
-export function tourAt(catalogue: Catalogue, tour: TourEntry, lang: string, day: string, time: TourTime | undefined): Omit<Tour, 'soldout' | 'next_datetime' | 'price_from'> {
+export function tourAt(
+  catalogue: Catalogue,
+  tour: TourEntry,
+  lang: string,
+  day: string,
+  time: TourTime | undefined,
+): Omit<Tour, 'soldout' | 'next_datetime' | 'price_from'> {
   const prices = pricesOn(catalogue, tour, lang, day)
-  const schedule = time ? { [timeOf(localDatetime(time.startsAt))]: { tours: time.guides, ...ownPrices(prices, time) } } : {}
+  const schedule = time
+    ? { [timeOf(localDatetime(time.startsAt))]: { tours: time.guides, ...ownPrices(prices, time) } }
+    : {}
   return { ...standing(catalogue, tour, lang), ...prices, schedule }
 }
 
 /** What only the tour's own page shows. */
-export function detailsIn(catalogue: Catalogue, tour: TourEntry, lang: string): Pick<SingleTour, 'description' | 'questions' | 'languages'> {
+export function detailsIn(
+  catalogue: Catalogue,
+  tour: TourEntry,
+  lang: string,
+): Pick<SingleTour, 'description' | 'questions' | 'languages'> {
   return {
     description: catalogue.words(tour.description, lang),
     questions: questionsIn(catalogue, tour, lang),
-    languages: catalogue.tours.familyOf(tour).map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),
+    languages: catalogue.tours
+      .familyOf(tour)
+      .map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),
   }
 }
 
 export function questionsIn(catalogue: Catalogue, tour: TourEntry, lang: string): SingleTour['questions'] {
   return tour.questions.map(({ id, type, text, required, options, max_length = null, min = null, max = null }) => ({
-    id, type, text: catalogue.words(text, lang), required, options: options.map((option) => ({ id: option.id, name: catalogue.words(option.name, lang) })), max_length, min, max,
+    id,
+    type,
+    text: catalogue.words(text, lang),
+    required,
+    options: options.map((option) => ({ id: option.id, name: catalogue.words(option.name, lang) })),
+    max_length,
+    min,
+    max,
   }))
 }
 

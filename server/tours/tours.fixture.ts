@@ -16,7 +16,10 @@ ${rest}`
 /** The small museum's guided tours: its house is open from Friday to Sunday, Saturday the 21st it is closed, two guides work there. */
 export const smallTours: Record<string, string> = {
   'guides.yaml': '- {key: team, guides: 2}',
-  'tours/public.yaml': head(2, 'Offen', `picture: bild
+  'tours/public.yaml': head(
+    2,
+    'Offen',
+    `picture: bild
 max_participants: 5
 min_participants: 3
 booking_without_tickets: true
@@ -27,8 +30,12 @@ prices:
 languages:
   - {id: 71, lang: de, times: [{weekdays: [fri, sun], times: ["14:00", "10:00"]}]}
   - {id: 72, lang: en, times: [{weekdays: [sun], times: ["11:00"], places: 4, prices: {711: 1200}}]}
-`),
-  'tours/group.yaml': head(1, 'Gruppe', `max_participants: 6
+`,
+  ),
+  'tours/group.yaml': head(
+    1,
+    'Gruppe',
+    `max_participants: 6
 min_participants: 2
 book_complete_tour: true
 book_until_minutes: 1440
@@ -53,39 +60,78 @@ languages:
       - {weekdays: [fri, sun], times: ["10:30"]}
       - {weekdays: [fri, sun], times: ["16:00"], prices: {811: 9000}}
   - {id: 82, lang: en, times: [{weekdays: [sun], times: ["10:45", "16:30"]}]}
-`),
-  'tours/sign.yaml': head(3, 'Gebärden', `max_participants: 10
+`,
+  ),
+  'tours/sign.yaml': head(
+    3,
+    'Gebärden',
+    `max_participants: 10
 book_complete_tour: true
 booking_without_tickets: true
 sold_out: [{weekday: sun}]
 prices: [{id: 911, name: ${both('Klasse')}, price: 0}]
 languages:
   - {id: 91, lang: sgg, lang_name: ${both('Gebärdensprache')}, times: [{weekdays: [fri, sun], times: ["09:00"], guides: 2}]}
-`),
-  'tours/over.yaml': head(4, 'Vorbei', `max_participants: 10
+`,
+  ),
+  'tours/over.yaml': head(
+    4,
+    'Vorbei',
+    `max_participants: 10
 ends: {days_ago: 1}
 prices: [{id: 951, name: ${both('Erwachsene')}, price: 1000}]
 languages:
   - {id: 95, lang: de, times: [{weekdays: [fri], times: ["10:00"]}]}
-`),
-  'tours/never.yaml': head(5, 'Vergeben', `max_participants: 10
+`,
+  ),
+  'tours/never.yaml': head(
+    5,
+    'Vergeben',
+    `max_participants: 10
 prices: [{id: 961, name: ${both('Erwachsene')}, price: 1000}]
 tickets: [{id: 962, name: ${both('Eintritt')}, price: 0}]
 languages:
   - {id: 96, lang: de, times: [{weekdays: [fri], times: ["10:00"], guides: 0}]}
-`),
+`,
+  ),
 }
 
 type Tour = Extract<SubmittedItem, { type: 'guidedTour' }>
 /** A place on the public tour of a day. */
-export const publicTour = (count: number, datetime = '2026-03-22 10:00', given: Partial<Tour> = {}): Tour =>
-  ({ type: 'guidedTour', tourId: 71, datetime, answers: [], prices: [{ id: 711, count }], tickets: [], ...given })
+export const publicTour = (count: number, datetime = '2026-03-22 10:00', given: Partial<Tour> = {}): Tour => ({
+  type: 'guidedTour',
+  tourId: 71,
+  datetime,
+  answers: [],
+  prices: [{ id: 711, count }],
+  tickets: [],
+  ...given,
+})
 export const answers: Tour['answers'] = [
-  { id: 831, type: 'radio', value: 1 }, { id: 832, type: 'select', value: null }, { id: 833, type: 'checkbox', value: [1, 2] },
-  { id: 834, type: 'text', value: 'Klasse 4b' }, { id: 835, type: 'textarea', value: 'Zwei Kinder\nim Rollstuhl' }, { id: 836, type: 'number', value: 9 },
+  { id: 831, type: 'radio', value: 1 },
+  { id: 832, type: 'select', value: null },
+  { id: 833, type: 'checkbox', value: [1, 2] },
+  { id: 834, type: 'text', value: 'Klasse 4b' },
+  { id: 835, type: 'textarea', value: 'Zwei Kinder\nim Rollstuhl' },
+  { id: 836, type: 'number', value: 9 },
 ]
 /** A whole tour for six, with every kind of ticket and answer. */
 export const group = (datetime = '2026-03-22 16:00', given: Partial<Tour> = {}): Tour => ({
-  type: 'guidedTour', tourId: 81, datetime, answers, prices: [{ id: 811, count: 1 }],
-  tickets: [{ id: 821, count: 2, subtickets: [] }, { id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }, { id: 8222, count: 1 }] }], ...given,
+  type: 'guidedTour',
+  tourId: 81,
+  datetime,
+  answers,
+  prices: [{ id: 811, count: 1 }],
+  tickets: [
+    { id: 821, count: 2, subtickets: [] },
+    {
+      id: 822,
+      count: 1,
+      subtickets: [
+        { id: 8221, count: 3 },
+        { id: 8222, count: 1 },
+      ],
+    },
+  ],
+  ...given,
 })

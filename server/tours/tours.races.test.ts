@@ -17,12 +17,14 @@ meeting_point: ${both('Beim Brunnen')}
 duration: 60
 booking_without_tickets: true
 ${rest}`
-const group = (id: number, time: string, rest: string) => tour(`max_participants: 20
+const group = (id: number, time: string, rest: string) =>
+  tour(`max_participants: 20
 book_complete_tour: true
 prices: [{id: ${id}1, name: ${both('Gruppe')}, price: 9000}]
 ${rest}
 languages: [{id: ${id}, lang: de, times: [{weekdays: [sun], times: ["${time}"]${id === 301 ? ', guides: 3' : ''}}]}]`)
-const open = (id: number, places: number, rest = '') => tour(`max_participants: ${places}
+const open = (id: number, places: number, rest = '') =>
+  tour(`max_participants: ${places}
 prices: [{id: ${id}1, name: ${both('Person')}, price: 900}]
 ${rest}
 languages: [{id: ${id}, lang: de, times: [{weekdays: [sun], times: ["14:00"]}]}]`)
@@ -45,14 +47,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const booking = (tourId: number, time: string, count = 1): SubmittedItem =>
-  ({ type: 'guidedTour', tourId, datetime: `${sunday} ${time}`, answers: [], prices: [{ id: tourId * 10 + 1, count }], tickets: [] })
+const booking = (tourId: number, time: string, count = 1): SubmittedItem => ({
+  type: 'guidedTour',
+  tourId,
+  datetime: `${sunday} ${time}`,
+  answers: [],
+  prices: [{ id: tourId * 10 + 1, count }],
+  tickets: [],
+})
 
 /** The whole purchase; whoever is refused is told so at once. */
 async function buy(items: SubmittedItem[]) {
   const wanted = purchase(items)
   const started = await init(await shop.guest(), wanted)
-  if (started.status !== 200) return { cartId: wanted.cartId, codes: started.body.lines.map(({ code }: { code: string }) => code) as string[] }
+  if (started.status !== 200)
+    return { cartId: wanted.cartId, codes: started.body.lines.map(({ code }: { code: string }) => code) as string[] }
   await shop.choose(started.body.data, 'pay')
   expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
   return { cartId: wanted.cartId, codes: null }
@@ -62,13 +71,20 @@ async function race(carts: SubmittedItem[][]) {
   const refused = outcomes.filter(({ codes }) => codes !== null)
   for (const { codes } of refused) for (const code of codes!) expect(['SOLD_OUT', 'TOO_FEW_LEFT']).toContain(code)
   const names = `{${refused.map(({ cartId }) => cartId).join()}}`
-  expect(await rows(shop.shop.database.db, sql`select cart_id from hold where cart_id = any(${names}::text[])`)).toEqual([])
+  expect(
+    await rows(shop.shop.database.db, sql`select cart_id from hold where cart_id = any(${names}::text[])`),
+  ).toEqual([])
   expect((await shop.books()).off).toEqual([])
   return outcomes.map(({ codes }) => codes === null)
 }
 /** What is taken of a good, in order of time. */
 const taken = async (good: string) =>
-  (await rows<{ taken: number }>(shop.shop.database.db, sql`select taken from capacity where good = ${good} and starts_at between '2026-03-22T00:00Z' and '2026-03-23T00:00Z' order by starts_at`)).map((row) => row.taken)
+  (
+    await rows<{ taken: number }>(
+      shop.shop.database.db,
+      sql`select taken from capacity where good = ${good} and starts_at between '2026-03-22T00:00Z' and '2026-03-23T00:00Z' order by starts_at`,
+    )
+  ).map((row) => row.taken)
 const won = (outcomes: boolean[]) => outcomes.filter(Boolean).length
 
 test('R7.48, R5.3: of 40 groups for 3 guides exactly 3 have their tour', async () => {
@@ -86,13 +102,19 @@ test('R7.48, R5.2: of 100 visitors for 25 places exactly 25 have one', async () 
 test('R7.48: groups that overlap share a pool, visitors of a public tour have its guide, all beside exhibition tickets in carts of either order', async () => {
   const admission = ticketLine(61, 1, `${sunday} 10:00`)
   const kinds = [booking(302, '14:00'), booking(303, '14:30'), booking(305, '14:00')]
-  const carts = Array.from({ length: 90 }, (_, index) => (index % 2 ? [admission, kinds[index % 3]!] : [kinds[index % 3]!, admission]))
+  const carts = Array.from({ length: 90 }, (_, index) =>
+    index % 2 ? [admission, kinds[index % 3]!] : [kinds[index % 3]!, admission],
+  )
   const outcomes = await race(carts)
   const wonBy = (kind: number) => won(outcomes.filter((_, index) => index % 3 === kind))
   // four guides, one of them on the public tour from 14:00 to 15:00: three for groups from 14:30 to 15:00, when both are under way
   expect(wonBy(0) + wonBy(1)).toBe(3)
   expect(wonBy(2)).toBe(10)
-  expect([await taken('guides:302'), await taken('guides:303'), await taken('tour:305')]).toEqual([[wonBy(0)], [wonBy(1)], [10]])
+  expect([await taken('guides:302'), await taken('guides:303'), await taken('tour:305')]).toEqual([
+    [wonBy(0)],
+    [wonBy(1)],
+    [10],
+  ])
   expect((await taken('pool:team')).slice(2, 4)).toEqual([3, 3])
   expect(await taken('event:6')).toEqual([13])
 })

@@ -10,12 +10,18 @@ export function tourRoutes(shop: Shop): Route[] {
   const kept = keptAnswers()
   return [
     serve(calls.tourSelect, schema.tourSelect, ({ lang }) => kept(`select ${lang}`, () => selectTours(shop, lang))),
-    serve(calls.tourOverview, schema.tourOverview, ({ query: { date = null, lookahead } }) => kept(`overview ${date} ${lookahead}`, () => tourOverview(shop, date, lookahead))),
+    serve(calls.tourOverview, schema.tourOverview, ({ query: { date = null, lookahead } }) =>
+      kept(`overview ${date} ${lookahead}`, () => tourOverview(shop, date, lookahead)),
+    ),
     serve(calls.tourAttributes, schema.tourAttributes, ({ lang }) => tourAttributes(shop, lang)),
-    serve(calls.tourSingle, schema.tourSingle, ({ lang, query }) => singleTour(shop, lang, query.tour, query.date ?? null)),
+    serve(calls.tourSingle, schema.tourSingle, ({ lang, query }) =>
+      singleTour(shop, lang, query.tour, query.date ?? null),
+    ),
     serve(calls.tourCalendar, schema.tourCalendar, ({ lang, params }) => tourCalendar(shop, lang, params.id, params)),
     serve(calls.tourSoldOut, schema.tourSoldOut, ({ lang, params }) => soldOutDays(shop, lang, params.id, params)),
-    serve(calls.tourSoldOutTimeslots, schema.tourSoldOutTimeslots, ({ lang, params }) => soldOutTimes(shop, lang, params.id, params.date)),
+    serve(calls.tourSoldOutTimeslots, schema.tourSoldOutTimeslots, ({ lang, params }) =>
+      soldOutTimes(shop, lang, params.id, params.date),
+    ),
     serve(calls.tourLifetime, schema.tourLifetime, ({ params }) => tourLifetime(shop, params.id)),
   ]
 }

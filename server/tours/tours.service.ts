@@ -22,8 +22,17 @@ export async function selectTours(shop: Shop, lang: string): Promise<{ data: { t
     const startsAt = free ? new Date(free.startsAt) : null
     const day = localDay(startsAt ?? now)
     const time = startsAt && catalogue.current.tours.at(tour, localDatetime(startsAt), now)
-    const left = free && time ? remaining(bookedAs(tour), { places: free.places, guides: free.guides ?? time.guides }) : null
-    const schedule = left && time ? { [timeOf(localDatetime(time.startsAt))]: { tours: left.tours, ...ownPrices(pricesOn(catalogue.current, tour, lang, day), time) } } : {}
+    const left =
+      free && time ? remaining(bookedAs(tour), { places: free.places, guides: free.guides ?? time.guides }) : null
+    const schedule =
+      left && time
+        ? {
+            [timeOf(localDatetime(time.startsAt))]: {
+              tours: left.tours,
+              ...ownPrices(pricesOn(catalogue.current, tour, lang, day), time),
+            },
+          }
+        : {}
     const soldout = !free && !catalogue.current.tours.openDays(tour, now).next().done
     return tourIn(catalogue.current, tour, lang, day, { schedule, soldout, next: startsAt })
   })
@@ -31,7 +40,11 @@ export async function selectTours(shop: Shop, lang: string): Promise<{ data: { t
 }
 
 /** Ids of the tours that can be booked, per day, and their times (R7.8). */
-export async function tourOverview(shop: Shop, date: string | null, lookahead: number): Promise<{ data: Record<string, number[]>; times: Record<string, Record<string, string[]>> }> {
+export async function tourOverview(
+  shop: Shop,
+  date: string | null,
+  lookahead: number,
+): Promise<{ data: Record<string, number[]>; times: Record<string, Record<string, string[]>> }> {
   const now = shop.clock()
   const { current, tours } = await known(shop)
   const first = date ?? localDay(now)
@@ -39,15 +52,20 @@ export async function tourOverview(shop: Shop, date: string | null, lookahead: n
   const found = new Map(days.map((day) => [day, new Map<number, string[]>()]))
   const byId = new Map(tours.map((tour) => [tour.id, wanted(tour)]))
   const led = days.filter((day) => day >= localDay(now) && day <= current.scheduleUntil)
-  const free = led.length > 0 ? await freeTimes(shop.database.db, [...byId.values()], instantsOf(led[0]!, led.at(-1)!), now) : []
+  const free =
+    led.length > 0 ? await freeTimes(shop.database.db, [...byId.values()], instantsOf(led[0]!, led.at(-1)!), now) : []
   for (const { tour, startsAt, places, guides } of free) {
     if (places < byId.get(tour)!.least || (guides ?? 1) <= 0) continue
     const at = localDatetime(new Date(startsAt))
     const ofDay = found.get(dayOf(at))
     ofDay?.set(tour, [...(ofDay.get(tour) ?? []), timeOf(at)].sort())
   }
-  const perDay = <T>(of: (times: ReadonlyMap<number, string[]>) => T) => Object.fromEntries(days.map((day) => [day, of(found.get(day)!)]))
-  return { data: perDay((times) => tours.flatMap(({ id }) => (times.has(id) ? [id] : []))), times: perDay((times) => Object.fromEntries(times)) }
+  const perDay = <T>(of: (times: ReadonlyMap<number, string[]>) => T) =>
+    Object.fromEntries(days.map((day) => [day, of(found.get(day)!)]))
+  return {
+    data: perDay((times) => tours.flatMap(({ id }) => (times.has(id) ? [id] : []))),
+    times: perDay((times) => Object.fromEntries(times)),
+  }
 }
 
 /** R7.9. */
@@ -57,7 +75,12 @@ export async function tourAttributes(shop: Shop, lang: string) {
 }
 
 /** A tour with the schedule of a day, else of the next that can be booked, else of its first (R7.10). */
-export async function singleTour(shop: Shop, lang: string, id: number, date: string | null): Promise<{ data: SingleTour; date: string | null; fewLeft: number } | Refused<'NOT_FOUND'>> {
+export async function singleTour(
+  shop: Shop,
+  lang: string,
+  id: number,
+  date: string | null,
+): Promise<{ data: SingleTour; date: string | null; fewLeft: number } | Refused<'NOT_FOUND'>> {
   const now = shop.clock()
   const { current } = await known(shop)
   const tour = current.tours.byId(id)
@@ -67,7 +90,11 @@ export async function singleTour(shop: Shop, lang: string, id: number, date: str
   const firstOpen = current.tours.openDays(tour, now).next().value ?? null
   const day = date ?? (next ? localDay(next) : firstOpen)
   const days = day ? await daysOf(shop, current, tour, lang, { from: day, to: day }) : {}
-  const shown = tourIn(current, tour, lang, day ?? localDay(now), { schedule: {}, soldout: !next && firstOpen !== null, next })
+  const shown = tourIn(current, tour, lang, day ?? localDay(now), {
+    schedule: {},
+    soldout: !next && firstOpen !== null,
+    next,
+  })
   const data = { ...onDay(shown, days, day ?? ''), ...detailsIn(current, tour, lang) }
   return { data, date: day, fewLeft: current.settings.fewLeft }
 }

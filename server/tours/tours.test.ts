@@ -24,9 +24,16 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const hold = (id: string, takes: [good: string, datetime: string, places: number][], until = '2026-03-20T07:30:00Z') =>
-  holdPlaces(open.shop.database.db, id, new Map(takes.map(([good, datetime, places]) => [capacityId(good, instantOf(datetime)), places])), new Date(until))
-const calendar = async (tour: number, from: string, to = from) => (await get(`de/tour/calendar/tour/${tour}/range/${from};${to}`)).body.data
-const slot = async (tour: number, datetime: string) => (await calendar(tour, datetime.slice(0, 10).replaceAll('-', '')))[datetime.slice(0, 10)]?.[datetime.slice(11)]
+  holdPlaces(
+    open.shop.database.db,
+    id,
+    new Map(takes.map(([good, datetime, places]) => [capacityId(good, instantOf(datetime)), places])),
+    new Date(until),
+  )
+const calendar = async (tour: number, from: string, to = from) =>
+  (await get(`de/tour/calendar/tour/${tour}/range/${from};${to}`)).body.data
+const slot = async (tour: number, datetime: string) =>
+  (await calendar(tour, datetime.slice(0, 10).replaceAll('-', '')))[datetime.slice(0, 10)]?.[datetime.slice(11)]
 
 describe('tour/select/event', () => {
   it('lists the tours in their order with what a booking is made of (R7.7, R3.32, R3.45)', async () => {
@@ -35,9 +42,25 @@ describe('tour/select/event', () => {
     const { tours } = schemas.tourSelect.data.parse(body.data)
     expect(tours.map(({ id }) => id)).toEqual([81, 82, 71, 72, 91, 95, 96])
     expect(tours[2]).toMatchObject({
-      id: 71, name: 'Offen', eventName: 'Rundgang Offen', sequence_no: 2, max_participants: 5, min_participants: 3, single_ticketing: 0, book_complete_tour: 0,
-      booking_without_tickets: 1, langIdentifier: 'de', langName: 'Deutsch', museumId: 1, venue: 'haus', custom_groups: [{ id: 1, name: 'Ausstellung' }],
-      duration: 60, meeting_point: 'Beim Brunnen', next_datetime: '2026-03-20 10:00', soldout: false, schedule: { '10:00': { tours: 1 } },
+      id: 71,
+      name: 'Offen',
+      eventName: 'Rundgang Offen',
+      sequence_no: 2,
+      max_participants: 5,
+      min_participants: 3,
+      single_ticketing: 0,
+      book_complete_tour: 0,
+      booking_without_tickets: 1,
+      langIdentifier: 'de',
+      langName: 'Deutsch',
+      museumId: 1,
+      venue: 'haus',
+      custom_groups: [{ id: 1, name: 'Ausstellung' }],
+      duration: 60,
+      meeting_point: 'Beim Brunnen',
+      next_datetime: '2026-03-20 10:00',
+      soldout: false,
+      schedule: { '10:00': { tours: 1 } },
       picture: { src: expect.stringMatching(/^\/media\/bild-/) },
     })
   })
@@ -55,13 +78,32 @@ describe('tour/select/event', () => {
     const [group] = (await get('de/tour/select/event')).body.data.tours
     expect(group.tickets).toEqual([
       { id: 821, name: 'Eintritt', price: 1500, vat_value: 0, vat_exempt: true, sequence_no: 1 },
-      { id: 822, name: 'Klasse', price: 0, vat_value: 0, vat_exempt: true, sequence_no: 2, subtickets: [{ id: 8221, name: 'Kind', price: 300 }, { id: 8222, name: 'Begleitung', price: 0 }] },
+      {
+        id: 822,
+        name: 'Klasse',
+        price: 0,
+        vat_value: 0,
+        vat_exempt: true,
+        sequence_no: 2,
+        subtickets: [
+          { id: 8221, name: 'Kind', price: 300 },
+          { id: 8222, name: 'Begleitung', price: 0 },
+        ],
+      },
     ])
   })
 
   it('tells what is sold out, and does not call what is over sold out (R4.70, R4.72)', async () => {
-    const states = (await get('de/tour/select/event')).body.data.tours.map(({ id, soldout, next_datetime }: any) => [id, soldout, next_datetime])
-    expect(states.slice(-3)).toEqual([[91, false, '2026-03-20 09:00'], [95, false, null], [96, true, null]])
+    const states = (await get('de/tour/select/event')).body.data.tours.map(({ id, soldout, next_datetime }: any) => [
+      id,
+      soldout,
+      next_datetime,
+    ])
+    expect(states.slice(-3)).toEqual([
+      [91, false, '2026-03-20 09:00'],
+      [95, false, null],
+      [96, true, null],
+    ])
   })
 })
 
@@ -69,7 +111,11 @@ describe('tour/overview', () => {
   it('gives the tours that can be booked per day, each day of the window by its own date (R7.8, R4.33)', async () => {
     const { body } = await get('de/tour/overview?date=20260320&lookahead=4')
     expect(schemas.tourOverview.data.parse(body.data)).toEqual({
-      '2026-03-20': [71, 91], '2026-03-21': [], '2026-03-22': [81, 82, 71, 72], '2026-03-23': [], '2026-03-24': [],
+      '2026-03-20': [71, 91],
+      '2026-03-21': [],
+      '2026-03-22': [81, 82, 71, 72],
+      '2026-03-23': [],
+      '2026-03-24': [],
     })
   })
 
@@ -82,10 +128,17 @@ describe('tour/overview', () => {
   })
 
   it('begins today and looks four days ahead when nothing is said (R7.8)', async () => {
-    expect(Object.keys((await get('de/tour/overview')).body.data)).toEqual(['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23', '2026-03-24'])
+    expect(Object.keys((await get('de/tour/overview')).body.data)).toEqual([
+      '2026-03-20',
+      '2026-03-21',
+      '2026-03-22',
+      '2026-03-23',
+      '2026-03-24',
+    ])
     expect(Object.keys((await get('de/tour/overview?date=20260327&lookahead=0')).body.data)).toEqual(['2026-03-27'])
     expect((await get('de/tour/overview?date=99991231')).body.data).toEqual({ '9999-12-31': [] })
-    for (const query of ['date=20260230', 'lookahead=-1', 'lookahead=99', 'lookahead=x']) expect((await get(`de/tour/overview?${query}`)).status).toBe(400)
+    for (const query of ['date=20260230', 'lookahead=-1', 'lookahead=99', 'lookahead=x'])
+      expect((await get(`de/tour/overview?${query}`)).status).toBe(400)
   })
 })
 
@@ -98,8 +151,13 @@ describe('tour', () => {
     const { body } = await get('de/tour?tour=81')
     expect(schemas.tourSingle.beside.parse(body)).toEqual({ date: '2026-03-22', fewLeft: 7 })
     expect(schemas.singleTour.parse(body.data)).toMatchObject({
-      id: 81, description: 'Text', next_datetime: '2026-03-22 10:30',
-      languages: [{ id: 81, langIdentifier: 'de', langName: 'Deutsch' }, { id: 82, langIdentifier: 'en', langName: 'Englisch' }],
+      id: 81,
+      description: 'Text',
+      next_datetime: '2026-03-22 10:30',
+      languages: [
+        { id: 81, langIdentifier: 'de', langName: 'Deutsch' },
+        { id: 82, langIdentifier: 'en', langName: 'Englisch' },
+      ],
       schedule: { '10:30': { tours: 1 }, '16:00': { tours: 2, priceList: { 811: { id: 811, price: 9000 } } } },
     })
     expect((await get('de/tour?tour=91')).body.data.langName).toBe('Gebärdensprache')
@@ -107,20 +165,47 @@ describe('tour', () => {
 
   it('gives the schedule of the day asked for, taxed as on that day (R7.10, R9.4)', async () => {
     const { body } = await get('de/tour?tour=71&date=20260501')
-    expect([body.date, body.data.priceList[711].vat_value, Object.keys(body.data.schedule)]).toEqual(['2026-05-01', 8.8, ['10:00', '14:00']])
+    expect([body.date, body.data.priceList[711].vat_value, Object.keys(body.data.schedule)]).toEqual([
+      '2026-05-01',
+      8.8,
+      ['10:00', '14:00'],
+    ])
     expect((await get('de/tour?tour=71&date=20260321')).body.data.schedule).toEqual({})
   })
 
   it('brings the questions of all six types (R7.10, R2.107)', async () => {
     const { questions } = (await get('de/tour?tour=81')).body.data
     expect(questions.map(({ type, required }: any) => [type, required])).toEqual([
-      ['radio', true], ['select', false], ['checkbox', false], ['text', true], ['textarea', false], ['number', false],
+      ['radio', true],
+      ['select', false],
+      ['checkbox', false],
+      ['text', true],
+      ['textarea', false],
+      ['number', false],
     ])
-    expect(questions[0]).toEqual({ id: 831, type: 'radio', text: 'Wer kommt?', required: true, options: [{ id: 1, name: 'Schule' }, { id: 2, name: 'Verein' }], max_length: null, min: null, max: null })
+    expect(questions[0]).toEqual({
+      id: 831,
+      type: 'radio',
+      text: 'Wer kommt?',
+      required: true,
+      options: [
+        { id: 1, name: 'Schule' },
+        { id: 2, name: 'Verein' },
+      ],
+      max_length: null,
+      min: null,
+      max: null,
+    })
   })
 
   it('that is unknown is not found, in every call (R8.25, R8.26)', async () => {
-    const calls = ['tour?tour=99', 'tour/calendar/tour/99/range/20260320;20260321', 'tour/soldout/tour/99/range/20260320;20260321', 'tour/soldoutTimeslots/tour/99/date/20260320', 'tour/lifetime/tour/99']
+    const calls = [
+      'tour?tour=99',
+      'tour/calendar/tour/99/range/20260320;20260321',
+      'tour/soldout/tour/99/range/20260320;20260321',
+      'tour/soldoutTimeslots/tour/99/date/20260320',
+      'tour/lifetime/tour/99',
+    ]
     for (const call of calls) expect((await get(`de/${call}`)).status).toBe(404)
   })
 })
@@ -139,7 +224,10 @@ describe('tour/calendar', () => {
 
   it('counts whole tours by their guides, and no more places than they can lead (R7.11, R5.3)', async () => {
     expect(await slot(91, '2026-03-27 09:00')).toMatchObject({ tickets: 20, tours: 2 })
-    await hold('one guide', [[guidesGood(91), '2026-03-27 09:00', 1], [tourGood(91), '2026-03-27 09:00', 10]])
+    await hold('one guide', [
+      [guidesGood(91), '2026-03-27 09:00', 1],
+      [tourGood(91), '2026-03-27 09:00', 10],
+    ])
     expect(await slot(91, '2026-03-27 09:00')).toMatchObject({ tickets: 10, tours: 1, soldout: false })
   })
 
@@ -148,7 +236,14 @@ describe('tour/calendar', () => {
     expect(await slot(81, '2026-03-22 10:30')).toMatchObject({ tours: 1, tickets: 6 })
     expect(await slot(81, '2026-03-22 16:00')).toMatchObject({ tours: 2, tickets: 12 })
     // a booking from 16:30 takes a guide until 17:30
-    await hold('overlapping', ['16:30', '16:45', '17:00', '17:15'].map((time): [string, string, number] => [poolGood('team'), `2026-03-22 ${time}`, 1]))
+    await hold(
+      'overlapping',
+      ['16:30', '16:45', '17:00', '17:15'].map((time): [string, string, number] => [
+        poolGood('team'),
+        `2026-03-22 ${time}`,
+        1,
+      ]),
+    )
     expect(await slot(81, '2026-03-22 16:00')).toMatchObject({ tours: 1, tickets: 6 })
     expect(await slot(82, '2026-03-22 16:30')).toMatchObject({ tours: 1 })
   })
@@ -164,9 +259,13 @@ describe('tour/calendar', () => {
 
   it('frees the places of a hold that is over without any job', async () => {
     await hold('over soon', [[tourGood(71), '2026-04-05 10:00', 5]])
-    await hold('guides over soon', [[guidesGood(81), '2026-04-05 16:00', 2], [poolGood('team'), '2026-04-05 10:30', 1]])
+    await hold('guides over soon', [
+      [guidesGood(81), '2026-04-05 16:00', 2],
+      [poolGood('team'), '2026-04-05 10:30', 1],
+    ])
     expect(await slot(71, '2026-04-05 10:00')).toMatchObject({ tickets: 0, soldout: true })
-    for (const time of ['10:30', '16:00']) expect(await slot(81, `2026-04-05 ${time}`)).toMatchObject({ tours: 0, soldout: true })
+    for (const time of ['10:30', '16:00'])
+      expect(await slot(81, `2026-04-05 ${time}`)).toMatchObject({ tours: 0, soldout: true })
     open.time.now = new Date('2026-03-20T07:30:00Z')
     expect(await slot(71, '2026-04-05 10:00')).toMatchObject({ tickets: 5, soldout: false })
     expect(await slot(81, '2026-04-05 10:30')).toMatchObject({ tours: 1, soldout: false })
@@ -186,13 +285,20 @@ describe('tour/calendar', () => {
   })
 
   it.each(['20260401;20260331', '20260101;20270102', '2026-01-01;20260102'])('refuses the range %s', async (range) => {
-    expect((await get(`de/tour/calendar/tour/71/range/${range}`)).body).toMatchObject({ code: 'MALFORMED', place: expect.stringMatching(/^params\./) })
+    expect((await get(`de/tour/calendar/tour/71/range/${range}`)).body).toMatchObject({
+      code: 'MALFORMED',
+      place: expect.stringMatching(/^params\./),
+    })
   })
 })
 
 describe('a tour that is sold out', () => {
   it('names its sold-out days of a range (R7.12, R4.66)', async () => {
-    expect((await get('de/tour/soldout/tour/91/range/20260320;20260405')).body.data).toEqual(['2026-03-22', '2026-03-29', '2026-04-05'])
+    expect((await get('de/tour/soldout/tour/91/range/20260320;20260405')).body.data).toEqual([
+      '2026-03-22',
+      '2026-03-29',
+      '2026-04-05',
+    ])
   })
 
   it('names the sold-out times of a day (R7.13, R4.67)', async () => {
@@ -204,14 +310,24 @@ describe('a tour that is sold out', () => {
   })
 
   it('is in no overview where guides alone are lacking (R7.8)', async () => {
-    await hold('all guides', ['10:30', '16:15'].map((time): [string, string, number] => [poolGood('team'), `2026-05-31 ${time}`, time === '10:30' ? 1 : 2]))
+    await hold(
+      'all guides',
+      ['10:30', '16:15'].map((time): [string, string, number] => [
+        poolGood('team'),
+        `2026-05-31 ${time}`,
+        time === '10:30' ? 1 : 2,
+      ]),
+    )
     const { data } = (await get('de/tour/overview?date=20260531&lookahead=0')).body
     expect(data['2026-05-31']).not.toContain(81)
     expect(data['2026-05-31']).toContain(71)
   })
 
   it('has its days in no overview (R7.8)', async () => {
-    await hold('both', [[tourGood(71), '2026-04-12 10:00', 5], [tourGood(71), '2026-04-12 14:00', 5]])
+    await hold('both', [
+      [tourGood(71), '2026-04-12 10:00', 5],
+      [tourGood(71), '2026-04-12 14:00', 5],
+    ])
     expect((await get('de/tour/overview?date=20260412&lookahead=0')).body.data['2026-04-12']).not.toContain(71)
   })
 })

@@ -1,7 +1,19 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 
-const data = { salutation: '', fname: 'Anna', lname: 'Muster', email: 'anna@example.org', street: '', zip: '', city: '', country: 'CH', company: '', phone: '', isGuest: true }
+const data = {
+  salutation: '',
+  fname: 'Anna',
+  lname: 'Muster',
+  email: 'anna@example.org',
+  street: '',
+  zip: '',
+  city: '',
+  country: 'CH',
+  company: '',
+  phone: '',
+  isGuest: true,
+}
 
 test('the customer is kept in the session storage, under one name, and nowhere else (R3.10)', async () => {
   vi.resetModules()

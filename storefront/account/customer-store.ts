@@ -2,7 +2,18 @@ import { sessionKeys } from '../shop/session-keys.ts'
 import { tokenStore } from '../shop/session.ts'
 import { isRecord, sessionStore } from '../shop/session-store.ts'
 
-export const customerFieldNames = ['salutation', 'fname', 'lname', 'email', 'street', 'zip', 'city', 'country', 'company', 'phone'] as const
+export const customerFieldNames = [
+  'salutation',
+  'fname',
+  'lname',
+  'email',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'company',
+  'phone',
+] as const
 export type CustomerFieldName = (typeof customerFieldNames)[number]
 export type CustomerValues = Record<CustomerFieldName, string>
 
@@ -18,10 +29,16 @@ export const customerStore = sessionStore<Customer | null>(sessionKeys.customer,
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
 /** Where a customer's parcel goes, when not to the bill's address. */
-export const shippingAddressStore = sessionStore<Record<string, unknown> | null>(sessionKeys.shippingAddress, null, isRecord)
+export const shippingAddressStore = sessionStore<Record<string, unknown> | null>(
+  sessionKeys.shippingAddress,
+  null,
+  isRecord,
+)
 
 function isValues(value: unknown): boolean {
-  return isRecord(value) && customerFieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  return (
+    isRecord(value) && customerFieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  )
 }
 
 function isCustomer(value: unknown): boolean {

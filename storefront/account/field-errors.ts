@@ -7,7 +7,8 @@ import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 /** The sentence at a field: what is missing is named, known codes are translated, anything else is shown as it came. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
   const known = (customerFieldNames as readonly string[]).includes(field)
-  if (code === 'FIELD_REQUIRED' && known) return t('account.missing', { field: t(`field.${field as CustomerFieldName}`) })
+  if (code === 'FIELD_REQUIRED' && known)
+    return t('account.missing', { field: t(`field.${field as CustomerFieldName}`) })
   return refusalText(code, t)
 }
 

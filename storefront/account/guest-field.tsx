@@ -31,7 +31,11 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
   if (name === 'salutation' || name === 'country') {
     const choices = Object.entries(name === 'country' ? attributes.countries : attributes.salutations)
     return (
-      <SelectField {...shared} autoComplete={name === 'country' ? 'country' : 'honorific-prefix'} className={name === 'salutation' ? 'guest__salutation' : ''}>
+      <SelectField
+        {...shared}
+        autoComplete={name === 'country' ? 'country' : 'honorific-prefix'}
+        className={name === 'salutation' ? 'guest__salutation' : ''}
+      >
         <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
         {sorted(choices, name === 'country').map(([value, label]) => (
           <option key={value} value={value}>
@@ -56,4 +60,5 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
 }
 
 /** Countries in the server's order (neighbours first); numbered choices by their number. */
-const sorted = (choices: [string, string][], asGiven: boolean) => (asGiven ? choices : choices.toSorted(([a], [b]) => Number(a) - Number(b)))
+const sorted = (choices: [string, string][], asGiven: boolean) =>
+  asGiven ? choices : choices.toSorted(([a], [b]) => Number(a) - Number(b))

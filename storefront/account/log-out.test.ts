@@ -23,8 +23,18 @@ describe('logging out', () => {
     guestFormStore.write({ ...noValues, fname: 'An' })
     shippingAddressStore.write({ street: 'Uferweg 3' })
     leave()
-    expect([tokenStore, customerStore, guestFormStore, shippingAddressStore].map((store) => store.read())).toEqual([null, null, null, null])
-    expect(['token', 'customer', 'form', 'shippingAddress'].map((key) => sessionStorage.getItem(key))).toEqual([null, null, null, null])
+    expect([tokenStore, customerStore, guestFormStore, shippingAddressStore].map((store) => store.read())).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(['token', 'customer', 'form', 'shippingAddress'].map((key) => sessionStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
     expect(cartStore.read()).toEqual(cart)
     expect(sessionStorage.getItem('cart')).not.toBeNull()
   })
@@ -32,7 +42,8 @@ describe('logging out', () => {
   test('leads back where it was asked for, if that is in this shop (R2.4, R2.63, R2.66)', () => {
     languageStore.write('fr')
     expect(leave('returnTo=/en/tickets%3Fvenue%3D2')).toBe('/en/tickets?venue=2')
-    for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example']) expect(leave(`returnTo=${encodeURIComponent(foreign)}`)).toBe('/fr')
+    for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+      expect(leave(`returnTo=${encodeURIComponent(foreign)}`)).toBe('/fr')
   })
 
   test('else home, in the stored language, or in the one that the browser asks for (R2.4, R9.25)', () => {

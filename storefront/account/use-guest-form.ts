@@ -4,7 +4,13 @@ import { fieldErrors, guestMayProceed, type FieldErrors } from '@foyer/domain/ac
 import { afterPress } from '../shop/after-press.ts'
 import { useApi } from '../shop/api.ts'
 import { tokenStore } from '../shop/session.ts'
-import { customerFieldNames, customerStore, guestFormStore, type CustomerFieldName, type CustomerValues } from './customer-store.ts'
+import {
+  customerFieldNames,
+  customerStore,
+  guestFormStore,
+  type CustomerFieldName,
+  type CustomerValues,
+} from './customer-store.ts'
 import { fieldError } from './field-errors.ts'
 import { isRequired, isShown, type CustomerForm } from './guest-fields.ts'
 
@@ -12,7 +18,12 @@ type Control = HTMLInputElement | HTMLSelectElement
 const isField = (name: string): name is CustomerFieldName => (customerFieldNames as readonly string[]).includes(name)
 
 /** The guest's form: what is typed is kept, checked on leaving a field, and said right as soon as it is right. */
-export function useGuestForm(attributes: CustomerForm, start: CustomerValues, sendInvoice: boolean, onRegistered: () => void) {
+export function useGuestForm(
+  attributes: CustomerForm,
+  start: CustomerValues,
+  sendInvoice: boolean,
+  onRegistered: () => void,
+) {
   const api = useApi()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -9,7 +9,9 @@ function Remembering() {
   useReturnRoute()
   return null
 }
-const routes = ['home', 'checkout', 'login', 'guestRegister', 'registerSuccess', 'checkoutSuccess', 'tickets'].map((id) => ({ id, path: `/de/${id}`, }))
+const routes = ['home', 'checkout', 'login', 'guestRegister', 'registerSuccess', 'checkoutSuccess', 'tickets'].map(
+  (id) => ({ id, path: `/de/${id}` }),
+)
 beforeEach(() => returnRouteStore.clear())
 afterEach(cleanup)
 
@@ -21,9 +23,12 @@ async function remembered(...way: string[]): Promise<string | null> {
 }
 
 describe('the way back from the login', () => {
-  test.each(['login', 'guestRegister'])('is remembered on leaving the checkout for %s (R4.7, R3.68)', async (screen) => {
-    expect(await remembered('checkout', screen)).toBe('checkout')
-  })
+  test.each(['login', 'guestRegister'])(
+    'is remembered on leaving the checkout for %s (R4.7, R3.68)',
+    async (screen) => {
+      expect(await remembered('checkout', screen)).toBe('checkout')
+    },
+  )
   test('is remembered on leaving it for a success screen of the account (R4.8)', async () => {
     expect(await remembered('checkout', 'registerSuccess')).toBe('checkout')
   })

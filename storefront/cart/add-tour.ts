@@ -9,6 +9,8 @@ import { cartStore } from './cart-store.ts'
 export function addTour(tour: Tour, form: TourForm, changed: number | null): TourItem | null {
   const item = tourItem(tour, form)
   if (!item) return null
-  cartStore.update((cart) => (changed === null ? addItem(cart, item) : { ...cart, form: cart.form.with(changed, item) }))
+  cartStore.update((cart) =>
+    changed === null ? addItem(cart, item) : { ...cart, form: cart.form.with(changed, item) },
+  )
   return item
 }

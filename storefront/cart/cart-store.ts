@@ -3,7 +3,11 @@ import { sessionKeys } from '../shop/session-keys.ts'
 import { isRecord, sessionStore } from '../shop/session-store.ts'
 
 /** The basket (R3.20, R3.23). Change it with the functions of `domain/cart`: `cartStore.update((cart) => removeItem(cart, 0))`. */
-export const cartStore = sessionStore<Cart>(sessionKeys.cart, emptyCart, (kept) => isRecord(kept) && Array.isArray((kept as Partial<Cart>).form))
+export const cartStore = sessionStore<Cart>(
+  sessionKeys.cart,
+  emptyCart,
+  (kept) => isRecord(kept) && Array.isArray((kept as Partial<Cart>).form),
+)
 
 /** Lines, not quantities (R3.21); 0 until the page has taken over from the server. */
 export const useBasketCount = (): number => basketCount(cartStore.use())

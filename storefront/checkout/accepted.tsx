@@ -45,7 +45,12 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
     setConfirming(false)
     if (!answer) return setUnreached(true)
     // the success screen knows the answer already, or shows that the cart is gone
-    void navigate(routeAfterExec(answer.status) === 'checkoutFailed' ? to('checkoutFailed') : to('checkoutSuccess', {}, { us, cartId }), { replace: true })
+    void navigate(
+      routeAfterExec(answer.status) === 'checkoutFailed'
+        ? to('checkoutFailed')
+        : to('checkoutSuccess', {}, { us, cartId }),
+      { replace: true },
+    )
   }
   return (
     <div className="page checkout-page">

@@ -15,7 +15,8 @@ export default function AccountFields({ problems, onProblem }: Pick<PaymentChoic
     if (problems[field] && isRight(field, value)) onProblem(field, null)
   }
   const leave = (field: 'accountHolder' | 'iban', value: string) => {
-    if (value !== '' && !isRight(field, value)) afterPress(() => onProblem(field, t(field === 'iban' ? 'refusal.IBAN_INVALID' : 'checkout.accountHolderMissing')))
+    if (value !== '' && !isRight(field, value))
+      afterPress(() => onProblem(field, t(field === 'iban' ? 'refusal.IBAN_INVALID' : 'checkout.accountHolderMissing')))
   }
   const shared = (field: 'accountHolder' | 'iban') => ({
     id: paymentFields[field],
@@ -29,9 +30,19 @@ export default function AccountFields({ problems, onProblem }: Pick<PaymentChoic
   return (
     <div className="payment-choice__account">
       <Field {...shared('accountHolder')} label={t('checkout.accountHolder')} autoComplete="name" maxLength={200} />
-      <Field {...shared('iban')} label={t('checkout.iban')} hint={t('checkout.ibanHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} className="figures" />
+      <Field
+        {...shared('iban')}
+        label={t('checkout.iban')}
+        hint={t('checkout.ibanHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        className="figures"
+      />
     </div>
   )
 }
 
-const isRight = (field: 'accountHolder' | 'iban', value: string) => (field === 'iban' ? checkIban(value) : value.trim() !== '')
+const isRight = (field: 'accountHolder' | 'iban', value: string) =>
+  field === 'iban' ? checkIban(value) : value.trim() !== ''

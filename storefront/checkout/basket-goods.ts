@@ -16,11 +16,14 @@ export interface Goods {
 export type GoodsByKey = Readonly<Record<string, Goods>>
 
 export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'
-export const goodsKey = (item: EventLine): string => (item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`)
+export const goodsKey = (item: EventLine): string =>
+  item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`
 
 /** Tours, and what shows them; null for a basket without. */
 export async function readTours(api: Api, form: readonly CartItem[]): Promise<Tours | null> {
-  return form.some(({ type }) => type === 'guidedTour') ? import('./basket-tours.tsx').then((tours) => tours.readTours(api, form)).catch(() => null) : null
+  return form.some(({ type }) => type === 'guidedTour')
+    ? import('./basket-tours.tsx').then((tours) => tours.readTours(api, form)).catch(() => null)
+    : null
 }
 
 /** Asks for each event and day of the basket once. */
@@ -29,9 +32,10 @@ export async function readGoods(api: Api, form: readonly CartItem[]): Promise<Go
   const read = await Promise.all(
     [...lines].map(async ([key, item]) => {
       const id = item.eventId
-      const answer = await (item.type === 'ticket'
-        ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') } })
-        : api(ticketCollect, { params: { id } })
+      const answer = await (
+        item.type === 'ticket'
+          ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') } })
+          : api(ticketCollect, { params: { id } })
       ).catch(() => null)
       return answer?.ok ? [[key, { event: answer.event, tickets: answer.data, slots: answer.slots }] as const] : []
     }),

@@ -52,7 +52,12 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
           )}
         </div>
         {hasOwnCount(item) && (
-          <Stepper label={detail || item.name} value={item.count} min={1} onChange={(wanted) => take(recounted(cartStore.read().form, index, wanted, goods))} />
+          <Stepper
+            label={detail || item.name}
+            value={item.count}
+            min={1}
+            onChange={(wanted) => take(recounted(cartStore.read().form, index, wanted, goods))}
+          />
         )}
         <p className="basket-line__price">
           <Price amount={item.totalPrice} />

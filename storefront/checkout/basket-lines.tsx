@@ -50,7 +50,11 @@ export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?
         </p>
       )}
       {groupLines(form).map((group) => (
-        <section key={group.key} className="basket-group" aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}>
+        <section
+          key={group.key}
+          className="basket-group"
+          aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}
+        >
           <GroupHeading group={group} goods={goods} tours={tours} />
           <ul role="list">
             {group.lines.map(({ item, index }) => {
@@ -59,7 +63,12 @@ export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?
               return item.type === 'guidedTour' && tours ? (
                 <tours.Line key={key} {...given} item={item} details={<tours.Details item={item} />} />
               ) : (
-                <BasketLine key={key} {...given} item={item} goods={isEventLine(item) ? goods[goodsKey(item)] : undefined} />
+                <BasketLine
+                  key={key}
+                  {...given}
+                  item={item}
+                  goods={isEventLine(item) ? goods[goodsKey(item)] : undefined}
+                />
               )
             })}
           </ul>
@@ -73,18 +82,28 @@ function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsB
   const t = useTexts()
   const to = useLink()
   const { item, index } = group.lines[0]!
-  const event = isEventLine(item) ? goods[goodsKey(item)]?.event : item.type === 'guidedTour' ? tours?.of(item) : undefined
+  const event = isEventLine(item)
+    ? goods[goodsKey(item)]?.event
+    : item.type === 'guidedTour'
+      ? tours?.of(item)
+      : undefined
   const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
   const venue = event?.venue ?? group.venue
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
       <div>
-      <h2 id={`group-${index}`}>{group.eventId === null ? name : <Link to={to('ticket', { id: group.eventId })}>{name}</Link>}</h2>
-      <p className="muted" id={`when-${index}`}>
-        {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
-        {venue && `\u00a0· ${venue}`}
-      </p>
+        <h2 id={`group-${index}`}>
+          {group.eventId === null ? name : <Link to={to('ticket', { id: group.eventId })}>{name}</Link>}
+        </h2>
+        <p className="muted" id={`when-${index}`}>
+          {group.datetime ? (
+            <WhenText datetime={group.datetime} end={group.end} />
+          ) : (
+            group.eventId !== null && t('checkout.anyDay')
+          )}
+          {venue && `\u00a0· ${venue}`}
+        </p>
       </div>
     </div>
   )

@@ -20,14 +20,47 @@ import { stillAvailable } from './still-available.ts'
 
 const tour = groupTour()
 const line = (given: Partial<TourItem> = {}): TourItem => ({
-  type: 'guidedTour', id: 201, name: 'Highlights', detail: 'Group', datetime: '2026-12-08 14:00', date: '2026-12-08', time: '14:00', price: 23400, totalPrice: 23400, count: 1, totalCount: 24, single_ticketing: 0,
+  type: 'guidedTour',
+  id: 201,
+  name: 'Highlights',
+  detail: 'Group',
+  datetime: '2026-12-08 14:00',
+  date: '2026-12-08',
+  time: '14:00',
+  price: 23400,
+  totalPrice: 23400,
+  count: 1,
+  totalCount: 24,
+  single_ticketing: 0,
   prices: [{ id: 41, name: 'Tour', count: 1, price: 19000, vat_value: 8.1, vat_exempt: false }],
-  tickets: [{ id: 32, name: 'School', count: 1, price: 0, vat_value: 0, vat_exempt: true, subtickets: [{ id: 321, name: 'Pupil', count: 22, price: 200 }, { id: 322, name: 'Teacher', count: 2, price: 0 }] }],
-  answers: [{ id: 1, type: 'radio', value: 1 }, { id: 3, type: 'checkbox', value: [1, 2] }, { id: 4, type: 'text', value: 'Klasse 5b' }, { id: 5, type: 'textarea', value: '' }], ...given,
+  tickets: [
+    {
+      id: 32,
+      name: 'School',
+      count: 1,
+      price: 0,
+      vat_value: 0,
+      vat_exempt: true,
+      subtickets: [
+        { id: 321, name: 'Pupil', count: 22, price: 200 },
+        { id: 322, name: 'Teacher', count: 2, price: 0 },
+      ],
+    },
+  ],
+  answers: [
+    { id: 1, type: 'radio', value: 1 },
+    { id: 3, type: 'checkbox', value: [1, 2] },
+    { id: 4, type: 'text', value: 'Klasse 5b' },
+    { id: 5, type: 'textarea', value: '' },
+  ],
+  ...given,
 })
 /** What the museum has for the day. */
 const museum = (left = calendar['2026-12-08']!['14:00']!) =>
-  serve({ tour: () => ({ body: { data: tour } }), 'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: { '2026-12-08': { '14:00': left } } } }) })
+  serve({
+    tour: () => ({ body: { data: tour } }),
+    'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: { '2026-12-08': { '14:00': left } } } }),
+  })
 const read = () => readTours(browserApi('de'), cartStore.read().form)
 
 beforeEach(() => act(() => tourChoiceStore.clear()))
@@ -43,7 +76,17 @@ describe('a tour in the basket', () => {
     const tours = await read()
     const { container } = renderInShop(<BasketLines goods={{}} tours={tours} />)
     const said = container.textContent!.replaceAll('\u00a0', ' ')
-    for (const part of ['Di, 08.12.2026, 14:00', 'Deutsch', 'Beim grossen Tisch', '24 Personen: 1 × Tour, 22 × Pupil, 2 × Teacher', 'Wer kommt?Schulklasse', 'Stühle, Weg ohne Stufen', 'Klasse 5b', 'CHF 234.00']) expect(said).toContain(part)
+    for (const part of [
+      'Di, 08.12.2026, 14:00',
+      'Deutsch',
+      'Beim grossen Tisch',
+      '24 Personen: 1 × Tour, 22 × Pupil, 2 × Teacher',
+      'Wer kommt?Schulklasse',
+      'Stühle, Weg ohne Stufen',
+      'Klasse 5b',
+      'CHF 234.00',
+    ])
+      expect(said).toContain(part)
     expect(said).not.toContain('Was noch?')
     expect(screen.getAllByRole('button', { name: /^Entfernen: Group/ })).toHaveLength(2)
     expect(await axeViolations(container)).toEqual([])
@@ -59,7 +102,9 @@ describe('a tour in the basket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }))
     expect(cartStore.read().form).toEqual([line()])
     await userEvent.click(screen.getByRole('link', { name: 'Ändern: Group' }))
-    expect(router.view.location.pathname + router.view.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0')
+    expect(router.view.location.pathname + router.view.location.search).toBe(
+      '/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0',
+    )
     expect(tourChoiceStore.read()[201]).toMatchObject({ prices: [{ id: 41, count: 1 }], answers: line().answers })
   })
 
@@ -67,16 +112,30 @@ describe('a tour in the basket', () => {
     begin([line()])
     museum()
     const tours = await read()
-    act(() => paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 2, now: 1 }] })))
+    act(() =>
+      paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 2, now: 1 }] })),
+    )
     renderInShop(<ReviewLines goods={{}} tours={tours} />)
     expect(await screen.findByText('Sie möchten 2; zu dieser Zeit ist noch 1 Führung frei.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Andere Zeit wählen' }).getAttribute('href')).toContain('/de/guided-tours/201?date=2026-12-08')
+    expect(screen.getByRole('link', { name: 'Andere Zeit wählen' }).getAttribute('href')).toContain(
+      '/de/guided-tours/201?date=2026-12-08',
+    )
   })
 
   describe('that costs more now', () => {
-    const dearer = (price: number) => ({ ...calendar['2026-12-08']!['14:00']!, tickets: 0, tours: 0, priceList: { 41: { id: 41, name: 'Führung', price, vat_value: 8.1, sequence_no: 1 } } })
+    const dearer = (price: number) => ({
+      ...calendar['2026-12-08']!['14:00']!,
+      tickets: 0,
+      tours: 0,
+      priceList: { 41: { id: 41, name: 'Führung', price, vat_value: 8.1, sequence_no: 1 } },
+    })
     const accept = async () => {
-      act(() => paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'PRICE_CHANGED', was: 23400, now: 27400 }] })))
+      act(() =>
+        paymentStore.update((now) => ({
+          ...now,
+          changes: [{ index: 0, code: 'PRICE_CHANGED', was: 23400, now: 27400 }],
+        })),
+      )
       const shown = renderInShop(<ReviewLines goods={{}} />)
       await userEvent.click(await screen.findByRole('button', { name: /274\.00 akzeptieren/ }))
       return shown
@@ -86,7 +145,16 @@ describe('a tour in the basket', () => {
       begin([line()])
       museum(dearer(23000))
       await accept()
-      await waitFor(() => expect(cartStore.read().form).toMatchObject([{ totalPrice: 27400, totalCount: 24, prices: [{ id: 41, count: 1, price: 23000 }], answers: expect.arrayContaining([{ id: 4, type: 'text', value: 'Klasse 5b' }]) }]))
+      await waitFor(() =>
+        expect(cartStore.read().form).toMatchObject([
+          {
+            totalPrice: 27400,
+            totalCount: 24,
+            prices: [{ id: 41, count: 1, price: 23000 }],
+            answers: expect.arrayContaining([{ id: 4, type: 'text', value: 'Klasse 5b' }]),
+          },
+        ]),
+      )
       expect(paymentStore.read().changes).toEqual([])
     })
 
@@ -97,7 +165,11 @@ describe('a tour in the basket', () => {
       begin([line()])
       answers()
       const { router } = await accept()
-      await waitFor(() => expect(router.view.location.pathname + router.view.location.search).toBe('/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0'))
+      await waitFor(() =>
+        expect(router.view.location.pathname + router.view.location.search).toBe(
+          '/de/guided-tours/201?date=2026-12-08&time=14%3A00&change=0',
+        ),
+      )
       expect(cartStore.read().form).toEqual([line()])
       expect(tourChoiceStore.read()[201]).toMatchObject({ prices: [{ id: 41, count: 1 }], answers: line().answers })
     })
@@ -114,7 +186,9 @@ describe('a tour in the basket', () => {
     begin([line()])
     museum()
     translateBasket({}, await read())
-    expect(cartStore.read().form).toMatchObject([{ name: 'Meisterwerke', detail: 'Gruppenführung', prices: [{ name: 'Führung', count: 1 }] }])
+    expect(cartStore.read().form).toMatchObject([
+      { name: 'Meisterwerke', detail: 'Gruppenführung', prices: [{ name: 'Führung', count: 1 }] },
+    ])
     serve({})
     begin([line()])
     translateBasket({}, await read())
@@ -125,7 +199,10 @@ describe('a tour in the basket', () => {
     begin([line(), line()])
     museum({ tickets: 50, tours: 1, timeslotId: 1, soldout: false })
     const tours = await read()
-    expect(stillAvailable(cartStore.read().form, {}, tours).map(({ now }) => now?.totalCount ?? null)).toEqual([24, null])
+    expect(stillAvailable(cartStore.read().form, {}, tours).map(({ now }) => now?.totalCount ?? null)).toEqual([
+      24,
+      null,
+    ])
     museum({ tickets: 0, tours: 0, timeslotId: 1, soldout: true })
     expect(stillAvailable([line()], {}, await read())[0]!.now).toBeNull()
   })

@@ -22,11 +22,16 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
   const lines = form.filter((item) => item.type === 'guidedTour')
   const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
   const read = await Promise.all(
-    [...new Map(lines.map((item) => [keyOf(item), item]))].map(async ([key, { id, date }]): Promise<[string, Known][]> => {
-      const day = date.replaceAll('-', '')
-      const [tour, calendar] = await Promise.all([api(tourSingle, { query: { tour: id, date: day } }), api(tourCalendar, { params: { id, from: day, to: day } })]).catch(() => [null, null])
-      return tour?.ok ? [[key, { tour: tour.data, calendar: calendar?.ok ? calendar.data : {} }]] : []
-    }),
+    [...new Map(lines.map((item) => [keyOf(item), item]))].map(
+      async ([key, { id, date }]): Promise<[string, Known][]> => {
+        const day = date.replaceAll('-', '')
+        const [tour, calendar] = await Promise.all([
+          api(tourSingle, { query: { tour: id, date: day } }),
+          api(tourCalendar, { params: { id, from: day, to: day } }),
+        ]).catch(() => [null, null])
+        return tour?.ok ? [[key, { tour: tour.data, calendar: calendar?.ok ? calendar.data : {} }]] : []
+      },
+    ),
   )
   const known = new Map(read.flat())
   const of = (item: TourItem) => known.get(keyOf(item))
@@ -53,20 +58,37 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
 export type Tours = Awaited<ReturnType<typeof readTours>>
 
 function inWords({ prices, tickets, answers, count }: TourItem, tour: SingleTour | undefined) {
-  const ticketCount = tickets.reduce((sum, ticket) => sum + ticketPlaces({ count: ticket.count, subTickets: ticket.subtickets }), 0)
+  const ticketCount = tickets.reduce(
+    (sum, ticket) => sum + ticketPlaces({ count: ticket.count, subTickets: ticket.subtickets }),
+    0,
+  )
   return {
-    language: tour?.langName ?? '', meeting_point: tour?.meeting_point ?? '', participants: tour ? participants(tour, { tourCount: count, ticketCount }) : null,
-    prices, tickets, answers: answersInWords(tour?.questions ?? [], answers),
+    language: tour?.langName ?? '',
+    meeting_point: tour?.meeting_point ?? '',
+    participants: tour ? participants(tour, { tourCount: count, ticketCount }) : null,
+    prices,
+    tickets,
+    answers: answersInWords(tour?.questions ?? [], answers),
   }
 }
 
 function translated(item: TourItem, tour: SingleTour | undefined): TourItem {
   if (!tour) return item
-  const named = <T extends { id: number; name: string }>(one: T, all: readonly { id: number; name: string }[] = []): T => ({ ...one, name: all.find(({ id }) => id === one.id)?.name ?? one.name })
+  const named = <T extends { id: number; name: string }>(
+    one: T,
+    all: readonly { id: number; name: string }[] = [],
+  ): T => ({ ...one, name: all.find(({ id }) => id === one.id)?.name ?? one.name })
   return {
-    ...item, name: tour.eventName, detail: tour.name,
+    ...item,
+    name: tour.eventName,
+    detail: tour.name,
     prices: item.prices.map((price) => named(price, Object.values(tour.priceList))),
-    tickets: item.tickets.map((ticket) => ({ ...named(ticket, tour.tickets), subtickets: ticket.subtickets.map((sub) => named(sub, tour.tickets.find(({ id }) => id === ticket.id)?.subtickets)) })),
+    tickets: item.tickets.map((ticket) => ({
+      ...named(ticket, tour.tickets),
+      subtickets: ticket.subtickets.map((sub) =>
+        named(sub, tour.tickets.find(({ id }) => id === ticket.id)?.subtickets),
+      ),
+    })),
   }
 }
 
@@ -82,7 +104,15 @@ function still(item: TourItem, { tour, calendar }: Known, before: readonly CartI
   if (!slot) return null
   const beside = before.filter((other) => other.type === 'guidedTour' && other.id === id && other.datetime === datetime)
   const tickets = slot.tickets - beside.reduce((sum, other) => sum + other.totalCount, 0)
-  const left = { [date]: { [time]: { ...slot, tickets: Math.max(0, tickets), tours: (slot.tours ?? 1) - beside.reduce((sum, other) => sum + other.count, 0) } } }
+  const left = {
+    [date]: {
+      [time]: {
+        ...slot,
+        tickets: Math.max(0, tickets),
+        tours: (slot.tours ?? 1) - beside.reduce((sum, other) => sum + other.count, 0),
+      },
+    },
+  }
   const now = onDay(tour, left, date)
   const form = filledForm(now, tour.questions, left, { date, time }, item)
   return checkTour(now, form, left).length === 0 ? tourItem(now, form) : null

@@ -11,19 +11,47 @@ import * as checkoutScreen from './checkout-page.tsx'
 import { serve } from '../shop/api.fixture.ts'
 import { asGuest, begin, payments, standard } from './checkout.fixture.ts'
 
-const suggestion = { type: 'event', id: 108, name: 'Der Fluss bei Nacht', subtitle: 'Ein Abend', price_from: 1600, picture: null }
+const suggestion = {
+  type: 'event',
+  id: 108,
+  name: 'Der Fluss bei Nacht',
+  subtitle: 'Ein Abend',
+  price_from: 1600,
+  picture: null,
+}
 const ticket = {
-  id: 1011, eventId: 101, name: 'Erwachsene', info: '', mode: 1, price: 2600, vat_value: 0, vat_exempt: true, sequence_no: 1, group_id: null, group_name: null, family: 0, subtickets: [],
-  schedule: [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 3 }], max_tickets: null,
-  book_with_cost: 0, book_with_cost_warn: 0, print_separately: 0, unique_barcode: 0, scan_separately: 0,
+  id: 1011,
+  eventId: 101,
+  name: 'Erwachsene',
+  info: '',
+  mode: 1,
+  price: 2600,
+  vat_value: 0,
+  vat_exempt: true,
+  sequence_no: 1,
+  group_id: null,
+  group_name: null,
+  family: 0,
+  subtickets: [],
+  schedule: [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 3 }],
+  max_tickets: null,
+  book_with_cost: 0,
+  book_with_cost_warn: 0,
+  print_separately: 0,
+  unique_barcode: 0,
+  scan_separately: 0,
 } satisfies Goods['tickets'][number]
 const event = { id: 101, name: 'Van Gogh: Licht', venue: 'Kunsthaus', picture: null }
 const api = (suggestions: object[] = []) =>
   serve({
     'checkout/payments': () => ({ body: { data: payments } }),
     'checkout/suggest': () => ({ body: { data: suggestions } }),
-    'ticket/collect/event/101/date/20261205': () => ({ body: { data: [ticket], event, date: '2026-12-05', slots: ticket.schedule, fewLeft: 10 } }),
-    'checkout/initPayment': ({ body }) => ({ body: { data: 'http://provider.example/pay', hold: { cartId: body.cartId, expiresAt: null } } }),
+    'ticket/collect/event/101/date/20261205': () => ({
+      body: { data: [ticket], event, date: '2026-12-05', slots: ticket.schedule, fewLeft: 10 },
+    }),
+    'checkout/initPayment': ({ body }) => ({
+      body: { data: 'http://provider.example/pay', hold: { cartId: body.cartId, expiresAt: null } },
+    }),
   })
 beforeEach(() => void begin())
 afterEach(() => {
@@ -42,10 +70,23 @@ async function open(path = '/de/checkout', route = 'checkout') {
 describe('the basket', () => {
   test('shows each line with event, ticket, date, time, count and price, and the total with its contained VAT (R2.27, R3.21)', async () => {
     api()
-    begin([ticketItem(), dayTicketItem(), ticketItem({ id: 9, eventId: 7, name: 'Konzert', ...standard, price: 1081, count: 1, totalPrice: 1081 })])
+    begin([
+      ticketItem(),
+      dayTicketItem(),
+      ticketItem({ id: 9, eventId: 7, name: 'Konzert', ...standard, price: 1081, count: 1, totalPrice: 1081 }),
+    ])
     const { container } = await open()
     const text = container.textContent!.replaceAll('\u00a0', ' ')
-    for (const part of ['3 Positionen', 'Van Gogh: Licht', 'Erwachsene', 'Sa, 05.12.2026, 10:15–10:30', 'Gültig an einem Tag Ihrer Wahl', 'CHF 122.81', 'inkl. CHF 0.81 MWST (8.1 %)']) expect(text).toContain(part)
+    for (const part of [
+      '3 Positionen',
+      'Van Gogh: Licht',
+      'Erwachsene',
+      'Sa, 05.12.2026, 10:15–10:30',
+      'Gültig an einem Tag Ihrer Wahl',
+      'CHF 122.81',
+      'inkl. CHF 0.81 MWST (8.1 %)',
+    ])
+      expect(text).toContain(part)
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -71,7 +112,20 @@ describe('the basket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Erwachsene' }))
     await waitFor(() => expect(layer()?.map((told) => told.event)).toEqual(['view_cart', 'remove_from_cart']))
     expect(layer()?.[1]).toEqual({
-      event: 'remove_from_cart', ecommerce: { currency: 'CHF', value: 52, items: [{ item_id: '1011', item_name: 'Van Gogh: Licht, Erwachsene', item_category: 'ticket', price: 26, quantity: 2 }] },
+      event: 'remove_from_cart',
+      ecommerce: {
+        currency: 'CHF',
+        value: 52,
+        items: [
+          {
+            item_id: '1011',
+            item_name: 'Van Gogh: Licht, Erwachsene',
+            item_category: 'ticket',
+            price: 26,
+            quantity: 2,
+          },
+        ],
+      },
     })
     consentStore.write(false)
   })
@@ -100,7 +154,9 @@ describe('the basket', () => {
     const asked = api([suggestion])
     await open()
     expect(screen.getByRole('link', { name: 'Der Fluss bei Nacht' }).getAttribute('href')).toBe('/de/tickets/108')
-    expect(asked.find(({ path }) => path === 'checkout/suggest')!.body).toMatchObject({ cart: { ver: 1, items: [{ id: 1011 }] } })
+    expect(asked.find(({ path }) => path === 'checkout/suggest')!.body).toMatchObject({
+      cart: { ver: 1, items: [{ id: 1011 }] },
+    })
     cleanup()
     api([])
     await open()
@@ -137,7 +193,9 @@ describe('a wallet', () => {
     const { left } = begin()
     await open()
     const express = within(screen.getByRole('region', { name: 'Sofort bezahlen' }))
-    expect(express.getAllByRole('button').map((button) => button.textContent)).toEqual(['Mit Apple Pay bezahlenApple Pay'])
+    expect(express.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Mit Apple Pay bezahlenApple Pay',
+    ])
     const init = () => asked.filter(({ path }) => path === 'checkout/initPayment')
     await userEvent.click(express.getByRole('button'))
     expect(init()).toEqual([])

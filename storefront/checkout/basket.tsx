@@ -35,7 +35,8 @@ export default function Basket({ payments, suggestions, goods, tours, identified
       <PageTitle route={failed ? 'checkoutFailed' : 'checkout'} />
       <ProgressBar step="cart" />
       <h1>
-        {t('title.checkout')} <span className="muted figures basket__count">{t('checkout.lines', { count: form.length })}</span>
+        {t('title.checkout')}{' '}
+        <span className="muted figures basket__count">{t('checkout.lines', { count: form.length })}</span>
       </h1>
       <div className="basket__columns">
         <div className="basket__main">
@@ -49,7 +50,12 @@ export default function Basket({ payments, suggestions, goods, tours, identified
         </div>
         <div className="basket__side">
           <SummaryPanel lines={false}>
-            <ButtonLink to={identified ? to('checkout') : to('login')} onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}>{t(identified ? 'checkout.toPayment' : 'checkout.continue')}</ButtonLink>
+            <ButtonLink
+              to={identified ? to('checkout') : to('login')}
+              onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}
+            >
+              {t(identified ? 'checkout.toPayment' : 'checkout.continue')}
+            </ButtonLink>
           </SummaryPanel>
           {!identified && <ExpressPayment payments={payments} withError={false} />}
         </div>

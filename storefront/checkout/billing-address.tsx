@@ -10,7 +10,9 @@ export function BillingAddress() {
   const { requestInvoice } = cartStore.use()
   if (!customer) return <p className="muted">{t('checkout.noAddress')}</p>
   const { company, fname, lname, street, zip, city, country, email, phone } = customer.data
-  const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, countryName(country, lang), phone].filter((line) => line.trim() !== '')
+  const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, countryName(country, lang), phone].filter(
+    (line) => line.trim() !== '',
+  )
   return (
     <div className="billing-address">
       <address>

@@ -36,7 +36,11 @@ export default function Canceled() {
     setChoice(wanted)
     paymentStore.update((now) => ({ ...now, ...canceling(now) }))
     const cartId = query.get('cartId') ?? cart.cartId
-    const answer = cartId ? await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: wanted === 'keep' ? '1' : '0' } }).catch(() => null) : null
+    const answer = cartId
+      ? await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: wanted === 'keep' ? '1' : '0' } }).catch(
+          () => null,
+        )
+      : null
     const mine = cartId === null || cart.cartId === null || cart.cartId === cartId
     if (answer && mine) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
     else paymentStore.update((now) => ({ ...now, canceling: false }))
@@ -66,7 +70,11 @@ export default function Canceled() {
                 <Button aria-disabled={choice !== null || undefined} onClick={() => void choose('keep')}>
                   {t('checkout.keepBasket')}
                 </Button>
-                <Button kind="secondary" aria-disabled={choice !== null || undefined} onClick={() => void choose('clear')}>
+                <Button
+                  kind="secondary"
+                  aria-disabled={choice !== null || undefined}
+                  onClick={() => void choose('clear')}
+                >
                   {t('checkout.clearBasket')}
                 </Button>
               </div>

@@ -17,28 +17,56 @@ export function isTooMany(answer: CartItem | TooMany): answer is TooMany {
 }
 
 /** A line with another count, by the rules of the ticket page as far as its event is known; else only counted. */
-export function recounted(form: readonly CartItem[], index: number, count: number, goods: Goods | undefined): CartItem | TooMany {
+export function recounted(
+  form: readonly CartItem[],
+  index: number,
+  count: number,
+  goods: Goods | undefined,
+): CartItem | TooMany {
   const item = form[index]!
   const ticket = isEventLine(item) ? ticketOf(item, goods) : undefined
   if (!isEventLine(item) || !goods || !ticket) return withCount(item, count)
-  return exchanged(item, goods, changeCount(selectionOf(item), [ticket], item.id, count, limitsBeside(form, index, goods)), count)
+  return exchanged(
+    item,
+    goods,
+    changeCount(selectionOf(item), [ticket], item.id, count, limitsBeside(form, index, goods)),
+    count,
+  )
 }
 
 /** The same for one sub-ticket of a line. */
-export function recountedPart(form: readonly CartItem[], index: number, part: number, count: number, goods: Goods): CartItem | TooMany {
+export function recountedPart(
+  form: readonly CartItem[],
+  index: number,
+  part: number,
+  count: number,
+  goods: Goods,
+): CartItem | TooMany {
   const item = form[index] as EventLine
   const ticket = ticketOf(item, goods)!
-  return exchanged(item, goods, changeSubticketCount(selectionOf(item), [ticket], item.id, part, count, limitsBeside(form, index, goods)), count)
+  return exchanged(
+    item,
+    goods,
+    changeSubticketCount(selectionOf(item), [ticket], item.id, part, count, limitsBeside(form, index, goods)),
+    count,
+  )
 }
 
 function exchanged(item: EventLine, goods: Goods, change: Selection | TooMany, requested: number): CartItem | TooMany {
   if (isRefused(change)) return change as TooMany
-  const [line] = ticketItems(goods.event, goods.tickets, change as Selection, item.type === 'ticket' ? item.datetime : null)
+  const [line] = ticketItems(
+    goods.event,
+    goods.tickets,
+    change as Selection,
+    item.type === 'ticket' ? item.datetime : null,
+  )
   return line ?? { refused: 'COUNT_INVALID', requested, available: 1 }
 }
 
 function selectionOf(item: EventLine): Selection {
-  return { [item.id]: { count: item.count, subtickets: Object.fromEntries(partsOf(item).map(({ id, count }) => [id, count])) } }
+  return {
+    [item.id]: { count: item.count, subtickets: Object.fromEntries(partsOf(item).map(({ id, count }) => [id, count])) },
+  }
 }
 
 /** What is left for a line beside the other lines of its time. */
@@ -46,7 +74,13 @@ function limitsBeside(form: readonly CartItem[], index: number, goods: Goods): L
   const item = form[index] as EventLine
   const datetime = item.type === 'ticket' ? item.datetime : null
   const limits = limitsAt(goods.slots, goods.tickets, datetime)
-  const beside = form.filter((other, position): other is EventLine => position !== index && isEventLine(other) && other.eventId === item.eventId && (other.type === 'ticket' ? other.datetime : null) === datetime)
+  const beside = form.filter(
+    (other, position): other is EventLine =>
+      position !== index &&
+      isEventLine(other) &&
+      other.eventId === item.eventId &&
+      (other.type === 'ticket' ? other.datetime : null) === datetime,
+  )
   const taken = (lines: readonly EventLine[]) => lines.reduce((sum, line) => sum + line.totalCount, 0)
   const own = limits.tickets[item.id] ?? null
   return {

@@ -22,7 +22,13 @@ export interface ChangedNoticeProps {
 }
 
 /** What the server said of this line: what it was, what it is now, and one press that settles it. */
-export default function ChangedNotice({ change, index, item, goods, onRemove }: ChangedNoticeProps & { change: ChangedLine }) {
+export default function ChangedNotice({
+  change,
+  index,
+  item,
+  goods,
+  onRemove,
+}: ChangedNoticeProps & { change: ChangedLine }) {
   const t = useTexts()
   const to = useLink()
   const price = usePrice()
@@ -33,9 +39,7 @@ export default function ChangedNotice({ change, index, item, goods, onRemove }: 
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
   return (
     <div className="notice notice--danger changed" role="group" aria-label={t('checkout.changed')}>
-      <p>
-        {sentence(change)}
-      </p>
+      <p>{sentence(change)}</p>
       <div className="changed__ways">
         {keep > 0 && (
           <Button kind="secondary" onClick={() => exchangeLine(index, withCount(item, keep))}>
@@ -85,8 +89,10 @@ export default function ChangedNotice({ change, index, item, goods, onRemove }: 
     if (code === 'TOUR_TOO_FEW_PARTICIPANTS') return t('tour.tooFewPeople', counts)
     if (code === 'TOUR_NO_GUIDE_LEFT') return t('tour.guidesLeft', counts)
     if (code === 'TOUR_TOO_MANY_PARTICIPANTS' || code === 'TOUR_TOO_MANY_TICKETS') return t('tickets.atMost', counts)
-    if (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') return now ? t('tickets.tooMany', { requested: was ?? item.totalCount, available: now }) : t('refusal.SOLD_OUT')
-    if (code === 'PRICE_CHANGED' && was !== null && now !== null) return t('checkout.priceWasNow', { was: price(was), now: price(now) })
+    if (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT')
+      return now ? t('tickets.tooMany', { requested: was ?? item.totalCount, available: now }) : t('refusal.SOLD_OUT')
+    if (code === 'PRICE_CHANGED' && was !== null && now !== null)
+      return t('checkout.priceWasNow', { was: price(was), now: price(now) })
     if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })
     return t(`refusal.${code}`)
   }
@@ -98,5 +104,7 @@ function repriced(item: CartItem, total: number, goods: Goods | undefined): Cart
   if (!('refused' in made) && made.totalPrice === total) return made
   const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
   const priced = { ...item, price: unit, totalPrice: total }
-  return priced.type === 'dayTicket' ? { ...priced, dayTickets: priced.dayTickets.map((ticket) => ({ ...ticket, price: unit })) } : priced
+  return priced.type === 'dayTicket'
+    ? { ...priced, dayTickets: priced.dayTickets.map((ticket) => ({ ...ticket, price: unit })) }
+    : priced
 }

@@ -27,7 +27,12 @@ export async function load({ api }: Reading) {
     (paymentStore.read().gone ? Gone : customerStore.read() || tokenStore.read() ? PaymentStep : Basket).ahead(),
   ])
   translateBasket(goods, tours)
-  return { payments: payments?.ok ? payments.data : [], suggestions: suggestions?.ok ? suggestions.data : [], goods, tours }
+  return {
+    payments: payments?.ok ? payments.data : [],
+    suggestions: suggestions?.ok ? suggestions.data : [],
+    goods,
+    tours,
+  }
 }
 export { PageSkeleton as Skeleton }
 
@@ -50,7 +55,14 @@ export default function CheckoutPage() {
       ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
         <PaymentStep payments={payments} goods={goods} tours={tours} failed={failed} />
       ) : (
-        <Basket payments={payments} suggestions={suggestions} goods={goods} tours={tours} identified={identified} failed={failed} />
+        <Basket
+          payments={payments}
+          suggestions={suggestions}
+          goods={goods}
+          tours={tours}
+          identified={identified}
+          failed={failed}
+        />
       )}
     </div>
   )

@@ -27,7 +27,13 @@ function part<P extends object>(load: () => Promise<{ default: ComponentType<P> 
     )
   }
   // without the code the part asks again when it shows, and says so when it cannot be had
-  return Object.assign(PartOfCheckout, { ahead: () => keep().then(() => undefined, () => undefined) })
+  return Object.assign(PartOfCheckout, {
+    ahead: () =>
+      keep().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
 }
 
 export const Basket = part(() => import('./basket.tsx'))

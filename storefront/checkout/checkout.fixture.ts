@@ -8,7 +8,14 @@ import { paymentStore } from './payment-store.ts'
 import { leaving } from './start-payment.ts'
 
 const type = (id: number, de: string, method: PaymentType['method'], more: Partial<PaymentType> = {}): PaymentType => ({
-  id, name: de, names: { de, en: `${de} (en)` }, method, wallet: null, express: false, max: null, ...more,
+  id,
+  name: de,
+  names: { de, en: `${de} (en)` },
+  method,
+  wallet: null,
+  express: false,
+  max: null,
+  ...more,
 })
 export const payments = [
   type(164, 'Kreditkarte', 'card'),
@@ -18,13 +25,33 @@ export const payments = [
 ]
 
 export const guest: Customer = {
-  data: { ...noValues, fname: 'Mia', lname: 'Weiss', email: 'mia@museum.example', street: 'Quai 3', zip: '4990', city: 'Auenstadt', country: 'CH', isGuest: true },
+  data: {
+    ...noValues,
+    fname: 'Mia',
+    lname: 'Weiss',
+    email: 'mia@museum.example',
+    street: 'Quai 3',
+    zip: '4990',
+    city: 'Auenstadt',
+    country: 'CH',
+    isGuest: true,
+  },
 }
 export const standard = { vat_value: 8.1, vat_exempt: false }
 
 /** An empty session, then a basket. */
 export function begin(form: CartItem[] = [ticketItem()], given: Partial<Cart> = {}): { left: string[] } {
-  for (const store of [customerStore, guestFormStore, tokenStore, partnerStore, referrerStore, sessionMarkerStore, paymentStore, cartStore]) store.clear()
+  for (const store of [
+    customerStore,
+    guestFormStore,
+    tokenStore,
+    partnerStore,
+    referrerStore,
+    sessionMarkerStore,
+    paymentStore,
+    cartStore,
+  ])
+    store.clear()
   cartStore.write({ ...emptyCart, form, ...given })
   const left: string[] = []
   leaving.to = (address) => void left.push(address)

@@ -26,7 +26,13 @@ export default function ConfirmOrder({ until, cartId }: { until: string; cartId:
         <h2 id="next-title">{t('checkout.whatNext')}</h2>
         <ol>
           <li>{mine ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
-          <li>{t('checkout.confirmOpen', { until: new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(new Date(until)) })}</li>
+          <li>
+            {t('checkout.confirmOpen', {
+              until: new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(
+                new Date(until),
+              ),
+            })}
+          </li>
         </ol>
         <p>{t('checkout.confirmWhy')}</p>
         <p className="label muted">{t('checkout.confirmSpam')}</p>

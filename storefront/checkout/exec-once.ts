@@ -17,7 +17,12 @@ const asked = new Map<string, Promise<Executed>>()
 export function execOnce(api: Api, cartId: string, us: string, confirm?: string): Promise<Executed> {
   const known = asked.get(cartId + us)
   if (known) return known
-  const body = { ...(confirm && { confirm }), cartId, sessionUs: sessionMarkerStore.read() ?? '', srcURL: referrerStore.read() ?? '' }
+  const body = {
+    ...(confirm && { confirm }),
+    cartId,
+    sessionUs: sessionMarkerStore.read() ?? '',
+    srcURL: referrerStore.read() ?? '',
+  }
   const asking = api(checkoutExecPayment, { query: { us }, body }).then((answer) => {
     if (!answer.ok || answer.data.confirm_until) asked.delete(cartId + us)
     keep(answer, cartId)

@@ -12,7 +12,13 @@ import { TermsField } from './terms-field.tsx'
 import { WalletMark } from './wallet-mark.tsx'
 
 /** Wallets that pay at once: they tell name and address themselves, so nothing is asked before (R1.14, R6.3). */
-export default function ExpressPayment({ payments, withError = true }: { payments: readonly PaymentType[]; withError?: boolean }) {
+export default function ExpressPayment({
+  payments,
+  withError = true,
+}: {
+  payments: readonly PaymentType[]
+  withError?: boolean
+}) {
   const t = useTexts()
   const id = useId()
   const lang = useLang()
@@ -37,7 +43,13 @@ export default function ExpressPayment({ payments, withError = true }: { payment
       <TermsField id={`${id}-terms`} error={asked && !acceptsTerms ? t('refusal.TERMS_NOT_ACCEPTED') : null} />
       <div className="express__wallets">
         {wallets.map((type) => (
-          <button key={type.id} type="button" className="wallet" aria-disabled={paying || undefined} onClick={() => pay(type)}>
+          <button
+            key={type.id}
+            type="button"
+            className="wallet"
+            aria-disabled={paying || undefined}
+            onClick={() => pay(type)}
+          >
             <span className="visually-hidden">{t('checkout.payWith', { name: paymentName(type, lang) })}</span>
             <WalletMark type={type} name={paymentName(type, lang)} />
           </button>

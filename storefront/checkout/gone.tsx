@@ -25,7 +25,9 @@ export default function Gone() {
   useEffect(() => {
     let current = true
     const { form } = cartStore.read()
-    void Promise.all([readGoods(api, form), readTours(api, form)]).then(([goods, tours]) => current && setKept(stillAvailable(form, goods, tours)))
+    void Promise.all([readGoods(api, form), readTours(api, form)]).then(
+      ([goods, tours]) => current && setKept(stillAvailable(form, goods, tours)),
+    )
     return () => void (current = false)
   }, [api])
 
@@ -53,7 +55,11 @@ export default function Gone() {
           <h2 id="gone-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
             {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
-              <li key={index} data-out={now === null || undefined} data-few={(now && now.totalCount < was.totalCount) || undefined}>
+              <li
+                key={index}
+                data-out={now === null || undefined}
+                data-few={(now && now.totalCount < was.totalCount) || undefined}
+              >
                 <span>
                   <b>{was.name}</b>
                   {'datetime' in was && (

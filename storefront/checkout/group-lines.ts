@@ -25,7 +25,15 @@ export function groupLines(form: readonly CartItem[]): LineGroup[] {
     const end = 'datetime_end' in item ? item.datetime_end : null
     const eventId = isEventLine(item) ? item.eventId : null
     const key = eventId === null ? `${item.type} ${item.id} ${datetime ?? ''}` : `event ${eventId} ${datetime ?? ''}`
-    const group = groups.get(key) ?? { key, name: item.name, venue: isEventLine(item) ? item.venue : null, eventId, datetime, end, lines: [] }
+    const group = groups.get(key) ?? {
+      key,
+      name: item.name,
+      venue: isEventLine(item) ? item.venue : null,
+      eventId,
+      datetime,
+      end,
+      lines: [],
+    }
     group.lines.push({ item, index })
     groups.set(key, group)
   })

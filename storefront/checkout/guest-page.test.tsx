@@ -11,7 +11,8 @@ import { customerStore } from '../account/customer-store.ts'
 import * as guestScreen from './guest-page.tsx'
 
 const attributes = {
-  countries: { CH: 'Schweiz', DE: 'Deutschland' }, salutations: { 1: 'Frau', 2: 'Herr' },
+  countries: { CH: 'Schweiz', DE: 'Deutschland' },
+  salutations: { 1: 'Frau', 2: 'Herr' },
   required_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
   visible_fields: ['salutation', 'fname', 'lname', 'company', 'email', 'phone', 'street', 'zip', 'city', 'country'],
 }
@@ -39,7 +40,14 @@ async function open() {
   await screen.findByRole('heading', { level: 1 })
   return shown
 }
-const typed = { Vorname: 'Mia', Nachname: 'Weiss', 'E-Mail': 'mia@museum.example', 'Strasse und Nummer': 'Quai 3', PLZ: '4990', Ort: 'Auenstadt' }
+const typed = {
+  Vorname: 'Mia',
+  Nachname: 'Weiss',
+  'E-Mail': 'mia@museum.example',
+  'Strasse und Nummer': 'Quai 3',
+  PLZ: '4990',
+  Ort: 'Auenstadt',
+}
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 async function fill(values: Record<string, string> = typed) {
   for (const [name, value] of Object.entries(values)) await userEvent.type(field(name), value)
@@ -52,7 +60,9 @@ describe("the guest's form", () => {
     const { container } = await open()
     expect(screen.getAllByRole('textbox')).toHaveLength(6)
     expect(screen.getAllByRole('combobox')).toHaveLength(2)
-    expect(screen.getByRole('region', { name: 'Sofort bezahlen' }).compareDocumentPosition(field('Vorname'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByRole('region', { name: 'Sofort bezahlen' }).compareDocumentPosition(field('Vorname'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Firma oder Telefon angeben' }))
     expect(field('Firma')).toBeTruthy()
@@ -63,15 +73,27 @@ describe("the guest's form", () => {
     await open()
     const kinds = Object.keys(typed).map((name) => [field(name).autocomplete, field(name).type, field(name).inputMode])
     expect(kinds).toEqual([
-      ['given-name', 'text', ''], ['family-name', 'text', ''], ['email', 'email', 'email'], ['address-line1', 'text', ''], ['postal-code', 'text', 'numeric'], ['address-level2', 'text', ''],
+      ['given-name', 'text', ''],
+      ['family-name', 'text', ''],
+      ['email', 'email', 'email'],
+      ['address-line1', 'text', ''],
+      ['postal-code', 'text', 'numeric'],
+      ['address-level2', 'text', ''],
     ])
     expect(screen.getByRole('combobox', { name: 'Land' }).getAttribute('autocomplete')).toBe('country')
   })
 
   test('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
-    const asked = api(onlyPassword, { visible_fields: ['fname', 'lname', 'email'], required_fields: ['lname', 'email', 'country'] })
+    const asked = api(onlyPassword, {
+      visible_fields: ['fname', 'lname', 'email'],
+      required_fields: ['lname', 'email', 'country'],
+    })
     await open()
-    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).name)).toEqual(['fname', 'lname', 'email'])
+    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).name)).toEqual([
+      'fname',
+      'lname',
+      'email',
+    ])
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(screen.getByLabelText('Vorname (freiwillig)').hasAttribute('required')).toBe(false)
     await fill({ Nachname: 'Weiss', 'E-Mail': 'mia@museum.example' })
@@ -111,7 +133,13 @@ describe("the guest's form", () => {
   })
 
   test('shows the errors of the server at their fields, one word or a list, and goes no further (R5.32, R5.33, R5.35)', async () => {
-    const asked = api({ status: 422, body: { error: 'FIELDS_INVALID', errors: { password: 'PASSWORD_REQUIRED', zip: 'Diese PLZ gibt es nicht', city: ['FIELD_TOO_LONG'] } } })
+    const asked = api({
+      status: 422,
+      body: {
+        error: 'FIELDS_INVALID',
+        errors: { password: 'PASSWORD_REQUIRED', zip: 'Diese PLZ gibt es nicht', city: ['FIELD_TOO_LONG'] },
+      },
+    })
     await open()
     await fill()
     await submit()
@@ -144,7 +172,9 @@ describe("the guest's form", () => {
     await fill()
     await submit()
     await screen.findByText('payment')
-    expect(asked.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({ c: { fname: 'Mia', send_invoice: false } })
+    expect(asked.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({
+      c: { fname: 'Mia', send_invoice: false },
+    })
   })
 
   test('keeps what was typed over a reload, and starts with what is known on coming back', async () => {
@@ -154,7 +184,13 @@ describe("the guest's form", () => {
     cleanup()
     await open()
     expect(field('Vorname').value).toBe('Zoë')
-    await fill({ Nachname: 'Weiss', 'E-Mail': 'mia@museum.example', 'Strasse und Nummer': 'Quai 3', PLZ: '4990', Ort: 'Auenstadt' })
+    await fill({
+      Nachname: 'Weiss',
+      'E-Mail': 'mia@museum.example',
+      'Strasse und Nummer': 'Quai 3',
+      PLZ: '4990',
+      Ort: 'Auenstadt',
+    })
     await submit()
     await screen.findByText('payment')
     cleanup()

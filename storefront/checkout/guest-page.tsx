@@ -9,7 +9,10 @@ import { restoreBasket } from './restore-basket.ts'
 
 export async function load({ api }: Reading) {
   restoreBasket()
-  const [attributes, payments] = await Promise.all([api(customerAttr, {}), api(checkoutPayments, { query: { shop: shopId } })])
+  const [attributes, payments] = await Promise.all([
+    api(customerAttr, {}),
+    api(checkoutPayments, { query: { shop: shopId } }),
+  ])
   return { attributes: got(attributes).data, payments: payments.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }

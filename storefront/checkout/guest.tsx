@@ -20,7 +20,16 @@ import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
 
-const always = ['salutation', 'fname', 'lname', 'email', 'street', 'zip', 'city', 'country'] as const satisfies CustomerFieldName[]
+const always = [
+  'salutation',
+  'fname',
+  'lname',
+  'email',
+  'street',
+  'zip',
+  'city',
+  'country',
+] as const satisfies CustomerFieldName[]
 const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
 
 /** Billing information of a guest (R2.19). */
@@ -37,7 +46,9 @@ export default function Guest() {
   const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />
   const { attempt, fields } = form.refused
   const refused = [...always, ...folded].filter((name) => fields.includes(name) && form.errors[name])
-  const problems = refused.flatMap((name) => form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })))
+  const problems = refused.flatMap((name) =>
+    form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })),
+  )
   const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
 
   return (
@@ -58,7 +69,11 @@ export default function Guest() {
             }}
           >
             <h2 id="guest-form-title">{t('account.yourDetails')}</h2>
-            <ErrorSummary title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')} problems={problems} attempt={attempt} />
+            <ErrorSummary
+              title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')}
+              problems={problems}
+              attempt={attempt}
+            />
             {form.failed && (
               <p className="notice notice--danger" role="alert">
                 {t('account.notSent')}
@@ -92,7 +107,9 @@ export default function Guest() {
             <CheckField
               label={t('account.requestInvoice')}
               checked={requestInvoice}
-              onChange={({ currentTarget }) => cartStore.update((cart) => ({ ...cart, requestInvoice: currentTarget.checked }))}
+              onChange={({ currentTarget }) =>
+                cartStore.update((cart) => ({ ...cart, requestInvoice: currentTarget.checked }))
+              }
             />
             <Button type="submit" className="guest__go" aria-disabled={form.sending || undefined}>
               {t('account.toPayment')}
@@ -109,5 +126,7 @@ export default function Guest() {
 /** What was typed, else what is known of the customer, else only the museum's own country. */
 function startValues(countries: Record<string, string>) {
   const customer = customerStore.read()
-  return guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
+  return (
+    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
+  )
 }

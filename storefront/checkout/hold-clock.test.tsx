@@ -17,13 +17,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 function show(minutes: number, extensions?: number) {
-  paymentStore.update((now) => ({ ...now, hold: { cartId, expiresAt: inMinutes(minutes), ...(extensions !== undefined && { extensions }) } }))
+  paymentStore.update((now) => ({
+    ...now,
+    hold: { cartId, expiresAt: inMinutes(minutes), ...(extensions !== undefined && { extensions }) },
+  }))
   return renderInShop(<HoldClock />)
 }
 
 describe('more time for a hold', () => {
   test('is offered in the last minutes, while there is some, and only where the server offers it (R7.69)', () => {
-    for (const [minutes, extensions, offered] of [[20, 2, false], [3, 2, true], [3, 0, false], [3, undefined, false], [-1, 2, false]] as const) {
+    for (const [minutes, extensions, offered] of [
+      [20, 2, false],
+      [3, 2, true],
+      [3, 0, false],
+      [3, undefined, false],
+      [-1, 2, false],
+    ] as const) {
       show(minutes, extensions)
       expect([minutes, extensions, more() !== null]).toEqual([minutes, extensions, offered])
       cleanup()
@@ -31,7 +40,11 @@ describe('more time for a hold', () => {
   })
 
   test('is there with one press: the new end is said and has the focus, and the button is gone with the need for it', async () => {
-    const asked = serve({ 'checkout/extend': ({ body }) => ({ body: { data: { cartId: body.cartId, expiresAt: inMinutes(30), extensions: 1 } } }) })
+    const asked = serve({
+      'checkout/extend': ({ body }) => ({
+        body: { data: { cartId: body.cartId, expiresAt: inMinutes(30), extensions: 1 } },
+      }),
+    })
     const { container } = show(3, 2)
     expect(await axeViolations(container)).toEqual([])
     await userEvent.dblClick(more()!)
@@ -43,7 +56,9 @@ describe('more time for a hold', () => {
   })
 
   test('that the server does not give is not offered again, and the end stays', async () => {
-    serve({ 'checkout/extend': () => ({ status: 422, body: { error: 'HOLD_NOT_EXTENDED', code: 'HOLD_NOT_EXTENDED' } }) })
+    serve({
+      'checkout/extend': () => ({ status: 422, body: { error: 'HOLD_NOT_EXTENDED', code: 'HOLD_NOT_EXTENDED' } }),
+    })
     show(3, 1)
     await userEvent.click(more()!)
     await waitFor(() => expect(more()).toBeNull())

@@ -15,7 +15,12 @@ const everyTick = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 /** The time, in steps so that a render sees one value; rounded up, as nobody should count on more than there is. */
-const useNow = (): number => useSyncExternalStore(everyTick, () => Math.ceil(Date.now() / tick) * tick, () => 0)
+const useNow = (): number =>
+  useSyncExternalStore(
+    everyTick,
+    () => Math.ceil(Date.now() / tick) * tick,
+    () => 0,
+  )
 
 /** Until when the server keeps the places, where it has said so; warned of in the last minutes, where more can be asked for, and said when it is over. */
 export function HoldClock() {
@@ -30,7 +35,9 @@ export function HoldClock() {
   if (!hold?.expiresAt || hold.cartId !== cartId || now === 0) return null
   const left = Date.parse(hold.expiresAt) - now
   if (Number.isNaN(left)) return null
-  const until = new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(new Date(hold.expiresAt))
+  const until = new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(hold.expiresAt),
+  )
   const state = left <= 0 ? 'over' : left <= warnFrom ? 'soon' : 'held'
   const more = async () => {
     if (asking) return
@@ -43,7 +50,11 @@ export function HoldClock() {
   return (
     <div className="hold label figures" data-state={state}>
       <p ref={said} tabIndex={-1} role="status">
-        {state === 'over' ? t('checkout.holdOver') : state === 'soon' ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.floor(left / 60_000)) }) : t('checkout.holdUntil', { until })}
+        {state === 'over'
+          ? t('checkout.holdOver')
+          : state === 'soon'
+            ? t('checkout.holdSoon', { until, minutes: Math.max(1, Math.floor(left / 60_000)) })
+            : t('checkout.holdUntil', { until })}
       </p>
       {state === 'soon' && !!hold.extensions && (
         <Button kind="secondary" aria-disabled={asking || undefined} onClick={() => void more()}>

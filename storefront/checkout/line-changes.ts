@@ -12,7 +12,8 @@ function settleChange(index: number): void {
 }
 
 /** A line by what a refusal can be about: its date, its count, its price. */
-export const lineOf = (item: CartItem | undefined): string => JSON.stringify(item && [item.type, item.id, 'datetime' in item && item.datetime, item.totalCount, item.totalPrice])
+export const lineOf = (item: CartItem | undefined): string =>
+  JSON.stringify(item && [item.type, item.id, 'datetime' in item && item.datetime, item.totalCount, item.totalPrice])
 
 /** What was said of lines that were changed elsewhere meanwhile, on the page of a tour, is settled. */
 export function settleOvertaken(): void {
@@ -31,14 +32,19 @@ export function takeOut(index: number): void {
   cartStore.update((cart) => removeItem(cart, index))
   paymentStore.update((now) => ({
     ...now,
-    changes: now.changes.flatMap((change) => (change.index === index ? [] : [{ ...change, index: change.index > index ? change.index - 1 : change.index }])),
+    changes: now.changes.flatMap((change) =>
+      change.index === index ? [] : [{ ...change, index: change.index > index ? change.index - 1 : change.index }],
+    ),
   }))
   forgetError()
 }
 
 export function putBack(index: number, item: CartItem): void {
   cartStore.update((cart) => ({ ...cart, form: cart.form.toSpliced(index, 0, item) }))
-  paymentStore.update((now) => ({ ...now, changes: now.changes.map((change) => (change.index >= index ? { ...change, index: change.index + 1 } : change)) }))
+  paymentStore.update((now) => ({
+    ...now,
+    changes: now.changes.map((change) => (change.index >= index ? { ...change, index: change.index + 1 } : change)),
+  }))
 }
 
 export function exchangeLine(index: number, item: CartItem): void {
@@ -56,7 +62,17 @@ function forgetError(): void {
  * places, each is offered what is left when the others stay as they are.
  */
 export function placesToKeep(change: ChangedLine, changes: readonly ChangedLine[], form: readonly CartItem[]): number {
-  const timeOf = (index: number) => JSON.stringify(form[index] && 'datetime' in form[index] ? [('eventId' in form[index] && form[index].eventId) || 0, form[index].datetime] : index)
-  const beside = changes.filter(({ index, code }) => index !== change.index && (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') && timeOf(index) === timeOf(change.index))
+  const timeOf = (index: number) =>
+    JSON.stringify(
+      form[index] && 'datetime' in form[index]
+        ? [('eventId' in form[index] && form[index].eventId) || 0, form[index].datetime]
+        : index,
+    )
+  const beside = changes.filter(
+    ({ index, code }) =>
+      index !== change.index &&
+      (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT') &&
+      timeOf(index) === timeOf(change.index),
+  )
   return Math.max(0, (change.now ?? 0) - beside.reduce((sum, { index }) => sum + form[index]!.totalCount, 0))
 }

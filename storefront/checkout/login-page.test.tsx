@@ -50,7 +50,9 @@ test('registering is offered only where both settings are on (R3.8)', async () =
   expect(screen.queryByRole('link', { name: 'Registrieren' })).toBeNull()
   cleanup()
   await open('/de/login?returnTo=%2Fde%2Fsettings', { hasUserRegistration: true, userRegistration: true })
-  expect(screen.getByRole('link', { name: 'Registrieren' }).getAttribute('href')).toBe('/de/register?returnTo=%2Fde%2Fsettings')
+  expect(screen.getByRole('link', { name: 'Registrieren' }).getAttribute('href')).toBe(
+    '/de/register?returnTo=%2Fde%2Fsettings',
+  )
 })
 
 test('whoever was sent here by a 401 is told so (R6.10, R6.12)', async () => {

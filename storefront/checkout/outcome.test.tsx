@@ -51,7 +51,25 @@ const api = (status: number, exec: object, cancel: { status?: number; body: obje
     'checkout/cancel': () => cancel,
     'order/review': () => ({ body: { data: order } }),
     'ticket/collect/event/101/date/20261205': () => ({
-      body: { data: [{ id: 1011, name: 'Erwachsene', mode: 1, price: 2700, vat_value: 0, vat_exempt: true, family: 0, subtickets: [], schedule: slots }], event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus' }, slots, date: '2026-12-05', fewLeft: 5 },
+      body: {
+        data: [
+          {
+            id: 1011,
+            name: 'Erwachsene',
+            mode: 1,
+            price: 2700,
+            vat_value: 0,
+            vat_exempt: true,
+            family: 0,
+            subtickets: [],
+            schedule: slots,
+          },
+        ],
+        event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus' },
+        slots,
+        date: '2026-12-05',
+        fewLeft: 5,
+      },
     }),
   })
 const slots = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 1 }]
@@ -70,9 +88,15 @@ describe('back from the payment', () => {
     expect(exec).toHaveLength(1)
     expect(exec[0]!.query.get('us')).toBe(us)
     expect(exec[0]!.body).toEqual({ cartId, sessionUs: us, srcURL: 'https://hotel.example/' })
-    expect(screen.getByRole('link', { name: 'Tickets (PDF)' }).getAttribute('href')).toBe(`/api/de/order/tickets.pdf?id=${order.booking_id}`)
-    expect(screen.getByRole('link', { name: 'Kalenderdatei' }).getAttribute('href')).toBe(`/api/de/order/calendar.ics?id=${order.booking_id}`)
-    expect(screen.getByRole('link', { name: 'Zu Ihrer Bestellung' }).getAttribute('href')).toBe(`/de/order-review/${order.booking_id}`)
+    expect(screen.getByRole('link', { name: 'Tickets (PDF)' }).getAttribute('href')).toBe(
+      `/api/de/order/tickets.pdf?id=${order.booking_id}`,
+    )
+    expect(screen.getByRole('link', { name: 'Kalenderdatei' }).getAttribute('href')).toBe(
+      `/api/de/order/calendar.ics?id=${order.booking_id}`,
+    )
+    expect(screen.getByRole('link', { name: 'Zu Ihrer Bestellung' }).getAttribute('href')).toBe(
+      `/de/order-review/${order.booking_id}`,
+    )
     expect(screen.getByText('Schritt 4 von 4')).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
   })
@@ -121,8 +145,19 @@ describe('back from the payment', () => {
     history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${another}`)
     hideQuery()
     expect(location.search).toBe('')
-    await successScreen.load({ api: browserApi('de'), params: { lang: 'de' }, query: new URLSearchParams(browserHistory().location.search) })
-    expect(asked.filter(({ path }) => path === 'checkout/execPayment').map(({ query, body }) => [query.get('us'), body.cartId])).toEqual([[us, cartId], [us, another]])
+    await successScreen.load({
+      api: browserApi('de'),
+      params: { lang: 'de' },
+      query: new URLSearchParams(browserHistory().location.search),
+    })
+    expect(
+      asked
+        .filter(({ path }) => path === 'checkout/execPayment')
+        .map(({ query, body }) => [query.get('us'), body.cartId]),
+    ).toEqual([
+      [us, cartId],
+      [us, another],
+    ])
     history.replaceState(null, '', '/')
   })
 
@@ -141,13 +176,18 @@ describe('back from the payment', () => {
     expect(asked.some(({ path }) => path === 'order/review')).toBe(false)
   })
 
-  test("the link of the mail, in another browser, sends its code and shows the order (R7.54)", async () => {
+  test('the link of the mail, in another browser, sends its code and shows the order (R7.54)', async () => {
     const asked = api(200, placed)
     begin([])
     const shown = renderInShop(null, { routes })
     await shown.router.navigate(`/de/checkout/success?us=${us}&cartId=${cartId}&confirm=the-code`)
     await screen.findByText('F100001', { selector: 'b' })
-    expect(asked.find(({ path }) => path === 'checkout/execPayment')!.body).toEqual({ cartId, sessionUs: '', srcURL: '', confirm: 'the-code' })
+    expect(asked.find(({ path }) => path === 'checkout/execPayment')!.body).toEqual({
+      cartId,
+      sessionUs: '',
+      srcURL: '',
+      confirm: 'the-code',
+    })
   })
 
   test('there the screen without an order names no address that it does not know', async () => {
@@ -164,12 +204,15 @@ describe('back from the payment', () => {
     [422, { error: 'Zu spät' }, 'Zu spät'],
     [400, { message: 'So nicht' }, 'So nicht'],
     [500, {}, 'CANNOT_COMPLETE'],
-  ])('answered %i %j goes to checkoutFailed, nothing lost, with the error %j (R2.36, R8.11, R8.12, R8.51)', async (status, body, error) => {
-    api(status, body)
-    await open('success')
-    expect(await screen.findByText('failed')).toBeTruthy()
-    expect(cartStore.read()).toMatchObject({ error, form: [{ id: 1011 }] })
-  })
+  ])(
+    'answered %i %j goes to checkoutFailed, nothing lost, with the error %j (R2.36, R8.11, R8.12, R8.51)',
+    async (status, body, error) => {
+      api(status, body)
+      await open('success')
+      expect(await screen.findByText('failed')).toBeTruthy()
+      expect(cartStore.read()).toMatchObject({ error, form: [{ id: 1011 }] })
+    },
+  )
 
   test('410 shows that the basket is closed and puts back what is left with one press (R4.44, R8.13, R8.50)', async () => {
     api(410, { error: 'CART_GONE' })
@@ -187,7 +230,9 @@ describe('back from the payment', () => {
   test('without an answer the order can be asked for again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await open('success')
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihre Bestellung konnte nicht abgefragt werden')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Ihre Bestellung konnte nicht abgefragt werden',
+    )
     expect(cartStore.read().form).toHaveLength(1)
   })
 
@@ -206,13 +251,29 @@ describe('back from the payment', () => {
 describe('with a guided tour', () => {
   const day = { '2026-12-08': calendar['2026-12-08'] }
   const tour: TourItem = {
-    type: 'guidedTour', id: 201, name: 'Meisterwerke', detail: 'Gruppenführung', datetime: '2026-12-08 14:00', date: '2026-12-08', time: '14:00', price: 19000, totalPrice: 19000, count: 1, totalCount: 20, single_ticketing: 0,
-    prices: [{ id: 41, name: 'Führung', count: 1, price: 19000, vat_value: 8.1, vat_exempt: false }], tickets: [], answers: [{ id: 4, type: 'text', value: 'Klasse 5b' }],
+    type: 'guidedTour',
+    id: 201,
+    name: 'Meisterwerke',
+    detail: 'Gruppenführung',
+    datetime: '2026-12-08 14:00',
+    date: '2026-12-08',
+    time: '14:00',
+    price: 19000,
+    totalPrice: 19000,
+    count: 1,
+    totalCount: 20,
+    single_ticketing: 0,
+    prices: [{ id: 41, name: 'Führung', count: 1, price: 19000, vat_value: 8.1, vat_exempt: false }],
+    tickets: [],
+    answers: [{ id: 4, type: 'text', value: 'Klasse 5b' }],
   }
 
   test('the accepted screen says language, meeting point and answers before the visitor confirms (R2.28, R3.42)', async () => {
     begin([ticketItem(), tour], { cartId })
-    serve({ tour: () => ({ body: { data: groupTour() } }), 'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: day } }) })
+    serve({
+      tour: () => ({ body: { data: groupTour() } }),
+      'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: day } }),
+    })
     const { container } = await open('accepted')
     await screen.findByRole('heading', { level: 1 })
     for (const said of ['Deutsch', 'Beim grossen Tisch', 'Klasse 5b']) expect(container.textContent).toContain(said)
@@ -222,13 +283,17 @@ describe('with a guided tour', () => {
 
 describe('canceled at the provider', () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  const query = (asked: ReturnType<typeof api>) => Object.fromEntries(asked.find(({ path }) => path === 'checkout/cancel')!.query)
+  const query = (asked: ReturnType<typeof api>) =>
+    Object.fromEntries(asked.find(({ path }) => path === 'checkout/cancel')!.query)
 
   test('the visitor chooses to keep or to clear the basket (R2.29, R4.48)', async () => {
     api(200, placed)
     const { container } = await open('canceled')
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Warenkorb behalten', 'Warenkorb leeren'])
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Warenkorb behalten',
+      'Warenkorb leeren',
+    ])
     expect(await axeViolations(container)).toEqual([])
   })
 

@@ -7,7 +7,12 @@ import { useLang, useTexts } from '../shop/language.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { paymentStore } from './payment-store.ts'
 
-export const paymentFields = { choice: 'payment', accountHolder: 'accountHolder', iban: 'iban', terms: 'terms' } as const
+export const paymentFields = {
+  choice: 'payment',
+  accountHolder: 'accountHolder',
+  iban: 'iban',
+  terms: 'terms',
+} as const
 export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
 
 /** Few pay by direct debit: loaded when it is chosen. */
@@ -61,7 +66,11 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 {tooMuch && <span className="label muted"> {t('checkout.atMost', { price: price(most) })}</span>}
               </span>
             </label>
-            <Suspense>{type.id === directDebit && chosen === directDebit && <AccountFields problems={problems} onProblem={onProblem} />}</Suspense>
+            <Suspense>
+              {type.id === directDebit && chosen === directDebit && (
+                <AccountFields problems={problems} onProblem={onProblem} />
+              )}
+            </Suspense>
           </div>
         )
       })}

@@ -8,7 +8,8 @@ import type { PaymentProblems } from './payment-choice.tsx'
 export function paymentProblems(paying: Paying, t: Translate): PaymentProblems {
   const { type, total, acceptsTerms, directDebit } = paying
   const found: PaymentProblems = {}
-  if (type?.id === directDebitId && total > 0 && directDebit.accountHolder.trim() === '') found.accountHolder = t('checkout.accountHolderMissing')
+  if (type?.id === directDebitId && total > 0 && directDebit.accountHolder.trim() === '')
+    found.accountHolder = t('checkout.accountHolderMissing')
   const wrong = checkPaying({ ...paying, acceptsTerms: true })
   if (isRefused(wrong)) {
     if (wrong.refused === 'IBAN_INVALID') found.iban = t('refusal.IBAN_INVALID')

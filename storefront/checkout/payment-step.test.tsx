@@ -24,7 +24,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (failed = false, given = {}) => renderInShop(<PaymentStep payments={payments} goods={{}} failed={failed} />, { route: failed ? 'checkoutFailed' : 'checkout', path: '/de/checkout', ...given })
+const show = (failed = false, given = {}) =>
+  renderInShop(<PaymentStep payments={payments} goods={{}} failed={failed} />, {
+    route: failed ? 'checkoutFailed' : 'checkout',
+    path: '/de/checkout',
+    ...given,
+  })
 const pay = () => screen.getByRole('button', { name: /52\.00 bezahlen$/ })
 const terms = () => screen.getByRole('checkbox', { name: /Ich akzeptiere die AGB/ })
 const initOk = () => serve({ 'checkout/initPayment': ({ body }) => ({ body: { data: where, ...hold(body.cartId) } }) })
@@ -33,16 +38,29 @@ const refuse = (status: number, body: object) => serve({ 'checkout/initPayment':
 describe('the payment step', () => {
   test('shows items, date, address, payment and total, each with its way to change it, and has no axe violations (R2.27)', async () => {
     const { container } = show()
-    for (const text of ['Van Gogh', 'Sa, 05.12.2026, 10:15–10:30', 'Mia Weiss', 'mia@museum.example']) expect(container.textContent).toContain(text)
-    expect(screen.getByRole('link', { name: 'Tickets und Termine ändern' }).getAttribute('href')).toBe('/de/checkout?edit=basket')
-    expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe('/de/register-guest')
-    expect(screen.getByRole('link', { name: 'Anderer Termin für Van Gogh' }).getAttribute('href')).toBe('/de/tickets/101?date=2026-12-05')
+    for (const text of ['Van Gogh', 'Sa, 05.12.2026, 10:15–10:30', 'Mia Weiss', 'mia@museum.example'])
+      expect(container.textContent).toContain(text)
+    expect(screen.getByRole('link', { name: 'Tickets und Termine ändern' }).getAttribute('href')).toBe(
+      '/de/checkout?edit=basket',
+    )
+    expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe(
+      '/de/register-guest',
+    )
+    expect(screen.getByRole('link', { name: 'Anderer Termin für Van Gogh' }).getAttribute('href')).toBe(
+      '/de/tickets/101?date=2026-12-05',
+    )
     expect(await axeViolations(container)).toEqual([])
   })
 
   test("offers the payment types by their names in the page's language, a credit card always (R3.16, R3.17, R1.16)", () => {
-    renderInShop(<PaymentStep payments={[payments[1]!]} goods={{}} failed={false} />, { lang: 'en', path: '/en/checkout' })
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual(['Credit card', 'Lastschrift (en)'])
+    renderInShop(<PaymentStep payments={[payments[1]!]} goods={{}} failed={false} />, {
+      lang: 'en',
+      path: '/en/checkout',
+    })
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+      'Credit card',
+      'Lastschrift (en)',
+    ])
   })
 
   test('asks for account holder and IBAN only while direct debit is chosen (R3.18, R3.19)', async () => {
@@ -69,7 +87,9 @@ describe('the payment step', () => {
     const asked = initOk()
     const { container } = show()
     expect(screen.getByRole('link', { name: /AGB/ }).getAttribute('href')).toBe('/de/page/terms')
-    expect(screen.getByRole('link', { name: /Datenschutzerklärung/ }).getAttribute('href')).toBe('/de/page/data_protection')
+    expect(screen.getByRole('link', { name: /Datenschutzerklärung/ }).getAttribute('href')).toBe(
+      '/de/page/data_protection',
+    )
     await userEvent.click(pay())
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary))
@@ -91,7 +111,11 @@ describe('the payment step', () => {
     await userEvent.click(pay())
     expect(asked).toHaveLength(1)
     const { body } = asked[0]!
-    expect(body).toMatchObject({ payart: 164, aux: { accountHolder: '', iban: '' }, cart: { ver: 1, items: [{ type: 'ticket', id: 1011, count: 2, price: 5200 }] } })
+    expect(body).toMatchObject({
+      payart: 164,
+      aux: { accountHolder: '', iban: '' },
+      cart: { ver: 1, items: [{ type: 'ticket', id: 1011, count: 2, price: 5200 }] },
+    })
     expect(String(body.cartId).length * 6).toBeGreaterThanOrEqual(128)
     expect(cartStore.read().cartId).toBe(body.cartId)
   })
@@ -125,7 +149,10 @@ describe('the payment step', () => {
     await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]!.body).toMatchObject({ payart: 74, aux: { accountHolder: 'Mia Weiss', iban: 'CH9300762011623852957', partner: 'hotel-krone' } })
+    expect(asked[0]!.body).toMatchObject({
+      payart: 74,
+      aux: { accountHolder: 'Mia Weiss', iban: 'CH9300762011623852957', partner: 'hotel-krone' },
+    })
   })
 
   test('says until when places are kept only where the server said so, and warns in the last minutes (R7.48)', () => {
@@ -133,7 +160,11 @@ describe('the payment step', () => {
     expect(container.querySelector('.hold')).toBeNull()
     cleanup()
     cartStore.update((cart) => ({ ...cart, cartId: 'c'.repeat(24) }))
-    const until = (minutes: number) => paymentStore.update((now) => ({ ...now, hold: { cartId: 'c'.repeat(24), expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } }))
+    const until = (minutes: number) =>
+      paymentStore.update((now) => ({
+        ...now,
+        hold: { cartId: 'c'.repeat(24), expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() },
+      }))
     until(20)
     expect(show().container.querySelector('.hold')!.textContent).toMatch(/^Plätze sind reserviert bis \d\d:\d\d$/)
     cleanup()
@@ -174,12 +205,15 @@ describe('what stands against a payment', () => {
     expect(left).toEqual([])
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])('is said instead of going to %j, which is no page', async (data) => {
-    serve({ 'checkout/initPayment': () => ({ body: { data } }) })
-    await tryToPay()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/kann nicht abgeschlossen werden/)
-    expect(left).toEqual([])
-  })
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
+    'is said instead of going to %j, which is no page',
+    async (data) => {
+      serve({ 'checkout/initPayment': () => ({ body: { data } }) })
+      await tryToPay()
+      expect((await screen.findByRole('alert')).textContent).toMatch(/kann nicht abgeschlossen werden/)
+      expect(left).toEqual([])
+    },
+  )
 
   test('is gone with the next payment that starts (R8.10)', async () => {
     cartStore.update((cart) => ({ ...cart, error: 'PAYMENT_DECLINED' }))
@@ -206,11 +240,19 @@ describe('what stands against a payment', () => {
   })
 
   test('stands at its line with what was and what is, and one press settles it', async () => {
-    const { left: away } = begin([ticketItem(), ticketItem({ id: 1012, detail: 'Reduced', price: 2000 }), ticketItem({ id: 1013, detail: 'Child', price: 500 })])
+    const { left: away } = begin([
+      ticketItem(),
+      ticketItem({ id: 1012, detail: 'Reduced', price: 2000 }),
+      ticketItem({ id: 1013, detail: 'Child', price: 500 }),
+    ])
     asGuest()
     refuse(422, {
       error: 'CART_CHANGED',
-      lines: [{ index: 0, code: 'TOO_FEW_LEFT', was: 2, now: 1 }, { index: 1, code: 'SOLD_OUT', was: 2, now: 0 }, { index: 2, code: 'PRICE_CHANGED', was: 1000, now: 1200 }],
+      lines: [
+        { index: 0, code: 'TOO_FEW_LEFT', was: 2, now: 1 },
+        { index: 1, code: 'SOLD_OUT', was: 2, now: 0 },
+        { index: 2, code: 'PRICE_CHANGED', was: 1000, now: 1200 },
+      ],
     })
     const { container } = show()
     await userEvent.click(terms())
@@ -221,13 +263,18 @@ describe('what stands against a payment', () => {
       return all
     })
     expect(notices.map((notice) => notice.querySelector('p')!.textContent!.replaceAll('\u00a0', ' '))).toEqual([
-      'Sie möchten 2; noch 1 verfügbar.', 'Die Tickets sind ausverkauft.', 'Der Preis hat sich geändert: bisher CHF 10.00, jetzt CHF 12.00.',
+      'Sie möchten 2; noch 1 verfügbar.',
+      'Die Tickets sind ausverkauft.',
+      'Der Preis hat sich geändert: bisher CHF 10.00, jetzt CHF 12.00.',
     ])
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: /12\.00 akzeptieren$/ }))
     await userEvent.click(screen.getAllByRole('button', { name: 'Entfernen' })[1]!)
     expect(away).toEqual([])
-    expect(cartStore.read().form.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([[1011, 5200], [1013, 1200]])
+    expect(cartStore.read().form.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([
+      [1011, 5200],
+      [1013, 1200],
+    ])
   })
 
   test('offers the number that is left', async () => {

@@ -60,7 +60,11 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
     const loaded = step ?? (await payStep().catch(() => null))
     setStep(loaded)
     const { acceptsTerms, directDebit } = paymentStore.read()
-    const now = loaded?.paymentProblems({ type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit }, t) ?? {}
+    const now =
+      loaded?.paymentProblems(
+        { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
+        t,
+      ) ?? {}
     const fields = inOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
@@ -68,7 +72,9 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
     if (fields.length === 0) void start(type)
   }
   const shown = problemsWithout(problems, payment.acceptsTerms)
-  const summary = refused.fields.flatMap((field) => (shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : []))
+  const summary = refused.fields.flatMap((field) =>
+    shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : [],
+  )
   return (
     <form
       className="payment-step"
@@ -85,10 +91,16 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
         <div className="payment-step__main">
           <CartError lead={failed && t('checkout.failed')} />
           {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
-          <Section title={t('checkout.tickets')} edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}>
+          <Section
+            title={t('checkout.tickets')}
+            edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
+          >
             <ReviewLines goods={goods} tours={tours} />
           </Section>
-          <Section title={t('checkout.billingAddress')} edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}>
+          <Section
+            title={t('checkout.billingAddress')}
+            edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
+          >
             <BillingAddress />
           </Section>
           {settingsOf(config).checkoutDocumentNumber && (
@@ -97,10 +109,14 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
               optional={t('account.optional')}
               maxLength={100}
               value={cart.externalDocumentNumber ?? ''}
-              onChange={({ currentTarget }) => cartStore.update((now) => ({ ...now, externalDocumentNumber: currentTarget.value || null }))}
+              onChange={({ currentTarget }) =>
+                cartStore.update((now) => ({ ...now, externalDocumentNumber: currentTarget.value || null }))
+              }
             />
           )}
-          {total > 0 && <PaymentChoice payments={payments} total={total} chosen={type.id} problems={shown} onProblem={onProblem} />}
+          {total > 0 && (
+            <PaymentChoice payments={payments} total={total} chosen={type.id} problems={shown} onProblem={onProblem} />
+          )}
         </div>
         <SummaryPanel lines={false}>
           <div className="summary__act">
@@ -109,7 +125,9 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
           <Button type="submit" aria-disabled={paying || undefined}>
             {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
           </Button>
-          <p className="label muted payment-step__after">{t(total === 0 ? 'checkout.afterFree' : 'checkout.afterPay')}</p>
+          <p className="label muted payment-step__after">
+            {t(total === 0 ? 'checkout.afterFree' : 'checkout.afterPay')}
+          </p>
         </SummaryPanel>
       </div>
     </form>
@@ -123,7 +141,15 @@ function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolea
   return accepted || !terms ? others : { ...others, terms }
 }
 
-function Section({ title, edit, children }: { title: string; edit: { to: string; label: string }; children: ReactNode }) {
+function Section({
+  title,
+  edit,
+  children,
+}: {
+  title: string
+  edit: { to: string; label: string }
+  children: ReactNode
+}) {
   const t = useTexts()
   return (
     <section className="review-section">

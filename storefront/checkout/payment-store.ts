@@ -19,11 +19,15 @@ export interface Payment extends PaymentProgress {
 /** A line that was refused, and what it was then: changed on its own page it is another. */
 export type RefusedLine = ChangedLine & { of?: string }
 
-export const noPayment: Payment = { ...noProgress, payart: null, directDebit: emptyDirectDebit, hold: null, changes: [] }
+export const noPayment: Payment = {
+  ...noProgress,
+  payart: null,
+  directDebit: emptyDirectDebit,
+  hold: null,
+  changes: [],
+}
 
 export const paymentStore = sessionStore<Payment>(sessionKeys.payment, noPayment, isPayment)
-
-
 
 function isPayment(value: unknown): boolean {
   if (!isRecord(value)) return false

@@ -8,11 +8,21 @@ afterEach(cleanup)
 
 test('the progress bar has the four steps in their order (R2.95)', async () => {
   const { container } = renderInShop(<ProgressBar step="cart" />)
-  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Warenkorb', 'Angaben', 'Zahlung', 'Abschluss'])
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    'Warenkorb',
+    'Angaben',
+    'Zahlung',
+    'Abschluss',
+  ])
   expect(await axeViolations(container)).toEqual([])
 })
 
-test.each([['cart', 1], ['login', 2], ['payment', 3], ['complete', 4]] as const)('the step %s is marked and said as step %i of 4 (R2.96)', (step, number) => {
+test.each([
+  ['cart', 1],
+  ['login', 2],
+  ['payment', 3],
+  ['complete', 4],
+] as const)('the step %s is marked and said as step %i of 4 (R2.96)', (step, number) => {
   renderInShop(<ProgressBar step={step} />)
   const marked = screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))
   expect(marked.indexOf('step')).toBe(number - 1)
@@ -22,7 +32,10 @@ test.each([['cart', 1], ['login', 2], ['payment', 3], ['complete', 4]] as const)
 
 test('steps that are done lead back, until the order is complete', () => {
   renderInShop(<ProgressBar step="payment" />)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/de/checkout?edit=basket', '/de/register-guest'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/de/checkout?edit=basket',
+    '/de/register-guest',
+  ])
   cleanup()
   renderInShop(<ProgressBar step="complete" />)
   expect(screen.queryAllByRole('link')).toEqual([])

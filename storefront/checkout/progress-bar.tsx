@@ -9,17 +9,26 @@ export function ProgressBar({ step }: { step: ProgressStep }) {
   const t = useTexts()
   const to = useLink()
   const now = progressSteps.indexOf(step)
-  const back: Partial<Record<ProgressStep, string>> = { cart: to('checkout', {}, { edit: 'basket' }), login: to('guestRegister') }
+  const back: Partial<Record<ProgressStep, string>> = {
+    cart: to('checkout', {}, { edit: 'basket' }),
+    login: to('guestRegister'),
+  }
   return (
     <nav className="progress" aria-label={t('checkout.progress')}>
       <p className="progress__text label">
-        <span className="muted">{t('checkout.stepOf', { step: now + 1, steps: progressSteps.length })}</span> <b>{t(`checkout.step.${step}`)}</b>
+        <span className="muted">{t('checkout.stepOf', { step: now + 1, steps: progressSteps.length })}</span>{' '}
+        <b>{t(`checkout.step.${step}`)}</b>
       </p>
       <ol className="progress__steps" role="list">
         {progressSteps.map((name, index) => {
           const href = index < now && step !== 'complete' ? back[name] : undefined
           return (
-            <li key={name} className="progress__step" data-done={index < now || undefined} aria-current={index === now ? 'step' : undefined}>
+            <li
+              key={name}
+              className="progress__step"
+              data-done={index < now || undefined}
+              aria-current={index === now ? 'step' : undefined}
+            >
               {href ? <Link to={href}>{t(`checkout.step.${name}`)}</Link> : <span>{t(`checkout.step.${name}`)}</span>}
               {index < now && <span className="visually-hidden"> {t('checkout.stepDone')}</span>}
             </li>

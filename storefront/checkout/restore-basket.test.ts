@@ -19,14 +19,25 @@ test('a basket of every kind of line is restored as it is (R3.23)', () => {
   expect(cartStore.read()).toEqual({ ...emptyCart, form: all })
 })
 
-test.each([[[null, 7, 'x', {}]], [[{ ...ticketItem(), count: 'many' }, { ...ticketItem(), subtickets: null }]], [[{ ...dayTicketItem(), dayTickets: [{}] }, { ...ticketItem(), type: 'castle' }]]])(
-  'what is no line is left out: %j (R9.23)',
-  (form) => {
-    cartStore.write({ form: [...form, ticketItem()] } as never)
-    restoreBasket()
-    expect(cartStore.read()).toEqual({ ...emptyCart, form: [ticketItem()] })
-  },
-)
+test.each([
+  [[null, 7, 'x', {}]],
+  [
+    [
+      { ...ticketItem(), count: 'many' },
+      { ...ticketItem(), subtickets: null },
+    ],
+  ],
+  [
+    [
+      { ...dayTicketItem(), dayTickets: [{}] },
+      { ...ticketItem(), type: 'castle' },
+    ],
+  ],
+])('what is no line is left out: %j (R9.23)', (form) => {
+  cartStore.write({ form: [...form, ticketItem()] } as never)
+  restoreBasket()
+  expect(cartStore.read()).toEqual({ ...emptyCart, form: [ticketItem()] })
+})
 
 test('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
   const said = (index: number) => ({ index, code: 'TOO_FEW_LEFT' as const, was: 2, now: 1, of: lineOf(all[index]) })
@@ -59,10 +70,32 @@ describe('a guest whose purchase is made (R6.5)', () => {
 test('names follow the language, prices and counts stay', () => {
   cartStore.write({ ...emptyCart, form: [family] })
   const goods = {
-    '101 2026-12-05': { event: { name: 'Van Gogh: lumière', venue: 'Musée' }, tickets: [{ id: 1015, name: 'Famille', subtickets: [{ id: 10151, name: 'Adultes' }, { id: 10152, name: 'Enfants' }] }], slots: [] },
+    '101 2026-12-05': {
+      event: { name: 'Van Gogh: lumière', venue: 'Musée' },
+      tickets: [
+        {
+          id: 1015,
+          name: 'Famille',
+          subtickets: [
+            { id: 10151, name: 'Adultes' },
+            { id: 10152, name: 'Enfants' },
+          ],
+        },
+      ],
+      slots: [],
+    },
   } as unknown as GoodsByKey
   translateBasket(goods)
   expect(cartStore.read().form).toEqual([
-    { ...family, name: 'Van Gogh: lumière', venue: 'Musée', detail: 'Famille', subtickets: [{ ...family.subtickets[0], name: 'Adultes' }, { ...family.subtickets[1], name: 'Enfants' }] },
+    {
+      ...family,
+      name: 'Van Gogh: lumière',
+      venue: 'Musée',
+      detail: 'Famille',
+      subtickets: [
+        { ...family.subtickets[0], name: 'Adultes' },
+        { ...family.subtickets[1], name: 'Enfants' },
+      ],
+    },
   ])
 })

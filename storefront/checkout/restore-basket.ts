@@ -26,12 +26,26 @@ function isLine(item: unknown): item is CartItem {
   if (![item.id, item.price, item.totalPrice, item.count, item.totalCount].every(Number.isFinite)) return false
   if (type === 'ticket') return typeof datetime === 'string' && areRecords(subtickets)
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
-  return ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) || (type === 'guidedTour' && typeof datetime === 'string' && areRecords(item.prices) && areRecords(item.answers) && areRecords(item.tickets) && item.tickets.every((ticket) => areRecords(ticket.subtickets)))
+  return (
+    ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) ||
+    (type === 'guidedTour' &&
+      typeof datetime === 'string' &&
+      areRecords(item.prices) &&
+      areRecords(item.answers) &&
+      areRecords(item.tickets) &&
+      item.tickets.every((ticket) => areRecords(ticket.subtickets)))
+  )
 }
 
 /** The lines in the words of the language in which their events were read: a basket moves with the language. */
 export function translateBasket(goods: GoodsByKey, tours: Tours | null = null): void {
-  if (tours || Object.keys(goods).length > 0) cartStore.update((cart) => ({ ...cart, form: cart.form.map((item) => (item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, goods))) }))
+  if (tours || Object.keys(goods).length > 0)
+    cartStore.update((cart) => ({
+      ...cart,
+      form: cart.form.map((item) =>
+        item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, goods),
+      ),
+    }))
 }
 
 function translated(item: CartItem, goods: GoodsByKey): CartItem {
@@ -39,6 +53,18 @@ function translated(item: CartItem, goods: GoodsByKey): CartItem {
   const ticket = known && isEventLine(item) ? ticketOf(item, known) : undefined
   if (!isEventLine(item) || !known || !ticket) return item
   const named = { name: known.event.name, venue: known.event.venue, detail: ticket.name }
-  const parts = partsOf(item).map((part) => ({ ...part, name: ticket.subtickets.find(({ id }) => id === part.id)?.name ?? part.name }))
-  return item.type === 'ticket' ? { ...item, ...named, subtickets: parts } : { ...item, ...named, dayTickets: item.dayTickets.map((one) => ({ ...one, subtickets: one.subtickets.map((part) => parts.find(({ id }) => id === part.id) ?? part) })) }
+  const parts = partsOf(item).map((part) => ({
+    ...part,
+    name: ticket.subtickets.find(({ id }) => id === part.id)?.name ?? part.name,
+  }))
+  return item.type === 'ticket'
+    ? { ...item, ...named, subtickets: parts }
+    : {
+        ...item,
+        ...named,
+        dayTickets: item.dayTickets.map((one) => ({
+          ...one,
+          subtickets: one.subtickets.map((part) => parts.find(({ id }) => id === part.id) ?? part),
+        })),
+      }
 }

@@ -11,7 +11,15 @@ import { takeOut } from './line-changes.ts'
 import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** The lines as they will be bought; what the server refuses is settled right here. Until it is paid, another date can be chosen. */
-export function ReviewLines({ goods, tours = null, changeable = true }: { goods: GoodsByKey; tours?: Tours | null; changeable?: boolean }) {
+export function ReviewLines({
+  goods,
+  tours = null,
+  changeable = true,
+}: {
+  goods: GoodsByKey
+  tours?: Tours | null
+  changeable?: boolean
+}) {
   const t = useTexts()
   const to = useLink()
   const { form } = cartStore.use()
@@ -27,11 +35,19 @@ export function ReviewLines({ goods, tours = null, changeable = true }: { goods:
             <p className="review-lines__name">{name}</p>
             <p className="review-lines__when">
               <span>
-                {group.datetime ? <WhenText datetime={group.datetime} end={group.end} /> : group.eventId !== null && t('checkout.anyDay')}
+                {group.datetime ? (
+                  <WhenText datetime={group.datetime} end={group.end} />
+                ) : (
+                  group.eventId !== null && t('checkout.anyDay')
+                )}
                 {venue && `\u00a0· ${venue}`}
               </span>
               {changeable && group.eventId !== null && group.datetime && (
-                <Link className="review-lines__edit label" to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })} aria-label={t('checkout.editDate', { name })}>
+                <Link
+                  className="review-lines__edit label"
+                  to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })}
+                  aria-label={t('checkout.editDate', { name })}
+                >
                   {t('checkout.otherDate')}
                 </Link>
               )}
@@ -45,7 +61,12 @@ export function ReviewLines({ goods, tours = null, changeable = true }: { goods:
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
                     {parts.length > 0 && (
                       <span className="label muted review-lines__parts">
-                        {parts.map(({ id, name: part, count }) => `${count} × ${ticket?.subtickets.find((sub) => sub.id === id)?.name ?? part}`).join(', ')}
+                        {parts
+                          .map(
+                            ({ id, name: part, count }) =>
+                              `${count} × ${ticket?.subtickets.find((sub) => sub.id === id)?.name ?? part}`,
+                          )
+                          .join(', ')}
                       </span>
                     )}
                   </p>

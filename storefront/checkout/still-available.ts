@@ -13,7 +13,11 @@ export interface Kept {
 export function stillAvailable(form: readonly CartItem[], goods: GoodsByKey, tours: Tours | null = null): Kept[] {
   const taken: CartItem[] = []
   return form.map((was) => {
-    const now = isEventLine(was) ? available(was, taken, goods) : was.type === 'guidedTour' && tours ? tours.still(was, taken) : was
+    const now = isEventLine(was)
+      ? available(was, taken, goods)
+      : was.type === 'guidedTour' && tours
+        ? tours.still(was, taken)
+        : was
     if (now) taken.push(now)
     return { was, now }
   })
@@ -23,8 +27,17 @@ function available(was: EventLine, taken: readonly CartItem[], goods: GoodsByKey
   const known = goods[goodsKey(was)]
   if (!known) return null
   // asked as for a line that has nothing yet, beside the lines that are back already
-  const bare = { ...was, count: 0, totalCount: 0, totalPrice: 0, ...(was.type === 'ticket' ? { subtickets: [] } : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }) } as EventLine
-  if (hasOwnCount(was)) return counted(taken, bare, was.count, (form, count) => recounted(form, form.length - 1, count, known))
+  const bare = {
+    ...was,
+    count: 0,
+    totalCount: 0,
+    totalPrice: 0,
+    ...(was.type === 'ticket'
+      ? { subtickets: [] }
+      : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }),
+  } as EventLine
+  if (hasOwnCount(was))
+    return counted(taken, bare, was.count, (form, count) => recounted(form, form.length - 1, count, known))
   let line: CartItem = bare
   for (const { id, count } of partsOf(was)) {
     const next = recountedPart([...taken, line], taken.length, id, count, known)
@@ -34,7 +47,12 @@ function available(was: EventLine, taken: readonly CartItem[], goods: GoodsByKey
   return line.totalCount > 0 ? line : null
 }
 
-function counted(taken: readonly CartItem[], bare: EventLine, wanted: number, ask: (form: CartItem[], count: number) => CartItem | TooMany): CartItem | null {
+function counted(
+  taken: readonly CartItem[],
+  bare: EventLine,
+  wanted: number,
+  ask: (form: CartItem[], count: number) => CartItem | TooMany,
+): CartItem | null {
   const form = [...taken, bare]
   const all = ask(form, wanted)
   if (!isTooMany(all)) return all

@@ -28,7 +28,9 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
   const { total, vat } = cartTotals(cart)
   return (
     <aside className="summary-panel" aria-labelledby="summary-title">
-      <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>{t(lines ? 'checkout.yourBasket' : 'checkout.sum')}</h2>
+      <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>
+        {t(lines ? 'checkout.yourBasket' : 'checkout.sum')}
+      </h2>
       {lines && (
         <ul role="list" className="summary__groups">
           {groupLines(cart.form).map((group) => (

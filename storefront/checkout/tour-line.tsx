@@ -26,7 +26,12 @@ export function TourLine({ index, item, details, onRemove }: TourLineProps) {
         <p className="basket-line__price">
           <Price amount={totalPrice} />
         </p>
-        <ButtonLink kind="quiet" className="stepper label" to={to('guidedTour', { id }, { date, time, change: index })} onClick={() => chooseAgain(item)}>
+        <ButtonLink
+          kind="quiet"
+          className="stepper label"
+          to={to('guidedTour', { id }, { date, time, change: index })}
+          onClick={() => chooseAgain(item)}
+        >
           {t('checkout.edit')}
           <span className="visually-hidden">: {detail || name}</span>
         </ButtonLink>

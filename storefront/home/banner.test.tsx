@@ -4,10 +4,30 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { Banner, type BannerEntry } from './banner.tsx'
 
-const picture = (name: string, size: [number, number]): Picture => ({ src: `/media/${name}`, width: size[0], height: size[1], widths: [400, 800], colour: '#aabbcc', alt: `Sicht: ${name}`, kind: 'artwork', artist: 'Vincent van Gogh', title: name, year: '1888', credit: null })
+const picture = (name: string, size: [number, number]): Picture => ({
+  src: `/media/${name}`,
+  width: size[0],
+  height: size[1],
+  widths: [400, 800],
+  colour: '#aabbcc',
+  alt: `Sicht: ${name}`,
+  kind: 'artwork',
+  artist: 'Vincent van Gogh',
+  title: name,
+  year: '1888',
+  credit: null,
+})
 const bridge = picture('Brücke', [800, 600])
 const café = picture('Café', [600, 800])
-const banner = (more: Partial<BannerEntry>): BannerEntry => ({ image: 'bridge.webp', image_mobile: '', title: 'Van Gogh', link: 'tickets/101', picture: bridge, picture_mobile: null, ...more })
+const banner = (more: Partial<BannerEntry>): BannerEntry => ({
+  image: 'bridge.webp',
+  image_mobile: '',
+  title: 'Van Gogh',
+  link: 'tickets/101',
+  picture: bridge,
+  picture_mobile: null,
+  ...more,
+})
 
 const wide = '(min-width: 48em)'
 const narrow = '(max-width: 47.99em)'
@@ -15,27 +35,37 @@ const hung = (container: Element) =>
   [...container.querySelectorAll('img')].map((image) => ({
     alt: image.alt,
     window: image.closest('[data-only]')?.getAttribute('data-only') ?? 'any',
-    media: [...new Set([...image.parentElement!.querySelectorAll('source')].map((source) => source.getAttribute('media')))],
+    media: [
+      ...new Set([...image.parentElement!.querySelectorAll('source')].map((source) => source.getAttribute('media'))),
+    ],
     otherwise: image.getAttribute('src'),
     size: [image.width, image.height],
   }))
-const labels = (container: Element) => [...container.querySelectorAll('.wall-label')].map((label) => `${label.closest('[data-only]')?.getAttribute('data-only') ?? 'any'}: ${label.textContent}`)
+const labels = (container: Element) =>
+  [...container.querySelectorAll('.wall-label')].map(
+    (label) => `${label.closest('[data-only]')?.getAttribute('data-only') ?? 'any'}: ${label.textContent}`,
+  )
 
-test.each([true, false])("a banner's picture for phones stands for it there, each with its own words, size and label; neither window loads the other's (R3.60), opening the page: %s", async (first) => {
-  const { container } = renderInShop(<Banner banner={banner({ picture_mobile: café })} first={first} />)
-  expect(hung(container)).toEqual([
-    { alt: 'Sicht: Brücke', window: 'wide', media: [wide], otherwise: null, size: [800, 600] },
-    { alt: 'Sicht: Café', window: 'narrow', media: [narrow], otherwise: null, size: [600, 800] },
-  ])
-  expect(labels(container)).toEqual(['wide: Vincent van Gogh, Brücke, 1888', 'narrow: Vincent van Gogh, Café, 1888'])
-  expect(await axeViolations(container)).toEqual([])
-})
+test.each([true, false])(
+  "a banner's picture for phones stands for it there, each with its own words, size and label; neither window loads the other's (R3.60), opening the page: %s",
+  async (first) => {
+    const { container } = renderInShop(<Banner banner={banner({ picture_mobile: café })} first={first} />)
+    expect(hung(container)).toEqual([
+      { alt: 'Sicht: Brücke', window: 'wide', media: [wide], otherwise: null, size: [800, 600] },
+      { alt: 'Sicht: Café', window: 'narrow', media: [narrow], otherwise: null, size: [600, 800] },
+    ])
+    expect(labels(container)).toEqual(['wide: Vincent van Gogh, Brücke, 1888', 'narrow: Vincent van Gogh, Café, 1888'])
+    expect(await axeViolations(container)).toEqual([])
+  },
+)
 
 test.each([
   ['none', null],
   ['the same', bridge],
 ])('a banner whose picture for phones is %s shows its picture everywhere (R3.60)', (_, picture_mobile) => {
   const { container } = renderInShop(<Banner banner={banner({ picture_mobile })} first />)
-  expect(hung(container)).toEqual([{ alt: 'Sicht: Brücke', window: 'any', media: [null], otherwise: '/media/Brücke.800.webp', size: [800, 600] }])
+  expect(hung(container)).toEqual([
+    { alt: 'Sicht: Brücke', window: 'any', media: [null], otherwise: '/media/Brücke.800.webp', size: [800, 600] },
+  ])
   expect(labels(container)).toEqual(['any: Vincent van Gogh, Brücke, 1888'])
 })

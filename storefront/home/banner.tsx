@@ -16,7 +16,9 @@ export type BannerEntry = StaticContent['banners'][number]['entries'][number]
 
 /** The banners of a group, by default the home page's. */
 export function bannersOf(content: StaticContent, group = 'home'): BannerEntry[] {
-  return shownBanners(content.banners).filter((banner) => banner.group === group).flatMap(({ entries }) => entries)
+  return shownBanners(content.banners)
+    .filter((banner) => banner.group === group)
+    .flatMap(({ entries }) => entries)
 }
 
 /** The first banner opens the page with the headline beside the picture; the others hang below it, smaller. */
@@ -40,7 +42,9 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
         {text && <p className="exhibit__lead">{text}</p>}
         {href && (
           <p>
-            <ButtonLink to={href} viewTransition>{t('home.choose')}</ButtonLink>
+            <ButtonLink to={href} viewTransition>
+              {t('home.choose')}
+            </ButtonLink>
           </p>
         )}
       </Exhibit>
@@ -50,7 +54,13 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
     <article className="banner">
       {byWidth(picture, narrow).map(([shown, only]) => (
         <Fragment key={shown.src}>
-          <Picture picture={shown} sizes="(min-width: 48em) 38rem, 100vw" hung only={only} className={moves ? 'picture--moves' : ''} />
+          <Picture
+            picture={shown}
+            sizes="(min-width: 48em) 38rem, 100vw"
+            hung
+            only={only}
+            className={moves ? 'picture--moves' : ''}
+          />
           <WallLabel picture={shown} only={only} short />
         </Fragment>
       ))}

@@ -17,7 +17,15 @@ export async function load({ api }: Reading) {
   const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
   const banners = bannersOf(got(content).data)
   const day = today()
-  return { banners, day, next: nextEvents(got(events).data, day, banners.map(({ link }) => link)) }
+  return {
+    banners,
+    day,
+    next: nextEvents(
+      got(events).data,
+      day,
+      banners.map(({ link }) => link),
+    ),
+  }
 }
 
 export default function HomePage() {

@@ -4,10 +4,23 @@ import { nextEvents } from './next-events.ts'
 
 const today = '2026-11-21'
 const event = (id: number, day = today, more: Partial<Event> = {}): Event => ({
-  id, name: `Event ${id}`, subtitle: '', description: '', museumId: 1, venue: '', custom_groups: [], sequence_no: id,
-  sorting_datetime: `${day} 10:00`, end: null, price_from: 1000, soldout: false, picture: null, ...more,
+  id,
+  name: `Event ${id}`,
+  subtitle: '',
+  description: '',
+  museumId: 1,
+  venue: '',
+  custom_groups: [],
+  sequence_no: id,
+  sorting_datetime: `${day} 10:00`,
+  end: null,
+  price_from: 1000,
+  soldout: false,
+  picture: null,
+  ...more,
 })
-const ids = (events: Event[], links: (string | undefined)[] = []) => nextEvents(events, today, links).map(({ id }) => id)
+const ids = (events: Event[], links: (string | undefined)[] = []) =>
+  nextEvents(events, today, links).map(({ id }) => id)
 
 describe("the home page's programme", () => {
   test('goes from day to day in time, within a day in the order of the catalogue (R2.5)', () => {
@@ -20,7 +33,13 @@ describe("the home page's programme", () => {
   })
 
   test('leaves out what has ended, what is sold out, and what a banner shows already', () => {
-    const events = [event(1, today, { end: '2026-11-20' }), event(2, today, { soldout: true }), event(3), event(4), event(5, today, { end: today })]
+    const events = [
+      event(1, today, { end: '2026-11-20' }),
+      event(2, today, { soldout: true }),
+      event(3),
+      event(4),
+      event(5, today, { end: today }),
+    ]
     expect(ids(events, ['tickets/3', undefined, 'https://elsewhere.example/tickets/4'])).toEqual([4, 5])
     expect(ids(events, ['/tickets/3'])).toEqual([4, 5])
   })

@@ -1,7 +1,9 @@
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** A week's opening hours, days in a row with the same hours as one; 0 is Monday, and what is closed has no times. */
-export function openingWeek(hours: Readonly<Record<string, readonly string[]>>): { from: number; to: number; times: string }[] {
+export function openingWeek(
+  hours: Readonly<Record<string, readonly string[]>>,
+): { from: number; to: number; times: string }[] {
   const week: { from: number; to: number; times: string }[] = []
   for (const [day, name] of weekdays.entries()) {
     const times = hours[name]?.join('–') ?? ''

@@ -49,7 +49,11 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } 
   return (
     <li className="card programme__entry">
       <div className="programme__hang">
-        {picture ? <Picture picture={picture} sizes="8rem" decorative hung className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
+        {picture ? (
+          <Picture picture={picture} sizes="8rem" decorative hung className={moves ? 'picture--moves' : ''} />
+        ) : (
+          <Drawn id={id} />
+        )}
       </div>
       <div className="programme__text">
         <div>

@@ -6,7 +6,9 @@ import { WhenText } from '../shop/parts/when-text.tsx'
 
 /** Lines of the same event at the same time, together. */
 export function occasions(items: readonly OrderLine[]): OrderLine[][] {
-  return [...Map.groupBy(items, ({ type, name, datetime, venue }) => JSON.stringify([type, name, datetime, venue])).values()]
+  return [
+    ...Map.groupBy(items, ({ type, name, datetime, venue }) => JSON.stringify([type, name, datetime, venue])).values(),
+  ]
 }
 
 export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
@@ -23,7 +25,11 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {detail || name}
-            {subtickets.length > 0 && <span className="label muted order-occasion__parts">{subtickets.map((sub) => `${sub.count} × ${sub.name}`).join(', ')}</span>}
+            {subtickets.length > 0 && (
+              <span className="label muted order-occasion__parts">
+                {subtickets.map((sub) => `${sub.count} × ${sub.name}`).join(', ')}
+              </span>
+            )}
           </p>
           <Price amount={total} />
           {tour && shown.Details && <shown.Details tour={tour} />}

@@ -12,7 +12,9 @@ afterEach(() => {
 })
 async function open(answer: { status?: number; body: object }) {
   const asked = serve({ 'order/review': () => answer })
-  const shown = renderInShop(null, { routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }] })
+  const shown = renderInShop(null, {
+    routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }],
+  })
   await shown.router.navigate(`/de/order-review/${order.booking_id}`)
   await screen.findByRole('heading', { level: 1 })
   return { ...shown, asked }
@@ -22,7 +24,19 @@ test('an order is asked for by its id and shown: number, lines, total, payment, 
   const { container, asked } = await open({ body: { data: order } })
   expect(asked[0]!.query.get('id')).toBe(order.booking_id)
   const text = container.textContent!.replaceAll('\u00a0', ' ')
-  for (const part of ['F100001', 'Van Gogh', '2 × Erwachsene', 'CHF 52.00', 'Von der MWST ausgenommen', 'Kreditkarte', 'Mia Weiss', 'bestätigt', '21.11.2026', 'Demonstration']) expect(text).toContain(part)
+  for (const part of [
+    'F100001',
+    'Van Gogh',
+    '2 × Erwachsene',
+    'CHF 52.00',
+    'Von der MWST ausgenommen',
+    'Kreditkarte',
+    'Mia Weiss',
+    'bestätigt',
+    '21.11.2026',
+    'Demonstration',
+  ])
+    expect(text).toContain(part)
   expect(screen.getByRole('link', { name: 'Tickets (PDF)' })).toBeTruthy()
   expect(await axeViolations(container)).toEqual([])
 })
@@ -34,7 +48,9 @@ test('406 says that the order is not available (R4.42, R8.16)', async () => {
 })
 
 test('a payment on its way has no documents yet', async () => {
-  await open({ body: { data: { ...order, status: 'pending', number: null, documents: { tickets: null, calendar: null } } } })
+  await open({
+    body: { data: { ...order, status: 'pending', number: null, documents: { tickets: null, calendar: null } } },
+  })
   expect(screen.queryByRole('link', { name: 'Tickets (PDF)' })).toBeNull()
   expect(screen.getByText('Zahlung unterwegs')).toBeTruthy()
 })

@@ -10,7 +10,14 @@ import { occasions, OrderOccasion } from './order-occasion.tsx'
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
   const { customer, items, total, vat, payment } = order
-  const address = [customer.company, `${customer.fname} ${customer.lname}`, customer.street, `${customer.zip} ${customer.city}`, customer.country, customer.phone]
+  const address = [
+    customer.company,
+    `${customer.fname} ${customer.lname}`,
+    customer.street,
+    `${customer.zip} ${customer.city}`,
+    customer.country,
+    customer.phone,
+  ]
   const facts = [
     [t('order.number'), order.number],
     [t('order.date'), formatDate(localDatetime(new Date(order.date)))],
@@ -33,9 +40,7 @@ export function OrderView({ order }: { order: Order }) {
       <section className="order__facts" aria-label={t('order.facts')}>
         <div>
           <h2>{t('checkout.billingAddress')}</h2>
-          <address>
-            {address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}
-          </address>
+          <address>{address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}</address>
           <p className="order__mail">{customer.email}</p>
         </div>
         <div>

@@ -7,5 +7,6 @@ export const shown: { Details: ComponentType<{ tour: OrderedTour }> | null } = {
 
 /** Before an order is shown: loads what shows its tours. */
 export async function toursOf(order: Order | null): Promise<void> {
-  if (order?.items.some(({ tour }) => tour)) shown.Details = (await import('./tour-details.tsx').catch(() => null))?.default ?? null
+  if (order?.items.some(({ tour }) => tour))
+    shown.Details = (await import('./tour-details.tsx').catch(() => null))?.default ?? null
 }

@@ -6,21 +6,43 @@ import { useTexts } from '../shop/language.tsx'
 export default function TourDetails({ tour }: { tour: OrderedTour }) {
   const t = useTexts()
   const { language, meeting_point, participants, prices, tickets, answers } = tour
-  const counts = [...prices, ...tickets.flatMap(({ subtickets, ...ticket }) => (subtickets.length > 0 ? subtickets : [ticket]))]
+  const counts = [
+    ...prices,
+    ...tickets.flatMap(({ subtickets, ...ticket }) => (subtickets.length > 0 ? subtickets : [ticket])),
+  ]
   const facts = [
     { name: t('tours.language'), value: language },
     { name: t('tour.meetingPoint'), value: meeting_point },
-    { name: t('tour.who'), value: [participants !== null && t('tour.people', { count: participants }), counts.map(({ name, count }) => `${count}\u00a0×\u00a0${name}`).join(', ')].filter(Boolean).join(': ') },
+    {
+      name: t('tour.who'),
+      value: [
+        participants !== null && t('tour.people', { count: participants }),
+        counts.map(({ name, count }) => `${count}\u00a0×\u00a0${name}`).join(', '),
+      ]
+        .filter(Boolean)
+        .join(': '),
+    },
   ]
   return (
     <>
       <List entries={facts} />
-      {answers.length > 0 && <List className="tour-details__answers" entries={answers.map(({ question, answer }) => ({ name: question, value: answer }))} />}
+      {answers.length > 0 && (
+        <List
+          className="tour-details__answers"
+          entries={answers.map(({ question, answer }) => ({ name: question, value: answer }))}
+        />
+      )}
     </>
   )
 }
 
-function List({ entries, className = '' }: { entries: readonly { name: string; value: string }[]; className?: string }) {
+function List({
+  entries,
+  className = '',
+}: {
+  entries: readonly { name: string; value: string }[]
+  className?: string
+}) {
   return (
     <dl className={`tour-details ${className}`}>
       {entries

@@ -47,7 +47,8 @@ export function browserHistory(): History {
   }
   return {
     location: read(),
-    write: (action, to) => history[action === 'PUSH' ? 'pushState' : 'replaceState']({ key: to.key } satisfies Kept, '', addressOf(to)),
+    write: (action, to) =>
+      history[action === 'PUSH' ? 'pushState' : 'replaceState']({ key: to.key } satisfies Kept, '', addressOf(to)),
     listen(moved) {
       const hear = () => moved(read())
       addEventListener('popstate', hear)

@@ -26,9 +26,18 @@ export const useLoadError = (): unknown => useShown().view.error
 
 /** The queries of the address, and how a screen changes them without leaving a step behind. */
 export function useSearchParams(): [URLSearchParams, (next: URLSearchParams) => void] {
-  const { router, view: { location: { pathname, search } } } = useShown()
+  const {
+    router,
+    view: {
+      location: { pathname, search },
+    },
+  } = useShown()
   const query = useMemo(() => new URLSearchParams(search), [search])
-  const change = useCallback((next: URLSearchParams) => void router.navigate(next.size > 0 ? `${pathname}?${next}` : pathname, { replace: true }), [router, pathname])
+  const change = useCallback(
+    (next: URLSearchParams) =>
+      void router.navigate(next.size > 0 ? `${pathname}?${next}` : pathname, { replace: true }),
+    [router, pathname],
+  )
   return [query, change]
 }
 

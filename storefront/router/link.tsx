@@ -16,7 +16,8 @@ let pointing: ReturnType<typeof setTimeout> | undefined
 
 const leadsOn = (link: HTMLAnchorElement) => !link.target && link.origin === location.origin
 const addressIn = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** A link to another screen; to another host, or in another tab, a plain one. Its screen begins to load when it is pressed down or pointed at. */
 export function Link({ to, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
@@ -35,7 +36,10 @@ export function Link({ to, replace, viewTransition, onClick, children, ...rest }
         if (event.defaultPrevented || !isPlain(event) || !leadsOn(link)) return
         event.preventDefault()
         const address = addressIn(link)
-        void router.navigate(address, { replace: replace || address === addressOf(router.view.location), viewTransition })
+        void router.navigate(address, {
+          replace: replace || address === addressOf(router.view.location),
+          viewTransition,
+        })
       }}
       onPointerDown={(event) => prefetch(event.currentTarget)}
       onKeyDown={(event) => event.key === 'Enter' && prefetch(event.currentTarget)}

@@ -1,4 +1,14 @@
-import { createContext, startTransition, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Location } from './history.ts'
 import type { Router, View } from './router.ts'
@@ -27,24 +37,32 @@ export function RouterProvider({ router, children }: { router: Router; children:
     painted.current?.()
   }, [router, view])
 
-  useLayoutEffect(() => router.listen((change) => {
-    if ('pending' in change) return setPending(change.pending)
-    const show = () => startTransition(() => {
-      setView(change.view)
-      setPending(null)
-    })
-    if (!change.viewTransition || !document.startViewTransition) return show()
-    // the picture that moves is marked on the screen that it leaves and on the one that it comes to
-    const between = { from: change.from.location.pathname, to: change.view.location.pathname }
-    flushSync(() => setMoving(between))
-    const transition = document.startViewTransition(() => new Promise<void>((resolve) => {
-      painted.current = resolve
-      show()
-    }))
-    const end = () => setMoving((now) => (now === between ? null : now))
-    transition.ready.catch(() => {})
-    transition.finished.then(end, end)
-  }), [router])
+  useLayoutEffect(
+    () =>
+      router.listen((change) => {
+        if ('pending' in change) return setPending(change.pending)
+        const show = () =>
+          startTransition(() => {
+            setView(change.view)
+            setPending(null)
+          })
+        if (!change.viewTransition || !document.startViewTransition) return show()
+        // the picture that moves is marked on the screen that it leaves and on the one that it comes to
+        const between = { from: change.from.location.pathname, to: change.view.location.pathname }
+        flushSync(() => setMoving(between))
+        const transition = document.startViewTransition(
+          () =>
+            new Promise<void>((resolve) => {
+              painted.current = resolve
+              show()
+            }),
+        )
+        const end = () => setMoving((now) => (now === between ? null : now))
+        transition.ready.catch(() => {})
+        transition.finished.then(end, end)
+      }),
+    [router],
+  )
   useEffect(() => router.begin(), [router])
 
   const shown = useMemo(() => ({ router, view, moving }), [router, view, moving])

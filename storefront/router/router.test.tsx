@@ -4,7 +4,14 @@ import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CurrentScreen, RenderBoundary } from './current-screen.tsx'
 import { browserHistory, hideQuery } from './history.ts'
-import { useLoadError, useLoaderData, useLocation, useNavigation, useSearchParams, useViewTransitionState } from './hooks.ts'
+import {
+  useLoadError,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+  useViewTransitionState,
+} from './hooks.ts'
 import { Link } from './link.tsx'
 import { LoadError, Redirect, statusOf } from './load-error.ts'
 import { createRouter, type RouterOptions } from './router.ts'
@@ -19,7 +26,9 @@ function Good() {
   return (
     <>
       <h1>Good {String(useLoaderData())}</h1>
-      <p>opened with {opened || 'nothing'}, now {query.toString() || 'nothing'}</p>
+      <p>
+        opened with {opened || 'nothing'}, now {query.toString() || 'nothing'}
+      </p>
       <button onClick={() => change(new URLSearchParams('date=1&time=2'))}>day</button>
       <button onClick={() => change(new URLSearchParams('date=1&time=3'))}>time</button>
     </>
@@ -31,11 +40,24 @@ const screens: Record<string, Screen> = {
   '/': { default: () => <h1>Start</h1> },
   '/list': { default: () => <h1>List</h1> },
   '/good/:id': good,
-  '/away': { default: () => null, load: async () => { throw new Redirect('/list') } },
-  '/broken': { default: () => { throw new Error('broken') } },
+  '/away': {
+    default: () => null,
+    load: async () => {
+      throw new Redirect('/list')
+    },
+  },
+  '/broken': {
+    default: () => {
+      throw new Error('broken')
+    },
+  },
   '/own': { default: () => <h1>Own {String(useLoaderData())}</h1>, load: loads, Skeleton: () => <h1>waiting</h1> },
 }
-const routes = Object.entries(screens).map(([path, one]) => ({ id: path, path, screen: async (): Promise<Screen | undefined> => one }))
+const routes = Object.entries(screens).map(([path, one]) => ({
+  id: path,
+  path,
+  screen: async (): Promise<Screen | undefined> => one,
+}))
 
 function Around({ children }: { children: ReactNode }) {
   const pending = useNavigation()
@@ -44,33 +66,76 @@ function Around({ children }: { children: ReactNode }) {
   return (
     <>
       <nav>
-        {['/', '/list', '/good/1', '/good/2', '/good/1?date=2', '/own', '/away', '/broken', '/nowhere', 'https://other.example/'].map((to) => <Link key={to} to={to} onClick={() => {}}>{to}</Link>)}
-        <Link to="/good/1" viewTransition>moving</Link>
-        <Link to="/list" target="_blank">new tab</Link>
+        {[
+          '/',
+          '/list',
+          '/good/1',
+          '/good/2',
+          '/good/1?date=2',
+          '/own',
+          '/away',
+          '/broken',
+          '/nowhere',
+          'https://other.example/',
+        ].map((to) => (
+          <Link key={to} to={to} onClick={() => {}}>
+            {to}
+          </Link>
+        ))}
+        <Link to="/good/1" viewTransition>
+          moving
+        </Link>
+        <Link to="/list" target="_blank">
+          new tab
+        </Link>
       </nav>
       <output>{`${pending ? `to ${pending.pathname}` : 'here'}${moves ? ', moves' : ''}`}</output>
-      <RenderBoundary reset={useLocation().key} fallback={<h1>Sorry</h1>}>{error === undefined ? children : <h1>{statusOf(error)}</h1>}</RenderBoundary>
+      <RenderBoundary reset={useLocation().key} fallback={<h1>Sorry</h1>}>
+        {error === undefined ? children : <h1>{statusOf(error)}</h1>}
+      </RenderBoundary>
     </>
   )
 }
 function open(address = '/', given: Partial<RouterOptions> = {}) {
   history.pushState(null, '', address)
-  const router = createRouter({ routes, history: browserHistory(), api: () => null as never, apiAhead: () => ahead, shown: { screen: screens['/']!, loaded: { data: null } }, ...given })
-  return { router, ...render(<RouterProvider router={router}><Around><CurrentScreen /></Around></RouterProvider>) }
+  const router = createRouter({
+    routes,
+    history: browserHistory(),
+    api: () => null as never,
+    apiAhead: () => ahead,
+    shown: { screen: screens['/']!, loaded: { data: null } },
+    ...given,
+  })
+  return {
+    router,
+    ...render(
+      <RouterProvider router={router}>
+        <Around>
+          <CurrentScreen />
+        </Around>
+      </RouterProvider>,
+    ),
+  }
 }
 const link = (name: string) => screen.getByRole('link', { name })
 const press = (name: string, how = {}) => act(async () => void fireEvent.click(link(name), how))
 const heading = () => screen.queryByRole('heading')?.textContent
 const status = () => screen.getByRole('status').textContent
 const address = () => location.pathname + location.search
-const goesBack = () => act(() => new Promise<void>((resolve) => {
-  addEventListener('popstate', () => setTimeout(resolve), { once: true })
-  history.back()
-}))
+const goesBack = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => setTimeout(resolve), { once: true })
+        history.back()
+      }),
+  )
 
 beforeEach(() => {
   aheadFails = false
-  loads.mockReset().mockImplementation(async ({ params, query }: Reading) => `${params['id']} ${query.get('date') ?? ''}`.trim())
+  loads
+    .mockReset()
+    .mockImplementation(async ({ params, query }: Reading) => `${params['id']} ${query.get('date') ?? ''}`.trim())
 })
 afterEach(() => {
   cleanup()
@@ -166,7 +231,12 @@ describe('the queries of an address', () => {
     const steps = history.length
     const visit = router.view.location.key
     await act(async () => screen.getByRole('button', { name: 'day' }).click())
-    expect([heading(), loads.mock.calls.length, address(), history.length]).toEqual(['Good 1 1', 3, '/good/1?date=1&time=2', steps])
+    expect([heading(), loads.mock.calls.length, address(), history.length]).toEqual([
+      'Good 1 1',
+      3,
+      '/good/1?date=1&time=2',
+      steps,
+    ])
     await act(async () => screen.getByRole('button', { name: 'time' }).click())
     expect([loads.mock.calls.length, address(), history.length]).toEqual([3, '/good/1?date=1&time=3', steps])
     expect(screen.getByText(/now date=1&time=3/)).toBeTruthy()
@@ -257,12 +327,15 @@ describe('a screen', () => {
 test('a picture moves to its screen and back, marked on both', async () => {
   const seen: (string | null)[] = []
   const finished = Promise.withResolvers<void>()
-  vi.stubGlobal('document', Object.assign(document, {
-    startViewTransition: vi.fn<(update: () => Promise<void>) => object>((update) => {
-      seen.push(`${status()} ${heading()}`)
-      return { ready: Promise.resolve(), finished: Promise.all([update(), finished.promise]) }
+  vi.stubGlobal(
+    'document',
+    Object.assign(document, {
+      startViewTransition: vi.fn<(update: () => Promise<void>) => object>((update) => {
+        seen.push(`${status()} ${heading()}`)
+        return { ready: Promise.resolve(), finished: Promise.all([update(), finished.promise]) }
+      }),
     }),
-  }))
+  )
   open()
   await press('moving')
   expect(seen).toEqual(['to /good/1, moves Start'])

@@ -63,7 +63,11 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
     return { location, id, params, screen: null }
   }
   const emit = (change: Change) => listeners.forEach((listener) => listener(change))
-  const reading = ({ params, location }: Pick<View, 'params' | 'location'>, through: Reading['api']): Reading => ({ api: through, params, query: new URLSearchParams(location.search) })
+  const reading = ({ params, location }: Pick<View, 'params' | 'location'>, through: Reading['api']): Reading => ({
+    api: through,
+    params,
+    query: new URLSearchParams(location.search),
+  })
 
   async function read(location: Location): Promise<Read | Redirect> {
     const { route, params } = matched(location)
@@ -100,8 +104,12 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
   function stays(to: Location): boolean {
     const { id, params } = matched(to)
     const names = view.screen?.loadsBy ?? []
-    return view.loaded !== undefined && id === view.id
-      && JSON.stringify(params) === JSON.stringify(view.params) && picked(names, to.search) === picked(names, view.location.search)
+    return (
+      view.loaded !== undefined &&
+      id === view.id &&
+      JSON.stringify(params) === JSON.stringify(view.params) &&
+      picked(names, to.search) === picked(names, view.location.search)
+    )
   }
 
   function show(next: View, viewTransition = false): void {

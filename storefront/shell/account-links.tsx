@@ -37,7 +37,12 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
 export function AccountMenu() {
   const { name, routes } = useAccount()
   if (routes.length === 0) return null
-  if (!name) return <ul role="list"><AccountLinks routes={routes} className="header__link" /></ul>
+  if (!name)
+    return (
+      <ul role="list">
+        <AccountLinks routes={routes} className="header__link" />
+      </ul>
+    )
   return (
     <DropDown id="account" label={<span>{name}</span>}>
       <AccountLinks routes={routes} />

@@ -7,6 +7,9 @@ export function closePopover({ type, target, relatedTarget }: Leaving): void {
   const on = target as Element
   const popover = on.closest<HTMLElement>('[popover]')
   const to = relatedTarget as Element | null
-  const leaves = type === 'click' ? on.closest('a') : to && !popover?.contains(to) && to.getAttribute('popovertarget') !== popover?.id
+  const leaves =
+    type === 'click'
+      ? on.closest('a')
+      : to && !popover?.contains(to) && to.getAttribute('popovertarget') !== popover?.id
   if (leaves) popover?.hidePopover?.()
 }

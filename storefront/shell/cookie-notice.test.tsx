@@ -7,7 +7,13 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   sessionStorage.clear()
   act(() => {
     consentStore.clear()
@@ -18,7 +24,14 @@ afterEach(cleanup)
 
 /** The footer's button is pressed through the footer, which a browser keeps as the server sent it. */
 const reopens = <button onClick={() => noticeStore.write(true)}>Cookie-Einstellungen</button>
-const open = (showCookieDisclaimer = true) => renderInShop(<><CookieNotice />{showCookieDisclaimer ? reopens : <LegalLinks />}</>, { config: { showCookieDisclaimer } })
+const open = (showCookieDisclaimer = true) =>
+  renderInShop(
+    <>
+      <CookieNotice />
+      {showCookieDisclaimer ? reopens : <LegalLinks />}
+    </>,
+    { config: { showCookieDisclaimer } },
+  )
 const notice = () => screen.queryByRole('region', { name: 'Cookies und Daten' })
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 

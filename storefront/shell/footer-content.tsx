@@ -21,7 +21,9 @@ export function FooterContent() {
       <ul role="list" className="footer__venues">
         {meta.venues.map(({ id, name, address }) => (
           <li key={id}>
-            <h2 className="footer__venue">{config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}</h2>
+            <h2 className="footer__venue">
+              {config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}
+            </h2>
             <address className="label muted">
               {address.street}
               <br />

@@ -24,7 +24,9 @@ test('has a copyright line with the current year (R2.72)', () => {
 describe('the legal links', () => {
   const builtIn = ['/de/page/imprint', '/de/page/terms', '/de/page/data_protection']
   const own = (page: string) => ({ url: `https://museum.example/${page}`, title: `Eigenes: ${page}` })
-  const ownLinks = { de: { imprint: own('imprint'), terms: own('terms'), data_protection: own('data'), shipping: own('shipping') } }
+  const ownLinks = {
+    de: { imprint: own('imprint'), terms: own('terms'), data_protection: own('data'), shipping: own('shipping') },
+  }
 
   test('are the built-in ones (R2.73, R2.77, R2.34)', async () => {
     const { container } = footer()
@@ -46,7 +48,10 @@ describe('the legal links', () => {
     footer({ customTermsLinks: ownLinks })
     const three = ['https://museum.example/imprint', 'https://museum.example/terms', 'https://museum.example/data']
     expect(addresses(legal())).toEqual(three)
-    expect(legal().map((link) => [link.getAttribute('target'), link.textContent])[0]).toEqual(['_blank', 'Eigenes: imprint (öffnet in neuem Tab)'])
+    expect(legal().map((link) => [link.getAttribute('target'), link.textContent])[0]).toEqual([
+      '_blank',
+      'Eigenes: imprint (öffnet in neuem Tab)',
+    ])
     footer({ customTermsLinks: ownLinks, hasMerchandise: true })
     expect(addresses(legal())).toEqual([...three, 'https://museum.example/shipping'])
     footer({ customTermsLinks: { en: ownLinks.de } })
@@ -56,8 +61,11 @@ describe('the legal links', () => {
 
 describe('the social links', () => {
   const names = ['twitter', 'youtube', 'instagram', 'facebook', 'linkedin', 'tripadvisor', 'tiktok']
-  const iconOf = (name: string) => screen.getByRole('link', { name }).querySelector('use')!.getAttribute('href')!.split('#')[1]
-  const drawn = [...readFileSync(join(import.meta.dirname, 'social-icons.svg'), 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const iconOf = (name: string) =>
+    screen.getByRole('link', { name }).querySelector('use')!.getAttribute('href')!.split('#')[1]
+  const drawn = [...readFileSync(join(import.meta.dirname, 'social-icons.svg'), 'utf8').matchAll(/ id="([^"]+)"/g)].map(
+    ([, id]) => id,
+  )
 
   test('have names, addresses and icons of their own (R2.80, R2.81, R3.64)', () => {
     footer({ socialLinks: names.map((name) => ({ name, url: `https://${name}.example/x` })) })
@@ -78,17 +86,32 @@ describe('the social links', () => {
 
 describe('the logos of partners', () => {
   const partnerLogos = [
-    { name: { de: 'Mit Hilfe von', en: 'Supported by' }, logos: [{ image: '/media/logos/a.svg', alt: 'Stadt A', link: 'https://a.example' }, { image: '/media/logos/b.png', alt: 'Bank B' }] },
+    {
+      name: { de: 'Mit Hilfe von', en: 'Supported by' },
+      logos: [
+        { image: '/media/logos/a.svg', alt: 'Stadt A', link: 'https://a.example' },
+        { image: '/media/logos/b.png', alt: 'Bank B' },
+      ],
+    },
     { name: { de: 'Medien', en: 'Media' }, logos: [{ image: '/media/logos/c.svg', alt: 'Radio C' }] },
   ]
 
   test('stand in groups under their name in the language (R2.83)', async () => {
     const { container } = footer({ partnerLogos })
-    const groups = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => [heading.textContent, within(heading.parentElement!).getAllByRole('img').length])
-    expect(groups()).toEqual([['Mit Hilfe von', 2], ['Medien', 1]])
+    const groups = () =>
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => [heading.textContent, within(heading.parentElement!).getAllByRole('img').length])
+    expect(groups()).toEqual([
+      ['Mit Hilfe von', 2],
+      ['Medien', 1],
+    ])
     expect(await axeViolations(container)).toEqual([])
     footer({ partnerLogos }, 'en')
-    expect(groups()).toEqual([['Supported by', 2], ['Media', 1]])
+    expect(groups()).toEqual([
+      ['Supported by', 2],
+      ['Media', 1],
+    ])
   })
 
   test('lead somewhere only when they have a link (R2.84)', () => {

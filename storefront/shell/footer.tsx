@@ -18,7 +18,16 @@ export function Footer() {
       const target = event.target as Element
       if (target.closest('button')) return noticeStore.write(true)
       const link = target.closest('a')
-      if (!link || link.target || link.origin !== location.origin || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        !link ||
+        link.target ||
+        link.origin !== location.origin ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       void navigate(link.pathname + link.search)
     }

@@ -20,7 +20,9 @@ afterEach(() => {
 
 const none = { hasTickets: false, hasGuidedTours: false, hasMerchandise: false, hasVouchers: false, hasMemCard: false }
 const entries = (menu = 'Hauptmenü') =>
-  within(screen.getAllByRole('navigation', { name: menu })[0]!).queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  within(screen.getAllByRole('navigation', { name: menu })[0]!)
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
 const arrives = (isGuest: boolean) =>
   act(() => {
     tokenStore.write('token')
@@ -36,8 +38,12 @@ describe('the header', () => {
     const brand = screen.getByRole('link', { name: /^Museen am Fluss ?\(öffnet in neuem Tab\)$/ })
     expect([brand.getAttribute('href'), brand.getAttribute('target')]).toEqual(['https://museum.example', '_blank'])
     cleanup()
-    renderInShop(<Header />, { config: { logoLinksToMainSite: true, museumPerLanguageUrls: { de: 'https://museum.example/de' } } })
-    expect(screen.getByRole('link', { name: /Museen am Fluss/ }).getAttribute('href'), 'of the language (R2.49)').toBe('https://museum.example/de')
+    renderInShop(<Header />, {
+      config: { logoLinksToMainSite: true, museumPerLanguageUrls: { de: 'https://museum.example/de' } },
+    })
+    expect(screen.getByRole('link', { name: /Museen am Fluss/ }).getAttribute('href'), 'of the language (R2.49)').toBe(
+      'https://museum.example/de',
+    )
   })
 
   test.each([
@@ -67,8 +73,17 @@ describe('the header', () => {
     renderInShop(<Header />)
     const basket = screen.getByRole('link', { name: 'Warenkorb, leer' })
     const seen = () => [...basket.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)
-    expect([basket.getAttribute('href'), seen(), basket.dataset['filled']]).toEqual(['/de/checkout', ['Warenkorb', '0'], undefined])
-    const items = ticketItems({ id: 101, name: 'Licht', venue: 'Kunsthaus' }, [ticket(1)], { 1: { count: 3, subtickets: {} } }, slot)
+    expect([basket.getAttribute('href'), seen(), basket.dataset['filled']]).toEqual([
+      '/de/checkout',
+      ['Warenkorb', '0'],
+      undefined,
+    ])
+    const items = ticketItems(
+      { id: 101, name: 'Licht', venue: 'Kunsthaus' },
+      [ticket(1)],
+      { 1: { count: 3, subtickets: {} } },
+      slot,
+    )
     act(() => cartStore.write({ ...emptyCart, form: items }))
     expect([seen(), basket.dataset['filled']]).toEqual([['Warenkorb', '1'], 'true'])
     expect(screen.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBe(basket)
@@ -77,7 +92,10 @@ describe('the header', () => {
   test('offers the other languages by name, on the same address, when there is more than one (R2.56, R2.57, R3.3)', () => {
     renderInShop(<Header />, { route: 'tickets', path: '/de/tickets?venue=2' })
     const english = screen.getAllByRole('link', { name: 'English', hidden: true })
-    expect(english.map((link) => link.getAttribute('href')), 'in the bar and in the folded menu').toEqual(Array(2).fill('/en/tickets?venue=2'))
+    expect(
+      english.map((link) => link.getAttribute('href')),
+      'in the bar and in the folded menu',
+    ).toEqual(Array(2).fill('/en/tickets?venue=2'))
     cleanup()
     renderInShop(<Header />, { config: { languages: ['de'], languagesFull: ['Deutsch'] } })
     expect(screen.queryByRole('button', { name: /Sprache/ })).toBeNull()
@@ -92,7 +110,8 @@ describe('the header', () => {
 
 describe('the account in the header', () => {
   const on = { hasUserRegistration: true }
-  const addresses = () => ['Anmelden', 'Registrieren'].map((name) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null)
+  const addresses = () =>
+    ['Anmelden', 'Registrieren'].map((name) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null)
   const back = `?returnTo=${encodeURIComponent('/de/tickets?venue=2')}`
   const open = { route: 'tickets', path: '/de/tickets?venue=2', config: on }
 
@@ -111,18 +130,30 @@ describe('the account in the header', () => {
     expect(addresses()).toEqual(['/de/login', '/de/register'])
   })
 
-  test.each([{ hasUserRegistration: false }, { hasUserRegistration: true, userRegistration: false }])('offers neither where registration is off: %j (R1.22, R2.62, R3.8)', (config) => {
-    renderInShop(<Header />, { config })
-    expect(addresses()).toEqual([null, null])
-    const lists = screen.getAllByRole('list', { hidden: true })
-    expect(lists.filter((list) => within(list).queryAllByRole('listitem', { hidden: true }).length === 0), 'no list without entries').toEqual([])
-  })
+  test.each([{ hasUserRegistration: false }, { hasUserRegistration: true, userRegistration: false }])(
+    'offers neither where registration is off: %j (R1.22, R2.62, R3.8)',
+    (config) => {
+      renderInShop(<Header />, { config })
+      expect(addresses()).toEqual([null, null])
+      const lists = screen.getAllByRole('list', { hidden: true })
+      expect(
+        lists.filter((list) => within(list).queryAllByRole('listitem', { hidden: true }).length === 0),
+        'no list without entries',
+      ).toEqual([])
+    },
+  )
 
   test('greets a customer by name, with settings and logout (R2.64, R2.65, R2.66, R6.9)', () => {
     renderInShop(<Header />, open)
     arrives(false)
-    const menu = document.getElementById(screen.getByRole('button', { name: 'Anna Łukić' }).getAttribute('popovertarget')!)!
-    expect(within(menu).getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const menu = document.getElementById(
+      screen.getByRole('button', { name: 'Anna Łukić' }).getAttribute('popovertarget')!,
+    )!
+    expect(
+      within(menu)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['Einstellungen', '/de/settings'],
       ['Abmelden', `/logout${back}`],
     ])

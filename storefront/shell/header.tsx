@@ -15,7 +15,11 @@ import type { Leaving } from './close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
 
 /** Without its code the menu stays open: the browser's own ways close it too. */
-const left = (event: Leaving) => void import('./close-popover.ts').then((code) => code?.closePopover(event), () => {})
+const left = (event: Leaving) =>
+  void import('./close-popover.ts').then(
+    (code) => code?.closePopover(event),
+    () => {},
+  )
 
 const readScrolled = () => isScrolled(scrollY)
 
@@ -32,7 +36,12 @@ export function Header() {
         <Brand />
         <div className="header__fold" ref={fold}>
           {/* until the browser's own word on what it controls can be repeated, it stands alone */}
-          <button type="button" className="header__toggle" popoverTarget={panelId} aria-expanded={fits === undefined ? undefined : open}>
+          <button
+            type="button"
+            className="header__toggle"
+            popoverTarget={panelId}
+            aria-expanded={fits === undefined ? undefined : open}
+          >
             <span className="visually-hidden">{t('shell.menuButton')}</span>
           </button>
           <div className="header__plain">

@@ -16,7 +16,13 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation()
   return languageChoices(config).map(({ lang, name }) => (
     <li key={lang}>
-      <a href={inLanguage(pathname + search, lang, config)} hrefLang={lang} lang={lang} aria-current={lang === current || undefined} onClick={withFragment}>
+      <a
+        href={inLanguage(pathname + search, lang, config)}
+        hrefLang={lang}
+        lang={lang}
+        aria-current={lang === current || undefined}
+        onClick={withFragment}
+      >
         {name}
       </a>
     </li>
@@ -34,7 +40,9 @@ export function LanguageSwitch() {
       label={
         <>
           <span aria-hidden="true">{current.toUpperCase()}</span>
-          <span className="visually-hidden">{t('shell.language', { language: choices.find(({ lang }) => lang === current)?.name ?? current })}</span>
+          <span className="visually-hidden">
+            {t('shell.language', { language: choices.find(({ lang }) => lang === current)?.name ?? current })}
+          </span>
         </>
       }
     >

@@ -17,7 +17,11 @@ export function MenuLinks({ className }: { className?: string }) {
       <ul role="list">
         {menuOf(config, lang, t, to).map(({ route, label, href }) => (
           <li key={route}>
-            <Link className={className} to={href} aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) || undefined}>
+            <Link
+              className={className}
+              to={href}
+              aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) || undefined}
+            >
               {label}
             </Link>
           </li>

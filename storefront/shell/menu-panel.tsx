@@ -12,7 +12,12 @@ export function MenuPanel({ onToggle }: { onToggle: (open: boolean) => void }) {
   const t = useTexts()
   const { name, routes } = useAccount()
   return (
-    <div id={panelId} className="menu-panel" popover="auto" onToggle={({ newState }: ToggleEvent) => onToggle(newState === 'open')}>
+    <div
+      id={panelId}
+      className="menu-panel"
+      popover="auto"
+      onToggle={({ newState }: ToggleEvent) => onToggle(newState === 'open')}
+    >
       <div className="page menu-panel__parts">
         <MenuLinks />
         {routes.length > 0 && (

@@ -12,5 +12,9 @@ export interface MenuEntry {
 
 /** One entry per enabled area; its label is the configured one of the language, else the shop's. */
 export function menuOf(config: Config, lang: string, t: Translate, to: LinkTo): MenuEntry[] {
-  return menuRoutes(config).map((route) => ({ route, label: navLabel(config, route, lang, t(`nav.${route}`)), href: to(route) }))
+  return menuRoutes(config).map((route) => ({
+    route,
+    label: navLabel(config, route, lang, t(`nav.${route}`)),
+    href: to(route),
+  }))
 }

@@ -14,7 +14,9 @@ describe('the global message', () => {
   test('shows its text in its own class, and a button takes it away (R2.85, R2.86, R7.68)', async () => {
     const { container } = renderInShop(<MessageBanner />)
     act(() => showMessage({ text: 'Das Haus ist morgen geschlossen.', className: 'warning' }))
-    expect(container.querySelector('.message-banner.warning')?.textContent).toContain('Das Haus ist morgen geschlossen.')
+    expect(container.querySelector('.message-banner.warning')?.textContent).toContain(
+      'Das Haus ist morgen geschlossen.',
+    )
     expect(await axeViolations(container)).toEqual([])
     act(() => screen.getByRole('button', { name: 'Schliessen' }).click())
     expect(screen.getByRole('alert').textContent).toBe('')

@@ -13,7 +13,15 @@ export function MessageBanner() {
       {message && (
         <div className={`message-banner ${message.className}`}>
           <div className="page message-banner__row">
-            <p>{typeof message.text === 'string' ? message.text : 'offline' in message.text ? t('shell.offline') : <UnexpectedText />}</p>
+            <p>
+              {typeof message.text === 'string' ? (
+                message.text
+              ) : 'offline' in message.text ? (
+                t('shell.offline')
+              ) : (
+                <UnexpectedText />
+              )}
+            </p>
             <Button kind="quiet" onClick={clearMessage}>
               {t('shell.dismiss')}
             </Button>

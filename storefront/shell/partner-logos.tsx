@@ -12,7 +12,17 @@ export function PartnerLogos({ groups, lang }: { groups: Config['partnerLogos'];
             <ul role="list">
               {logos.map(({ image, alt = '', link }) => {
                 const logo = <img src={image} alt={alt} loading="lazy" />
-                return <li key={image}>{link ? <a href={link} rel="noreferrer">{logo}</a> : logo}</li>
+                return (
+                  <li key={image}>
+                    {link ? (
+                      <a href={link} rel="noreferrer">
+                        {logo}
+                      </a>
+                    ) : (
+                      logo
+                    )}
+                  </li>
+                )
               })}
             </ul>
           </section>

@@ -9,7 +9,11 @@ export function ToastPlace() {
   const missing = toast !== null && !View
   useEffect(() => {
     // without its code the news stand on the screen all the same
-    if (missing) import('./toast.tsx').then((code) => setView(() => code.ToastView), () => {})
+    if (missing)
+      import('./toast.tsx').then(
+        (code) => setView(() => code.ToastView),
+        () => {},
+      )
   }, [missing])
   return toast && View ? <View key={toast.id} text={toast.text} /> : null
 }

@@ -20,7 +20,13 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const close = () => screen.getByRole('button', { name: 'Schliessen' })
 /** Shows news; its code comes with the first. */
 async function say(text = 'Im Warenkorb: Van Gogh') {
-  const shown = renderInShop(<><button type="button">zuvor</button><ToastPlace /><Announcer /></>)
+  const shown = renderInShop(
+    <>
+      <button type="button">zuvor</button>
+      <ToastPlace />
+      <Announcer />
+    </>,
+  )
   act(() => toast(text))
   await act(() => vi.dynamicImportSettled())
   expect(box()?.textContent).toContain(text)
@@ -63,7 +69,12 @@ describe('a toast', () => {
     expect(box()).toBeNull()
   })
 
-  test.each([[79, false], [80, true], [-80, true], [-79, false]])('swiped by %i px: it goes is %s (R4.64, R9.10)', async (by, goes) => {
+  test.each([
+    [79, false],
+    [80, true],
+    [-80, true],
+    [-79, false],
+  ])('swiped by %i px: it goes is %s (R4.64, R9.10)', async (by, goes) => {
     await say()
     fireEvent.pointerDown(box()!, { clientX: 200 })
     fireEvent.pointerMove(box()!, { clientX: 200 + by })

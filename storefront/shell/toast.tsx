@@ -39,7 +39,15 @@ export function ToastView({ text }: { text: string }) {
       <p>{text}</p>
       <button type="button" onClick={leave}>
         <span className="visually-hidden">{t('shell.dismiss')}</span>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+        <svg
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
           <path d="M5 5l14 14M19 5L5 19" />
         </svg>
       </button>
@@ -60,7 +68,10 @@ function usePassing() {
     return () => clearTimeout(timer)
   }, [isHeld, leaving])
   const leave = () => {
-    if (box.current?.contains(document.activeElement)) (before.current instanceof HTMLElement ? before.current : document.getElementById('main'))?.focus({ preventScroll: true })
+    if (box.current?.contains(document.activeElement))
+      (before.current instanceof HTMLElement ? before.current : document.getElementById('main'))?.focus({
+        preventScroll: true,
+      })
     setLeaving(true)
   }
   useEffect(() => {

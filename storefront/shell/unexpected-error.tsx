@@ -27,7 +27,8 @@ export function UnexpectedText() {
   const email = useShopIfRead()?.meta.email
   return (
     <>
-      {t('shell.unexpectedBefore')} {email ? <a href={`mailto:${email}`}>{email}</a> : t('shell.unexpectedSupport')} {t('shell.unexpectedAfter')}
+      {t('shell.unexpectedBefore')} {email ? <a href={`mailto:${email}`}>{email}</a> : t('shell.unexpectedSupport')}{' '}
+      {t('shell.unexpectedAfter')}
     </>
   )
 }

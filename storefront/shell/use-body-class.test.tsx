@@ -31,19 +31,40 @@ test('says how wide the window is, and says it anew when it changes (R2.93, R2.9
 })
 
 test('is not known to the server, so that the browser begins with the same', () => {
-  const router = createRouter({ routes: [{ path: '/', id: 'login', screen: null }], history: memoryHistory('/'), api: () => null as never })
-  expect(renderToString(<RouterProvider router={router}><Classes /></RouterProvider>)).toContain('<p>secondary-page</p>')
+  const router = createRouter({
+    routes: [{ path: '/', id: 'login', screen: null }],
+    history: memoryHistory('/'),
+    api: () => null as never,
+  })
+  expect(
+    renderToString(
+      <RouterProvider router={router}>
+        <Classes />
+      </RouterProvider>,
+    ),
+  ).toContain('<p>secondary-page</p>')
 })
 
 test('marks the secondary pages and no other (R2.91, R2.92)', () => {
   wide(500)
-  const marked = routes.map(({ name }) => name).filter((name) => {
-    const classes = at(name)
-    cleanup()
-    return classes.includes('secondary-page')
-  })
+  const marked = routes
+    .map(({ name }) => name)
+    .filter((name) => {
+      const classes = at(name)
+      cleanup()
+      return classes.includes('secondary-page')
+    })
   expect(marked.toSorted()).toEqual([
-    'checkoutSuccess', 'forgotPassword', 'forgotPasswordSuccess', 'guestRegister', 'login', 'recoverAccount', 'recoverPasswordSuccess', 'register', 'registerSuccess', 'settings',
+    'checkoutSuccess',
+    'forgotPassword',
+    'forgotPasswordSuccess',
+    'guestRegister',
+    'login',
+    'recoverAccount',
+    'recoverPasswordSuccess',
+    'register',
+    'registerSuccess',
+    'settings',
   ])
   expect(secondaryPages).toContain('recoverSuccess')
 })

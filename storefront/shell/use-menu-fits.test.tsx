@@ -9,13 +9,16 @@ let sizes = { box: 0, menu: 0 }
 let measured = 0
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 })
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(tell: () => void) {
-      resized = tell
-    }
-    observe() {}
-    disconnect() {}
-  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        resized = tell
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => (measured++, sizes.menu))
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => sizes.box)
   measured = 0

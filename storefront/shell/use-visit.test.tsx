@@ -63,11 +63,14 @@ describe('what a visit remembers', () => {
     expect(sessionStorage.getItem('referrer')).toBe('"https://tourism.example/river"')
   })
 
-  test.each(['https://checkout.stripe.com/pay', 'https://pay.bank.example/x', 'http://localhost:3000/de', ''])('not the referrer %s: a payment provider, the page of the last payment, the shop itself, or none (R4.15)', async (from) => {
-    paymentHostStore.write('pay.bank.example')
-    referrerStore.write('https://tourism.example/river')
-    const router = arrive('/de', from)
-    await act(() => router.navigate('/de/tickets'))
-    expect(referrerStore.read()).toBe('https://tourism.example/river')
-  })
+  test.each(['https://checkout.stripe.com/pay', 'https://pay.bank.example/x', 'http://localhost:3000/de', ''])(
+    'not the referrer %s: a payment provider, the page of the last payment, the shop itself, or none (R4.15)',
+    async (from) => {
+      paymentHostStore.write('pay.bank.example')
+      referrerStore.write('https://tourism.example/river')
+      const router = arrive('/de', from)
+      await act(() => router.navigate('/de/tickets'))
+      expect(referrerStore.read()).toBe('https://tourism.example/river')
+    },
+  )
 })

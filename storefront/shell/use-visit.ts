@@ -20,7 +20,11 @@ export function useVisit(): void {
   useEffect(() => {
     const partner = keptPartner(new URLSearchParams(location.search).get('partner'))
     if (partner) partnerStore.write(partner)
-    const referrer = keptReferrer(document.referrer, [...paymentHosts, paymentHostStore.read() ?? location.hostname, location.hostname])
+    const referrer = keptReferrer(document.referrer, [
+      ...paymentHosts,
+      paymentHostStore.read() ?? location.hostname,
+      location.hostname,
+    ])
     if (referrer) referrerStore.write(referrer)
   }, [])
 

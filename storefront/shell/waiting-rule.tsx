@@ -8,5 +8,7 @@ export function WaitingRule() {
   const t = useTexts()
   const waiting = useWaiting()
   const moving = useNavigation() !== null
-  return <div className="waiting-rule" role="progressbar" aria-label={t('shell.waiting')} hidden={!waiting && !moving} />
+  return (
+    <div className="waiting-rule" role="progressbar" aria-label={t('shell.waiting')} hidden={!waiting && !moving} />
+  )
 }

@@ -7,7 +7,12 @@ import { clearMessage } from './message-store.ts'
 import { tokenStore } from './session.ts'
 import { renderInShop } from './test-shop.tsx'
 
-const page = (pathname: string) => ({ pathname, search: '', assign: vi.fn<Location['assign']>(), reload: vi.fn<() => void>() })
+const page = (pathname: string) => ({
+  pathname,
+  search: '',
+  assign: vi.fn<Location['assign']>(),
+  reload: vi.fn<() => void>(),
+})
 beforeEach(() => act(clearMessage))
 afterEach(cleanup)
 
@@ -37,7 +42,9 @@ describe('an answer of', () => {
     renderInShop(<MessageBanner />)
     act(() => afterStatus(500, 'de', page('/de')))
     expect(screen.getByRole('alert').querySelector('.danger')).not.toBeNull()
-    expect(screen.getByRole('link', { name: 'help@museum.example' }).getAttribute('href')).toBe('mailto:help@museum.example')
+    expect(screen.getByRole('link', { name: 'help@museum.example' }).getAttribute('href')).toBe(
+      'mailto:help@museum.example',
+    )
     act(() => void vi.advanceTimersByTime(14_999))
     expect(screen.getByRole('alert').textContent).toContain('unerwarteter Fehler')
     act(() => void vi.advanceTimersByTime(1))
@@ -48,7 +55,9 @@ describe('an answer of', () => {
   test('403 keeps what was asked of the page on the way to the login (R6.12)', () => {
     const ticket = { ...page('/de/tickets/101'), search: '?date=2026-12-05' }
     afterStatus(403, 'de', ticket)
-    expect(ticket.assign).toHaveBeenCalledWith('/de/login?fromUnauthorized=1&returnTo=%2Fde%2Ftickets%2F101%3Fdate%3D2026-12-05')
+    expect(ticket.assign).toHaveBeenCalledWith(
+      '/de/login?fromUnauthorized=1&returnTo=%2Fde%2Ftickets%2F101%3Fdate%3D2026-12-05',
+    )
   })
 
   test('503 loads the page again, but not within 5 seconds of having done so; what cannot be remembered is not done (R8.5)', () => {

@@ -8,11 +8,16 @@ import { tokenStore } from './session.ts'
 const reloadPause = 5_000
 
 /** What a status means wherever it comes from: 401 and 403 lead to the login, 500 is said, 503 loads the page again. */
-export function afterStatus(status: number, lang: string, page: Pick<Location, 'pathname' | 'search' | 'assign' | 'reload'> = location): void {
+export function afterStatus(
+  status: number,
+  lang: string,
+  page: Pick<Location, 'pathname' | 'search' | 'assign' | 'reload'> = location,
+): void {
   if (status === 401) tokenStore.clear()
   if (status === 401 || status === 403) {
     const login = link('login', { lang })
-    if (page.pathname !== login) page.assign(link('login', { lang }, { fromUnauthorized: 1, returnTo: page.pathname + page.search }))
+    if (page.pathname !== login)
+      page.assign(link('login', { lang }, { fromUnauthorized: 1, returnTo: page.pathname + page.search }))
   }
   if (status === 500) showMessage({ text: { unexpected: true }, className: 'danger', timeout: globalErrorMs })
   if (status === 503) reloadOnce('503', reloadPause, () => page.reload())

@@ -12,7 +12,11 @@ export function serve(answers: Record<string, Answering>): Asked[] {
   const all: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://shop.example')
-    const asked = { path: url.pathname.replace(/^\/api\/[a-z]+\//, ''), query: url.searchParams, body: init?.body ? JSON.parse(String(init.body)) : {} }
+    const asked = {
+      path: url.pathname.replace(/^\/api\/[a-z]+\//, ''),
+      query: url.searchParams,
+      body: init?.body ? JSON.parse(String(init.body)) : {},
+    }
     all.push(asked)
     const { status = 200, body } = answers[asked.path]?.(asked) ?? { status: 404, body: { error: 'UNKNOWN_CALL' } }
     return new Response(JSON.stringify(body), { status })

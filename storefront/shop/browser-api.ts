@@ -46,5 +46,10 @@ export function apiAhead(lang: string): { api: Api; failed: () => boolean } {
 async function sender(): Promise<Send> {
   const once: Send = (url, init) => fetch(url, init)
   const times = Number(document.documentElement.dataset['retries'] ?? 0)
-  return times > 0 ? import('./retry.ts').then(({ withRetries }) => withRetries(once, times), () => once) : once
+  return times > 0
+    ? import('./retry.ts').then(
+        ({ withRetries }) => withRetries(once, times),
+        () => once,
+      )
+    : once
 }

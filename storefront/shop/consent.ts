@@ -3,7 +3,11 @@ import { sessionStore } from './session-store.ts'
 import { store } from './store.ts'
 
 /** The answer to the cookie notice: true accepts, false is "only what is necessary", null none yet (R3.65). */
-export const consentStore = sessionStore<boolean | null>(sessionKeys.cookiesAccepted, null, (kept) => typeof kept === 'boolean')
+export const consentStore = sessionStore<boolean | null>(
+  sessionKeys.cookiesAccepted,
+  null,
+  (kept) => typeof kept === 'boolean',
+)
 
 /** Whether the notice is open: from the start until it is answered, and again on request (R4.16). */
 export const noticeStore = store(false, () => consentStore.read() === null)

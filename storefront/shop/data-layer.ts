@@ -1,7 +1,15 @@
 import { sessionKeys } from './session-keys.ts'
 
 export { removeFromCart } from '@foyer/domain/cart/tracking.ts'
-export { addPaymentInfo, cartEvent, purchase, viewItem, viewItemList, viewTour, viewTourList } from '@foyer/domain/checkout/tracking.ts'
+export {
+  addPaymentInfo,
+  cartEvent,
+  purchase,
+  viewItem,
+  viewItemList,
+  viewTour,
+  viewTourList,
+} from '@foyer/domain/checkout/tracking.ts'
 export type Events = Omit<typeof import('./data-layer.ts'), 'push'>
 
 interface Told {

@@ -2,10 +2,13 @@ import { weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
 
 /** "Sa, 21.11.2026" */
-export const weekdayDate = (day: string, lang: string): string => `${weekdayShort(day, lang)}, ${formatDate(day.slice(0, 10))}`
+export const weekdayDate = (day: string, lang: string): string =>
+  `${weekdayShort(day, lang)}, ${formatDate(day.slice(0, 10))}`
 /** "Samstag, 21.11.2026" */
-export const longDate = (day: string, lang: string): string => `${weekdayName(day.slice(0, 10), lang)}, ${formatDate(day.slice(0, 10))}`
+export const longDate = (day: string, lang: string): string =>
+  `${weekdayName(day.slice(0, 10), lang)}, ${formatDate(day.slice(0, 10))}`
 /** "Sa", without the point that some languages set. */
-export const weekdayShort = (day: string, lang: string): string => weekdayName(day.slice(0, 10), lang, 'short').replace(/\.$/, '')
+export const weekdayShort = (day: string, lang: string): string =>
+  weekdayName(day.slice(0, 10), lang, 'short').replace(/\.$/, '')
 /** The day that it is in the museum now. */
 export const today = (): string => localDay(new Date())

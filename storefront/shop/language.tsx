@@ -8,7 +8,15 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null)
 
-export function LanguageProvider({ lang, texts, children }: { lang: string; texts: CompiledTexts; children: ReactNode }) {
+export function LanguageProvider({
+  lang,
+  texts,
+  children,
+}: {
+  lang: string
+  texts: CompiledTexts
+  children: ReactNode
+}) {
   const language = useMemo(() => ({ lang, t: translator(texts, lang) }), [lang, texts])
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

@@ -3,13 +3,33 @@ import type { Site, Thing } from './structured-data.ts'
 
 type Venue = ShopInfo['meta']['venues'][number]
 
-const weekdays: Record<string, string> = { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' }
+const weekdays: Record<string, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
 
 /** Who runs the shop: named by the same id on every page. */
 export const organizationId = (site: Site) => `${site.address('/')}#organization`
 
-export function organization(site: Site, { email, description, links, logo }: { email: string; description: string; links: string[]; logo: string }): Thing {
-  return { '@type': 'Organization', '@id': organizationId(site), name: site.name, description, url: site.address(`/${site.lang}`), email, logo: site.address(logo), sameAs: links.length > 0 ? links : undefined }
+export function organization(
+  site: Site,
+  { email, description, links, logo }: { email: string; description: string; links: string[]; logo: string },
+): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: site.name,
+    description,
+    url: site.address(`/${site.lang}`),
+    email,
+    logo: site.address(logo),
+    sameAs: links.length > 0 ? links : undefined,
+  }
 }
 
 /** A house of the group. */
@@ -23,10 +43,21 @@ export function museum(site: Site, venue: Venue): Thing {
 }
 
 /** The house as the place of something. */
-export function place(site: Site, { id, name, address: { street, zip, city, country } }: Pick<Venue, 'id' | 'name' | 'address'>): Thing {
+export function place(
+  site: Site,
+  { id, name, address: { street, zip, city, country } }: Pick<Venue, 'id' | 'name' | 'address'>,
+): Thing {
   return {
-    '@type': 'Museum', '@id': `${site.address('/')}#museum-${id}`, name,
-    address: { '@type': 'PostalAddress', streetAddress: street, postalCode: zip, addressLocality: city, addressCountry: country },
+    '@type': 'Museum',
+    '@id': `${site.address('/')}#museum-${id}`,
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: zip,
+      addressLocality: city,
+      addressCountry: country,
+    },
   }
 }
 
@@ -35,7 +66,8 @@ function openingHours(hours: Venue['hours']): Thing[] {
   const byTime = new Map<string, string[]>()
   for (const [day, name] of Object.entries(weekdays)) {
     const [opens, closes] = hours[day] ?? []
-    if (opens && closes) byTime.set(`${opens} ${closes}`, [...(byTime.get(`${opens} ${closes}`) ?? []), `https://schema.org/${name}`])
+    if (opens && closes)
+      byTime.set(`${opens} ${closes}`, [...(byTime.get(`${opens} ${closes}`) ?? []), `https://schema.org/${name}`])
   }
   return [...byTime].map(([times, dayOfWeek]) => {
     const [opens, closes] = times.split(' ')

@@ -24,7 +24,8 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
   const { config, publicUrl } = useShop()
   const { id, params } = useRoute()
   // by the name of the route: however it was written, with whatever filter, it is one page
-  const address = (inLang: string) => publicUrl + link(id as RouteName, { ...params, lang: inLang } as LinkParams<RouteName>)
+  const address = (inLang: string) =>
+    publicUrl + link(id as RouteName, { ...params, lang: inLang } as LinkParams<RouteName>)
   const own = address(lang)
   const description = excerpt(text)
   // what the server told machines of the first page is not true of the next

@@ -14,7 +14,7 @@ test("is the route's title, a dash and the site's name (R2.40, R2.41)", () => {
   expect(document.title).toBe('Ausstellungen und Tickets - Museen am Fluss')
 })
 
-test("has a pipe where the deployment wants one (R2.41)", () => {
+test('has a pipe where the deployment wants one (R2.41)', () => {
   renderInShop(<PageTitle />, { route: 'tickets', path: '/de/tickets', deployment: { separator: 'pipe' } })
   expect(document.title).toBe('Ausstellungen und Tickets | Museen am Fluss')
 })
@@ -30,6 +30,10 @@ test('is "Online Shop" where nothing is configured (R2.43)', () => {
 })
 
 test("is the site's name of the language, if it has one, and says when a form was refused (R3.2, R5.39)", () => {
-  renderInShop(<PageTitle text="Light" error />, { lang: 'en', path: '/en', config: { siteNameTranslations: { en: 'Museums' } } })
+  renderInShop(<PageTitle text="Light" error />, {
+    lang: 'en',
+    path: '/en',
+    config: { siteNameTranslations: { en: 'Museums' } },
+  })
   expect(document.title).toBe('Error: Light - Museums')
 })

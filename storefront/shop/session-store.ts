@@ -9,7 +9,10 @@ export interface SessionStore<T> extends Store<T> {
 /** A value in session storage. Without session storage it lives as long as the page; what was kept in a form that `accepts` refuses is forgotten. */
 export function sessionStore<T>(key: SessionKey, empty: T, accepts: (value: unknown) => boolean): SessionStore<T> {
   const restore = () => quietly(() => parsed(sessionStorage.getItem(key), accepts) as T | undefined) ?? empty
-  const keep = (value: T) => quietly(() => (value === empty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value))))
+  const keep = (value: T) =>
+    quietly(() =>
+      value === empty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value)),
+    )
   const kept = store(empty, restore, keep)
   return { ...kept, update: (change) => kept.write(change(kept.read())), clear: () => kept.write(empty) }
 }

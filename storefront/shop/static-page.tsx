@@ -31,5 +31,7 @@ export default function StaticPage() {
 function plain(html: string): string {
   return html
     .replace(/<h\d.*?<\/h\d>|<[^>]*>/gs, ' ')
-    .replace(/&(?:#(\d+)|(\w+));/g, (_, code: string, name: string) => (code ? String.fromCodePoint(Number(code)) : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name] ?? ' ')))
+    .replace(/&(?:#(\d+)|(\w+));/g, (_, code: string, name: string) =>
+      code ? String.fromCodePoint(Number(code)) : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name] ?? ' '),
+    )
 }

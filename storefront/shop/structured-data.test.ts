@@ -7,30 +7,69 @@ const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `ht
 test('no text of the catalogue can end the script that it stands in', () => {
   const text = jsonLd([{ '@type': 'Product', name: '</script><script>alert(1)</script><!-- \u2028 & "' }])
   expect(text).not.toMatch(/[<>&\u2028]/)
-  expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Product', name: '</script><script>alert(1)</script><!-- \u2028 & "' }] })
+  expect(JSON.parse(text)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Product', name: '</script><script>alert(1)</script><!-- \u2028 & "' }],
+  })
 })
 
-test.each([[0, '0.00'], [5, '0.05'], [1850, '18.50'], [100_000, '1000.00']])('%i minor units are %s', (minor, price) => {
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [1850, '18.50'],
+  [100_000, '1000.00'],
+])('%i minor units are %s', (minor, price) => {
   expect(decimal(minor)).toBe(price)
 })
 
 test('an offer has price, currency, availability and address', () => {
   expect(offer({ name: 'Erwachsene', price: 2300, availability: 'InStock', url: 'https://shop.example/x' })).toEqual({
-    '@type': 'Offer', name: 'Erwachsene', price: '23.00', priceCurrency: 'CHF', availability: 'https://schema.org/InStock', url: 'https://shop.example/x',
+    '@type': 'Offer',
+    name: 'Erwachsene',
+    price: '23.00',
+    priceCurrency: 'CHF',
+    availability: 'https://schema.org/InStock',
+    url: 'https://shop.example/x',
   })
 })
 
 test('a product has a name and what it costs; a missing picture is not said', () => {
-  const book = product({ name: 'Katalog', description: '200 Seiten', images: [], offers: [offer({ price: 4900, availability: 'OutOfStock', url: 'https://shop.example/x' })], url: 'https://shop.example/x' })
+  const book = product({
+    name: 'Katalog',
+    description: '200 Seiten',
+    images: [],
+    offers: [offer({ price: 4900, availability: 'OutOfStock', url: 'https://shop.example/x' })],
+    url: 'https://shop.example/x',
+  })
   expect(JSON.parse(jsonLd([book]))['@graph'][0]).toEqual({
-    '@type': 'Product', name: 'Katalog', description: '200 Seiten', url: 'https://shop.example/x',
-    offers: [{ '@type': 'Offer', price: '49.00', priceCurrency: 'CHF', availability: 'https://schema.org/OutOfStock', url: 'https://shop.example/x' }],
+    '@type': 'Product',
+    name: 'Katalog',
+    description: '200 Seiten',
+    url: 'https://shop.example/x',
+    offers: [
+      {
+        '@type': 'Offer',
+        price: '49.00',
+        priceCurrency: 'CHF',
+        availability: 'https://schema.org/OutOfStock',
+        url: 'https://shop.example/x',
+      },
+    ],
   })
 })
 
 test('lists and the way down from the first page count from 1 and name whole addresses', () => {
-  expect(itemList(site, 'Tickets', [{ name: 'A', path: '/de/tickets/1' }, { name: 'B', path: '/de/tickets/2' }])).toMatchObject({
-    numberOfItems: 2, itemListElement: [{ position: 1, name: 'A', url: 'https://shop.example/de/tickets/1' }, { position: 2, name: 'B', url: 'https://shop.example/de/tickets/2' }],
+  expect(
+    itemList(site, 'Tickets', [
+      { name: 'A', path: '/de/tickets/1' },
+      { name: 'B', path: '/de/tickets/2' },
+    ]),
+  ).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, name: 'A', url: 'https://shop.example/de/tickets/1' },
+      { position: 2, name: 'B', url: 'https://shop.example/de/tickets/2' },
+    ],
   })
   expect(breadcrumbs(site, [{ name: 'Tickets', path: '/de/tickets' }])['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Museen am Fluss', item: 'https://shop.example/de' },
@@ -40,16 +79,30 @@ test('lists and the way down from the first page count from 1 and name whole add
 
 test('a house has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
   const house = museum(site, {
-    id: 2, name: 'Zollhaus', address: { street: 'Alte Brücke 1', zip: '4990', city: 'Auenstadt', country: 'CH' }, directions: '', accessibility: '',
+    id: 2,
+    name: 'Zollhaus',
+    address: { street: 'Alte Brücke 1', zip: '4990', city: 'Auenstadt', country: 'CH' },
+    directions: '',
+    accessibility: '',
     hours: { tue: ['10:00', '17:00'], thu: ['10:00', '24:00'], sun: ['10:00', '17:00'] },
   })
   expect(house).toMatchObject({
-    '@type': 'Museum', name: 'Zollhaus', url: 'https://shop.example/de',
-    address: { '@type': 'PostalAddress', streetAddress: 'Alte Brücke 1', postalCode: '4990', addressLocality: 'Auenstadt', addressCountry: 'CH' },
+    '@type': 'Museum',
+    name: 'Zollhaus',
+    url: 'https://shop.example/de',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Alte Brücke 1',
+      postalCode: '4990',
+      addressLocality: 'Auenstadt',
+      addressCountry: 'CH',
+    },
     openingHoursSpecification: [
       { dayOfWeek: ['https://schema.org/Tuesday', 'https://schema.org/Sunday'], opens: '10:00', closes: '17:00' },
       { dayOfWeek: ['https://schema.org/Thursday'], opens: '10:00', closes: '23:59' },
     ],
   })
-  expect((house['parentOrganization'] as Record<string, string>)['@id']).toBe(organization(site, { email: 'x@y.example', description: '', links: [], logo: '/icon.png' })['@id'])
+  expect((house['parentOrganization'] as Record<string, string>)['@id']).toBe(
+    organization(site, { email: 'x@y.example', description: '', links: [], logo: '/icon.png' })['@id'],
+  )
 })

@@ -24,10 +24,26 @@ globalThis.ResizeObserver ??= class {
 
 /** A shop for tests. */
 export const config: Config = {
-  siteName: 'Museen am Fluss', siteNameTranslations: {}, languages: ['de', 'en'], languagesFull: ['Deutsch', 'English'],
-  hasTickets: true, hasGuidedTours: false, hasMerchandise: false, hasVouchers: false, hasMemCard: false, hasUserRegistration: false,
-  logoLinksToMainSite: false, museumMainUrl: 'https://museum.example', museumPerLanguageUrls: {}, navTranslations: {}, customTermsLinks: false,
-  partnerLogos: [], currencySymbol: 'CHF', showCookieDisclaimer: false, showHeader: true, showFooter: true,
+  siteName: 'Museen am Fluss',
+  siteNameTranslations: {},
+  languages: ['de', 'en'],
+  languagesFull: ['Deutsch', 'English'],
+  hasTickets: true,
+  hasGuidedTours: false,
+  hasMerchandise: false,
+  hasVouchers: false,
+  hasMemCard: false,
+  hasUserRegistration: false,
+  logoLinksToMainSite: false,
+  museumMainUrl: 'https://museum.example',
+  museumPerLanguageUrls: {},
+  navTranslations: {},
+  customTermsLinks: false,
+  partnerLogos: [],
+  currencySymbol: 'CHF',
+  showCookieDisclaimer: false,
+  showHeader: true,
+  showFooter: true,
 }
 const meta = { email: 'help@museum.example', title: '', description: '', venues: [] }
 
@@ -47,14 +63,29 @@ interface Given {
 }
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
-export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], data, around, deployment }: Given = {}) {
-  const shop: Shop = { lang, config: { ...config, ...given }, meta, cookieWarning: '<p>Nur hier. <a href="/de/page/data_protection">Datenschutz</a></p>', socialMedia: [], publicUrl: 'http://shop.example', deployment: { separator: 'dash', logo: null, ...deployment } }
+export function renderInShop(
+  ui: ReactNode,
+  { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], data, around, deployment }: Given = {},
+) {
+  const shop: Shop = {
+    lang,
+    config: { ...config, ...given },
+    meta,
+    cookieWarning: '<p>Nur hier. <a href="/de/page/data_protection">Datenschutz</a></p>',
+    socialMedia: [],
+    publicUrl: 'http://shop.example',
+    deployment: { separator: 'dash', logo: null, ...deployment },
+  }
   const screen: Screen = { default: () => ui }
   const nothing: Screen = { default: () => null }
   const router = createRouter({
     routes: [
       { id: route, path: path.split('?')[0]!, screen: async () => screen },
-      ...routes.map(({ id, path: at, screen: other }) => ({ id, path: at, screen: async () => ({ ...nothing, ...other }) })),
+      ...routes.map(({ id, path: at, screen: other }) => ({
+        id,
+        path: at,
+        screen: async () => ({ ...nothing, ...other }),
+      })),
       { id: 'anywhere', path: '*', screen: async () => nothing },
     ],
     history: memoryHistory(path),
@@ -76,6 +107,8 @@ export function renderInShop(ui: ReactNode, { route = 'home', path = '/de', lang
 
 /** Ids of what axe finds wrong in a document without layout (so colours are proved elsewhere). */
 export async function axeViolations(container: Element): Promise<string[]> {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

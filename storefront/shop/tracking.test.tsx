@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentStore } from './consent.ts'
 import { track, useTracked } from './tracking.ts'
 
-const layer = () => (globalThis as unknown as { dataLayer?: Record<'event', string>[] }).dataLayer?.map(({ event }) => event)
+const layer = () =>
+  (globalThis as unknown as { dataLayer?: Record<'event', string>[] }).dataLayer?.map(({ event }) => event)
 const museum = { id: 101, name: 'Van Gogh', price_from: 2600 }
 const order = { number: 'F1000', items: [], total: 0 }
 beforeEach(() => {

@@ -21,7 +21,17 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   return (
     <li className="card event-card" data-over={ended || undefined}>
       <div className="event-card__hang">
-        {picture ? <Picture picture={picture} sizes="(min-width: 48em) 24rem, 100vw" eager={eager} hung className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 48em) 24rem, 100vw"
+            eager={eager}
+            hung
+            className={moves ? 'picture--moves' : ''}
+          />
+        ) : (
+          <Drawn id={id} />
+        )}
       </div>
       <WallLabel picture={picture} short className="event-card__label" />
       <h2>
@@ -35,7 +45,13 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
         {end && !ended && `\u00a0· ${t('tickets.until', { date: formatDate(end) })}`}
       </p>
       <p className="event-card__state">
-        {ended ? <span className="muted">{t('tickets.ended')}</span> : soldout ? <span className="event-card__out">{t('tickets.soldOut')}</span> : <PriceFrom amount={price_from} />}
+        {ended ? (
+          <span className="muted">{t('tickets.ended')}</span>
+        ) : soldout ? (
+          <span className="event-card__out">{t('tickets.soldOut')}</span>
+        ) : (
+          <PriceFrom amount={price_from} />
+        )}
       </p>
     </li>
   )

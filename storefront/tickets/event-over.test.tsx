@@ -6,11 +6,11 @@ import { EventOver } from './event-over.tsx'
 
 afterEach(cleanup)
 
-test.each([[true, 'Dieser Anlass ist abgelaufen oder beendet.', 'R4.68, R8.54'], [false, 'Die Tickets sind ausverkauft.', 'R8.53']])(
-  'an event that is over (%s) says "%s" in place of the picker (%s)',
-  (ended, text) => {
-    renderInShop(<EventOver ended={ended} />)
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/de/tickets')
-  },
-)
+test.each([
+  [true, 'Dieser Anlass ist abgelaufen oder beendet.', 'R4.68, R8.54'],
+  [false, 'Die Tickets sind ausverkauft.', 'R8.53'],
+])('an event that is over (%s) says "%s" in place of the picker (%s)', (ended, text) => {
+  renderInShop(<EventOver ended={ended} />)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/de/tickets')
+})

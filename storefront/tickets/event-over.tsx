@@ -6,5 +6,7 @@ import { useLink } from '../shop/links.ts'
 export function EventOver({ ended }: { ended: boolean }) {
   const t = useTexts()
   const to = useLink()
-  return <Over why={t(ended ? 'tickets.eventEnded' : 'tickets.eventSoldOut')} way={t('tickets.others')} to={to('tickets')} />
+  return (
+    <Over why={t(ended ? 'tickets.eventEnded' : 'tickets.eventSoldOut')} way={t('tickets.others')} to={to('tickets')} />
+  )
 }

@@ -5,44 +5,106 @@ import { eventStructuredData } from './event-structured-data.ts'
 import { event, offer } from './test-offer.ts'
 
 const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
-const venues = [{ id: 1, name: 'Kunsthaus', address: { street: 'Quaiweg 12', zip: '4990', city: 'Auenstadt', country: 'CH' }, directions: '', accessibility: '', hours: {} }]
-const said = (given: Parameters<typeof offer>[0] = {}) => eventStructuredData(site, offer(given), '/de/tickets/101', venues) as Record<string, any>
+const venues = [
+  {
+    id: 1,
+    name: 'Kunsthaus',
+    address: { street: 'Quaiweg 12', zip: '4990', city: 'Auenstadt', country: 'CH' },
+    directions: '',
+    accessibility: '',
+    hours: {},
+  },
+]
+const said = (given: Parameters<typeof offer>[0] = {}) =>
+  eventStructuredData(site, offer(given), '/de/tickets/101', venues) as Record<string, any>
 
 describe('an exhibition', () => {
   test('says what, when, where and for how much', () => {
     expect(said({ event: { ...event, start: '2026-11-01', description: 'Bilder aus Arles.' } })).toMatchObject({
-      '@type': 'ExhibitionEvent', name: 'Licht des Südens', description: 'Bilder aus Arles.', startDate: '2026-11-01', endDate: '2027-03-31', url: 'https://shop.example/de/tickets/101', inLanguage: 'de',
+      '@type': 'ExhibitionEvent',
+      name: 'Licht des Südens',
+      description: 'Bilder aus Arles.',
+      startDate: '2026-11-01',
+      endDate: '2027-03-31',
+      url: 'https://shop.example/de/tickets/101',
+      inLanguage: 'de',
       eventStatus: 'https://schema.org/EventScheduled',
-      location: { '@type': 'Museum', name: 'Kunsthaus', address: { '@type': 'PostalAddress', addressLocality: 'Auenstadt' } },
+      location: {
+        '@type': 'Museum',
+        name: 'Kunsthaus',
+        address: { '@type': 'PostalAddress', addressLocality: 'Auenstadt' },
+      },
       offers: [
-        { '@type': 'Offer', name: 'Erwachsene', price: '23.00', priceCurrency: 'CHF', availability: 'https://schema.org/InStock', url: 'https://shop.example/de/tickets/101' },
+        {
+          '@type': 'Offer',
+          name: 'Erwachsene',
+          price: '23.00',
+          priceCurrency: 'CHF',
+          availability: 'https://schema.org/InStock',
+          url: 'https://shop.example/de/tickets/101',
+        },
         { name: 'Kinder', price: '9.00' },
       ],
     })
   })
 
   test('of a single day has its hours, with the museum’s distance from UTC on that day', () => {
-    const day = (date: string) => ({ event: { ...event, start: date, end: date }, slots: [{ datetime: `${date} 18:30`, datetime_end: `${date} 21:00`, max_tickets: 9 }] })
-    expect(said(day('2026-12-05'))).toMatchObject({ startDate: '2026-12-05T18:30:00+01:00', endDate: '2026-12-05T21:00:00+01:00' })
-    expect(said(day('2026-07-05'))).toMatchObject({ startDate: '2026-07-05T18:30:00+02:00', endDate: '2026-07-05T21:00:00+02:00' })
+    const day = (date: string) => ({
+      event: { ...event, start: date, end: date },
+      slots: [{ datetime: `${date} 18:30`, datetime_end: `${date} 21:00`, max_tickets: 9 }],
+    })
+    expect(said(day('2026-12-05'))).toMatchObject({
+      startDate: '2026-12-05T18:30:00+01:00',
+      endDate: '2026-12-05T21:00:00+01:00',
+    })
+    expect(said(day('2026-07-05'))).toMatchObject({
+      startDate: '2026-07-05T18:30:00+02:00',
+      endDate: '2026-07-05T21:00:00+02:00',
+    })
   })
 
   test('that is sold out, nearly so, or over says that', () => {
-    const availability = (given: Parameters<typeof offer>[0]) => said(given)['offers']?.map((one: { availability: string }) => one.availability.split('/').at(-1))
+    const availability = (given: Parameters<typeof offer>[0]) =>
+      said(given)['offers']?.map((one: { availability: string }) => one.availability.split('/').at(-1))
     expect(availability({ event: { ...event, soldout: true } })).toEqual(['SoldOut', 'SoldOut'])
-    expect(availability({ calendar: { '2026-12-05': 6, '2026-12-06': 0 } })).toEqual(['LimitedAvailability', 'LimitedAvailability'])
-    expect(availability({ tickets: [ticket(1, { mode: 3, max_tickets: 0 }), ticket(2, { mode: 3, max_tickets: 3 }), ticket(3, { mode: 3, max_tickets: null })] })).toEqual(['SoldOut', 'LimitedAvailability', 'InStock'])
+    expect(availability({ calendar: { '2026-12-05': 6, '2026-12-06': 0 } })).toEqual([
+      'LimitedAvailability',
+      'LimitedAvailability',
+    ])
+    expect(
+      availability({
+        tickets: [
+          ticket(1, { mode: 3, max_tickets: 0 }),
+          ticket(2, { mode: 3, max_tickets: 3 }),
+          ticket(3, { mode: 3, max_tickets: null }),
+        ],
+      }),
+    ).toEqual(['SoldOut', 'LimitedAvailability', 'InStock'])
     expect(availability({ event: { ...event, end: '2026-11-30' } })).toBeUndefined()
   })
 
   test('offers the parts of a ticket that has no price of its own, and nothing that is only sold with something else', () => {
-    const tickets = [ticket(1, { name: 'Familie', price: 0, subtickets: [subticket(11, { name: 'Erwachsene', price: 1200 }), subticket(12, { name: 'Kinder', price: 0 })] }), ticket(2, { book_with_cost: 1 })]
-    expect(said({ tickets })['offers']).toMatchObject([{ name: 'Familie: Erwachsene', price: '12.00' }, { name: 'Familie: Kinder', price: '0.00' }])
+    const tickets = [
+      ticket(1, {
+        name: 'Familie',
+        price: 0,
+        subtickets: [subticket(11, { name: 'Erwachsene', price: 1200 }), subticket(12, { name: 'Kinder', price: 0 })],
+      }),
+      ticket(2, { book_with_cost: 1 }),
+    ]
+    expect(said({ tickets })['offers']).toMatchObject([
+      { name: 'Familie: Erwachsene', price: '12.00' },
+      { name: 'Familie: Kinder', price: '0.00' },
+    ])
   })
 })
 
 test('what is open without an end is admission to buy, no event', () => {
   const admission = said({ event: { ...event, end: null } })
-  expect(admission).toMatchObject({ '@type': 'Product', name: 'Licht des Südens', offers: [{ price: '23.00' }, { price: '9.00' }] })
+  expect(admission).toMatchObject({
+    '@type': 'Product',
+    name: 'Licht des Südens',
+    offers: [{ price: '23.00' }, { price: '9.00' }],
+  })
   expect(admission['startDate']).toBeUndefined()
 })

@@ -4,7 +4,15 @@ import { excerpt } from '@foyer/domain/shop/excerpt.ts'
 import { dayOf } from '@foyer/domain/shop/dates.ts'
 import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { organizationId, place } from '../shop/museum-structured-data.ts'
-import { imagesOf, offer, product, withOffset, type Availability, type Site, type Thing } from '../shop/structured-data.ts'
+import {
+  imagesOf,
+  offer,
+  product,
+  withOffset,
+  type Availability,
+  type Site,
+  type Thing,
+} from '../shop/structured-data.ts'
 import type { Offer } from './load-ticket.ts'
 
 /** What is long enough for a machine to say what it is about. */
@@ -14,7 +22,12 @@ const longest = 1000
  * An event with a first and a last day. What is open without an end, or has no day at all, is no event for a search
  * engine: it is admission to buy.
  */
-export function eventStructuredData(site: Site, { event, ...more }: Offer, path: string, venues: ShopInfo['meta']['venues']): Thing {
+export function eventStructuredData(
+  site: Site,
+  { event, ...more }: Offer,
+  path: string,
+  venues: ShopInfo['meta']['venues'],
+): Thing {
   const url = site.address(path)
   const offers = offersOf({ event, ...more }, url)
   const description = excerpt(event.description || event.subtitle, longest)
@@ -22,19 +35,31 @@ export function eventStructuredData(site: Site, { event, ...more }: Offer, path:
   if (event.end === null) return product({ name: event.name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === event.museumId)
   return {
-    '@type': 'ExhibitionEvent', name: event.name, description, image: images.length > 0 ? images : undefined, url,
+    '@type': 'ExhibitionEvent',
+    name: event.name,
+    description,
+    image: images.length > 0 ? images : undefined,
+    url,
     ...timesOf(event, more.slots),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: site.lang,
     location: venue ? place(site, venue) : { '@type': 'Museum', name: event.venue },
-    organizer: { '@type': 'Organization', '@id': organizationId(site), name: site.name, url: site.address(`/${site.lang}`) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name: site.name,
+      url: site.address(`/${site.lang}`),
+    },
     offers: offers.length > 0 ? offers : undefined,
   }
 }
 
 /** Whole days; of what is on a single day its hours, with the museum's distance from UTC. */
-function timesOf({ start, end, sorting_datetime }: Offer['event'], slots: Offer['slots']): { startDate: string; endDate: string | null } {
+function timesOf(
+  { start, end, sorting_datetime }: Offer['event'],
+  slots: Offer['slots'],
+): { startDate: string; endDate: string | null } {
   const first = start ?? dayOf(sorting_datetime)
   const [opening, closing] = [slots[0]?.datetime, slots.at(-1)?.datetime_end]
   if (first !== end || !opening || !closing || dayOf(opening) !== first) return { startDate: first, endDate: end }
@@ -48,12 +73,16 @@ function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string
   const availability = (ticket: EventTicket): Availability => {
     const own = ticket.mode === 3 ? ticket.max_tickets : null
     if (event.soldout || own === 0) return 'SoldOut'
-    return (own !== null && own < fewLeft) || (ticket.mode !== 3 && left > 0 && left < fewLeft) ? 'LimitedAvailability' : 'InStock'
+    return (own !== null && own < fewLeft) || (ticket.mode !== 3 && left > 0 && left < fewLeft)
+      ? 'LimitedAvailability'
+      : 'InStock'
   }
   return shownTickets(tickets)
     .filter(({ book_with_cost }) => !book_with_cost)
     .flatMap((ticket) => {
       const one = (name: string, price: number) => offer({ name, price, availability: availability(ticket), url })
-      return ticket.price > 0 || ticket.subtickets.length === 0 ? [one(ticket.name, ticket.price)] : ticket.subtickets.map(({ name, price }) => one(`${ticket.name}: ${name}`, price))
+      return ticket.price > 0 || ticket.subtickets.length === 0
+        ? [one(ticket.name, ticket.price)]
+        : ticket.subtickets.map(({ name, price }) => one(`${ticket.name}: ${name}`, price))
     })
 }

@@ -15,13 +15,25 @@ export async function loadTicket({ api, params, query }: Reading) {
     const answer = got(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1' } }))
     return { calendar: answer.data, priceFrom: answer.priceFrom, months }
   }
-  const collecting = wanted ? api(ticketCollectOn, { params: { id, date: pathDay(wanted) } }) : api(ticketCollect, { params: { id } })
+  const collecting = wanted
+    ? api(ticketCollectOn, { params: { id, date: pathDay(wanted) } })
+    : api(ticketCollect, { params: { id } })
   const [collected, lifetime, calendar] = await Promise.all([
     collecting.then(got),
     api(ticketLifetime, { query: { event: id } }).then(got),
     wanted ? around(wanted) : collecting.then((answer) => around(got(answer).date)),
   ])
   const { data: tickets, event, date, slots, fewLeft } = collected
-  return { id: event.id, event, tickets, date, slots, fewLeft, limits: lifetime.data, ...calendar, now: now.toISOString() }
+  return {
+    id: event.id,
+    event,
+    tickets,
+    date,
+    slots,
+    fewLeft,
+    limits: lifetime.data,
+    ...calendar,
+    now: now.toISOString(),
+  }
 }
 export type Offer = Awaited<ReturnType<typeof loadTicket>>

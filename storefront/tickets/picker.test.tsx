@@ -20,7 +20,8 @@ beforeEach(() =>
 )
 afterEach(cleanup)
 
-const show = (given: Partial<Offer> = {}, query = '') => renderInShop(<Picker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
+const show = (given: Partial<Offer> = {}, query = '') =>
+  renderInShop(<Picker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
 const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
 const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 /** What the way into the basket needs is loaded on demand. */
@@ -65,7 +66,9 @@ describe('a ticket', () => {
   })
 
   test('shows the VAT that the total contains, and none for what is exempt (R1.31, R9.4)', async () => {
-    show({ tickets: [ticket(1, { name: 'Konzert', price: 10810, vat_value: 8.1, vat_exempt: false, schedule: slots })] })
+    show({
+      tickets: [ticket(1, { name: 'Konzert', price: 10810, vat_value: 8.1, vat_exempt: false, schedule: slots })],
+    })
     await userEvent.click(more('Konzert'))
     expect(summary()).toContain('inkl. CHF 8.10 MWST (8.1 %)')
     cleanup()
@@ -99,12 +102,27 @@ describe('a ticket', () => {
       return (
         <>
           <Picker offer={now} />
-          <button onClick={() => setNow({ ...december, date: '2027-02-02', months: ['2027-02'], calendar: { '2027-02-02': 200 }, limits: { from: '2026-12-03', to: '2027-02-15' } })}>Februar</button>
+          <button
+            onClick={() =>
+              setNow({
+                ...december,
+                date: '2027-02-02',
+                months: ['2027-02'],
+                calendar: { '2027-02-02': 200 },
+                limits: { from: '2026-12-03', to: '2027-02-15' },
+              })
+            }
+          >
+            Februar
+          </button>
         </>
       )
     }
     renderInShop(<Turning />, { route: 'ticket', path: '/de/tickets/101' })
-    const dates = () => within(screen.getByRole('list', { name: 'Nächste Termine' })).getAllByRole('button').map(({ textContent }) => textContent)
+    const dates = () =>
+      within(screen.getByRole('list', { name: 'Nächste Termine' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
     const before = dates()
     await userEvent.click(screen.getByRole('button', { name: 'Februar' }))
     expect(dates()).toEqual(before)
@@ -135,7 +153,11 @@ describe('a ticket', () => {
   })
 
   test('of mode 3 needs no day and becomes a day ticket in the basket (R1.3, R5.20)', async () => {
-    show({ tickets: [ticket(9, { name: 'Tageskarte', mode: 3, price: 1900, schedule: [], max_tickets: null })], date: null, slots: [] })
+    show({
+      tickets: [ticket(9, { name: 'Tageskarte', mode: 3, price: 1900, schedule: [], max_tickets: null })],
+      date: null,
+      slots: [],
+    })
     expect(screen.queryByRole('grid')).toBeNull()
     await userEvent.click(more('Tageskarte'))
     await add()
@@ -156,8 +178,14 @@ describe('a ticket', () => {
 
 describe('sub-tickets', () => {
   const family = ticket(5, {
-    name: 'Familie', price: 4800, family: 1, schedule: slots,
-    subtickets: [subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }), subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4 })],
+    name: 'Familie',
+    price: 4800,
+    family: 1,
+    schedule: slots,
+    subtickets: [
+      subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }),
+      subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4 }),
+    ],
   })
 
   test('of a family must all be chosen (R5.21)', async () => {
@@ -172,7 +200,15 @@ describe('sub-tickets', () => {
   })
 
   test('get their minimum, switch where it is fixed, and stop at their maximum (R5.16, R5.17, R5.18)', async () => {
-    const table = ticket(6, { name: 'Tisch', price: 0, schedule: slots, subtickets: [subticket(61, { name: 'Plätze', min_quantity: 4, max_quantity: 4 }), subticket(62, { name: 'Gäste', min_quantity: 2, max_quantity: 3 })] })
+    const table = ticket(6, {
+      name: 'Tisch',
+      price: 0,
+      schedule: slots,
+      subtickets: [
+        subticket(61, { name: 'Plätze', min_quantity: 4, max_quantity: 4 }),
+        subticket(62, { name: 'Gäste', min_quantity: 2, max_quantity: 3 }),
+      ],
+    })
     show({ tickets: [table] }, '?time=14%3A00')
     await userEvent.click(more('Tisch: Plätze'))
     expect(count('Tisch: Plätze')).toBe('4')
@@ -184,7 +220,12 @@ describe('sub-tickets', () => {
   })
 
   test('together above what the slot has left are refused (R5.15)', async () => {
-    const group = ticket(7, { name: 'Gruppe', price: 0, schedule: slots, subtickets: [subticket(71, { name: 'Person', min_quantity: 0, max_quantity: 20 })] })
+    const group = ticket(7, {
+      name: 'Gruppe',
+      price: 0,
+      schedule: slots,
+      subtickets: [subticket(71, { name: 'Person', min_quantity: 0, max_quantity: 20 })],
+    })
     show({ tickets: [group] }, '?time=10%3A15')
     for (let press = 0; press < 5; press += 1) await userEvent.click(more('Gruppe: Person'))
     expect(count('Gruppe: Person')).toBe('4')

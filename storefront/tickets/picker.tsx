@@ -45,11 +45,13 @@ export function Picker({ offer }: { offer: Offer }) {
     setRound(round + 1)
     setAdded(lines.map(({ totalCount, detail }) => `${totalCount} × ${detail}`))
   }
-  const anew = <A,>(act: (value: A) => void) => (value: A) => {
-    load()
-    setAdded(null)
-    act(value)
-  }
+  const anew =
+    <A,>(act: (value: A) => void) =>
+    (value: A) => {
+      load()
+      setAdded(null)
+      act(value)
+    }
   return (
     <div className="page">
       <PageTitle text={offer.event.name} error={problems.length > 0} />
@@ -57,14 +59,40 @@ export function Picker({ offer }: { offer: Offer }) {
         <div className="picker__steps">
           {step && problems.length > 0 && <step.ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker offer={offer} date={visit.date} onPick={anew(visit.pickDate)} />}
-          {visit.timed && visit.isOpen && <SlotPicker slots={visit.slots} time={visit.time} fewLeft={offer.fewLeft} now={offer.now} busy={visit.isChanging} onPick={anew(visit.pickTime)} />}
-          {tickets.length > 0 && <TicketRows key={round} tickets={tickets} selection={selection} limits={visit.limits} fewLeft={offer.fewLeft} onChange={anew(change)} />}
+          {visit.timed && visit.isOpen && (
+            <SlotPicker
+              slots={visit.slots}
+              time={visit.time}
+              fewLeft={offer.fewLeft}
+              now={offer.now}
+              busy={visit.isChanging}
+              onPick={anew(visit.pickTime)}
+            />
+          )}
+          {tickets.length > 0 && (
+            <TicketRows
+              key={round}
+              tickets={tickets}
+              selection={selection}
+              limits={visit.limits}
+              fewLeft={offer.fewLeft}
+              onChange={anew(change)}
+            />
+          )}
         </div>
         <aside className="summary" aria-label={t('tickets.yourChoice')}>
           {step && added ? (
             <step.Added lines={added} onwards="tickets" />
           ) : (
-            <Summary tickets={tickets} selection={selection} datetime={visit.datetime} date={visit.dated ? visit.date : null} timed={visit.timed} disabled={tickets.length === 0} onAdd={() => void add()} />
+            <Summary
+              tickets={tickets}
+              selection={selection}
+              datetime={visit.datetime}
+              date={visit.dated ? visit.date : null}
+              timed={visit.timed}
+              disabled={tickets.length === 0}
+              onAdd={() => void add()}
+            />
           )}
         </aside>
       </div>

@@ -14,7 +14,11 @@ export interface Choice {
 
 /** Everything that keeps a choice out of the basket, each sentence with the place that it leads to. */
 export function problemsOf({ tickets, selection, limits, missingTime }: Choice, t: Translate): FieldProblem[] {
-  const wantsDated = selectionPlaces(tickets.filter(({ mode }) => mode !== 3), selection) > 0
+  const wantsDated =
+    selectionPlaces(
+      tickets.filter(({ mode }) => mode !== 3),
+      selection,
+    ) > 0
   return [
     ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime') }] : []),
     ...(selectionPlaces(tickets, selection) === 0 ? [{ field: 'tickets', text: t('tickets.missingTickets') }] : []),
@@ -29,9 +33,17 @@ function problemOf(no: SelectionRefusal, tickets: readonly EventTicket[], t: Tra
   const field = `ticket-${no.ticketId}`
   switch (no.refused) {
     case 'FAMILY_INCOMPLETE':
-      return no.missing.map((part) => ({ field: `${field}-${part}`, text: t('tickets.familyIncomplete', { name, part: partName(part) }) }))
+      return no.missing.map((part) => ({
+        field: `${field}-${part}`,
+        text: t('tickets.familyIncomplete', { name, part: partName(part) }),
+      }))
     case 'SUBTICKET_BELOW_MINIMUM':
-      return [{ field: `${field}-${no.subticketId}`, text: t('tickets.atLeast', { name: partName(no.subticketId), needed: no.needed }) }]
+      return [
+        {
+          field: `${field}-${no.subticketId}`,
+          text: t('tickets.atLeast', { name: partName(no.subticketId), needed: no.needed }),
+        },
+      ]
     case 'NEEDS_PAID_TICKET':
       return [{ field, text: t('tickets.needsPaid', { name }) }]
     case 'SUBTICKET_ABOVE_MAXIMUM':

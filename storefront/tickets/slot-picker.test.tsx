@@ -10,7 +10,9 @@ afterEach(cleanup)
 
 function show() {
   const picked = vi.fn<(time: string) => void>()
-  const view = renderInShop(<SlotPicker slots={slots} time={null} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={picked} />)
+  const view = renderInShop(
+    <SlotPicker slots={slots} time={null} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={picked} />,
+  )
   return { picked, ...view }
 }
 

@@ -19,7 +19,12 @@ export function SlotPicker({ slots, time, fewLeft, now, busy, onPick }: SlotPick
   const times = slots
     .map((slot) => {
       const availability = slotAvailability(slot, fewLeft, new Date(now))
-      return { time: timeOf(slot.datetime), availability, state: availability === 'few' ? t('tickets.left', { count: slot.max_tickets }) : t(`tickets.day.${availability}`) }
+      return {
+        time: timeOf(slot.datetime),
+        availability,
+        state:
+          availability === 'few' ? t('tickets.left', { count: slot.max_tickets }) : t(`tickets.day.${availability}`),
+      }
     })
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
   return <TimePicker times={times} chosen={time} busy={busy} none={t('tickets.noSlots')} onPick={onPick} />

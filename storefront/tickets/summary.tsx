@@ -21,7 +21,13 @@ interface SummaryProps {
 export function Summary({ tickets, selection, datetime, date, timed, disabled, onAdd }: SummaryProps) {
   const t = useTexts()
   const lang = useLang()
-  const chosen = tickets.map((ticket) => ({ ticket, places: placesOf(ticket, choiceOf(selection, ticket.id)), total: priceOf(ticket, choiceOf(selection, ticket.id)) })).filter(({ places }) => places > 0)
+  const chosen = tickets
+    .map((ticket) => ({
+      ticket,
+      places: placesOf(ticket, choiceOf(selection, ticket.id)),
+      total: priceOf(ticket, choiceOf(selection, ticket.id)),
+    }))
+    .filter(({ places }) => places > 0)
   const day = datetime ? dayOf(datetime) : date
   const lines = chosen.map(({ ticket: { id, name, subtickets }, places, total }) => ({
     id: String(id),

@@ -29,7 +29,11 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
         </>
       }
       price={<RowPrice ticket={ticket} />}
-      stepper={parts.length === 0 && <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />}
+      stepper={
+        parts.length === 0 && (
+          <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />
+        )
+      }
     >
       {parts.length > 0 && parts.map((part) => <TicketPart key={part.id} ticket={ticket} part={part} {...choosing} />)}
     </CountRow>
@@ -40,8 +44,11 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
 function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   const t = useTexts()
   const own = limits.tickets[ticket.id] ?? null
-  if (own === null || own >= fewLeft || (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0)) return null
-  return <p className="count-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
+  if (own === null || own >= fewLeft || (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0))
+    return null
+  return (
+    <p className="count-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
+  )
 }
 
 function RowPrice({ ticket }: { ticket: EventTicket }) {
@@ -52,7 +59,14 @@ function RowPrice({ ticket }: { ticket: EventTicket }) {
 }
 
 /** A part of a ticket: a count, or all or none where its number is fixed (R5.17). */
-function TicketPart({ ticket, part, selection, tickets, limits, onChange }: Choosing & { ticket: EventTicket; part: Subticket }) {
+function TicketPart({
+  ticket,
+  part,
+  selection,
+  tickets,
+  limits,
+  onChange,
+}: Choosing & { ticket: EventTicket; part: Subticket }) {
   const t = useTexts()
   const price = usePrice()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0

@@ -44,6 +44,7 @@ function Group({ name, members, ...choosing }: Choosing & { name: string; member
 /** Groups in the order in which they first come. */
 function groupsOf(tickets: readonly EventTicket[]): { name: string; members: EventTicket[] }[] {
   const groups = new Map<string, EventTicket[]>()
-  for (const ticket of tickets) groups.set(ticket.group_name ?? '', [...(groups.get(ticket.group_name ?? '') ?? []), ticket])
+  for (const ticket of tickets)
+    groups.set(ticket.group_name ?? '', [...(groups.get(ticket.group_name ?? '') ?? []), ticket])
   return [...groups].map(([name, members]) => ({ name, members }))
 }

@@ -12,8 +12,26 @@ afterEach(cleanup)
 
 const events: Event[] = [
   event,
-  { ...event, id: 102, name: 'Sammlung', museumId: 2, venue: 'Kornhaus', custom_groups: [{ id: 2, name: 'Sammlung' }], price_from: 0, end: null },
-  { ...event, id: 103, name: 'Konzert', museumId: 2, venue: 'Kornhaus', custom_groups: [{ id: 3, name: 'Abend' }], soldout: true, end: null },
+  {
+    ...event,
+    id: 102,
+    name: 'Sammlung',
+    museumId: 2,
+    venue: 'Kornhaus',
+    custom_groups: [{ id: 2, name: 'Sammlung' }],
+    price_from: 0,
+    end: null,
+  },
+  {
+    ...event,
+    id: 103,
+    name: 'Konzert',
+    museumId: 2,
+    venue: 'Kornhaus',
+    custom_groups: [{ id: 3, name: 'Abend' }],
+    soldout: true,
+    end: null,
+  },
   { ...event, id: 104, name: 'Vorbei', end: '2020-01-01' },
 ]
 
@@ -27,7 +45,11 @@ describe('the list of events', () => {
     const { container } = show()
     expect(shown()).toEqual(['Licht des Südens', 'Sammlung', 'Konzert', 'Vorbei'])
     expect(screen.getByText(/ab CHF.9\.00/)).toBeTruthy()
-    expect([...container.querySelectorAll('.event-card__state')].map(({ textContent }) => textContent?.replace(/\u00a0/, ' '))).toEqual(['ab CHF 9.00', 'gratis', 'Ausverkauft', 'Beendet'])
+    expect(
+      [...container.querySelectorAll('.event-card__state')].map(({ textContent }) =>
+        textContent?.replace(/\u00a0/, ' '),
+      ),
+    ).toEqual(['ab CHF 9.00', 'gratis', 'Ausverkauft', 'Beendet'])
     expect(await axeViolations(container)).toEqual([])
   })
 

@@ -31,8 +31,18 @@ export default function TicketsPage() {
   useTracked(events, ({ viewItemList }) => viewItemList(events))
   const filters = (
     <>
-      <FilterLinks label={t('shop.venue')} options={venuesOf(events)} chosen={venue} hrefOf={(id) => to('tickets', {}, { venue: id, group })} />
-      <FilterLinks label={t('tickets.group')} options={groupsOf(events)} chosen={group} hrefOf={(id) => to('tickets', {}, { venue, group: id })} />
+      <FilterLinks
+        label={t('shop.venue')}
+        options={venuesOf(events)}
+        chosen={venue}
+        hrefOf={(id) => to('tickets', {}, { venue: id, group })}
+      />
+      <FilterLinks
+        label={t('tickets.group')}
+        options={groupsOf(events)}
+        chosen={group}
+        hrefOf={(id) => to('tickets', {}, { venue, group: id })}
+      />
     </>
   )
 
@@ -40,7 +50,13 @@ export default function TicketsPage() {
     <div className="page">
       <PageTitle />
       <PageHead title={t('tickets.title')} text={t('tickets.summary')} picture={events[0]?.picture} />
-      <FilteredList title={t('tickets.title')} filters={filters} count={shown.length} found={t('list.found', { count: shown.length })} everything={to('tickets')}>
+      <FilteredList
+        title={t('tickets.title')}
+        filters={filters}
+        count={shown.length}
+        found={t('list.found', { count: shown.length })}
+        everything={to('tickets')}
+      >
         <ul role="list" className="tickets__wall">
           {shown.map((event, index) => (
             <EventCard key={event.id} event={event} eager={index < 3} />

@@ -9,17 +9,28 @@ import { monthsFrom, useMonths } from '../shop/choosing/use-months.ts'
 import type { Offer } from './load-ticket.ts'
 
 const words: CalendarWords = {
-  left: 'tickets.left', closed: 'tickets.day.closed', shortClosed: 'tickets.short.closed',
-  daySoldOut: 'tickets.daySoldOut', dayClosed: 'tickets.dayClosed', nextAvailable: 'tickets.nextAvailable',
+  left: 'tickets.left',
+  closed: 'tickets.day.closed',
+  shortClosed: 'tickets.short.closed',
+  daySoldOut: 'tickets.daySoldOut',
+  dayClosed: 'tickets.dayClosed',
+  nextAvailable: 'tickets.nextAvailable',
 }
 
 /** The days of an event, as far as they are known. */
 export function useDates(offer: Offer): Dates {
   const api = useApi()
-  const { event: { id }, limits, now } = offer
+  const {
+    event: { id },
+    limits,
+    now,
+  } = offer
   const load = useCallback(
     async (month: string) => {
-      const answer = await api(ticketCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) }, query: { deep: '1' } })
+      const answer = await api(ticketCalendar, {
+        params: { id, ...monthsFrom(`${month}-01`, 1) },
+        query: { deep: '1' },
+      })
       return answer.ok ? answer.data : null
     },
     [api, id],
@@ -28,5 +39,11 @@ export function useDates(offer: Offer): Dates {
   const from = limits.from ?? now.slice(0, 10)
   const bookable = { ...offer, calendar: months.calendar }
   const at = new Date(now)
-  return { months, words, priceFrom: () => offer.priceFrom, range: { from, to: limits.to ?? from }, availability: (day) => dayAvailability(day, bookable, at) }
+  return {
+    months,
+    words,
+    priceFrom: () => offer.priceFrom,
+    range: { from, to: limits.to ?? from },
+    availability: (day) => dayAvailability(day, bookable, at),
+  }
 }

@@ -10,7 +10,10 @@ const nothing: Selection = {}
 
 export function useSelection(eventId: number) {
   const selection = selectionStore.use()[eventId] ?? nothing
-  const change = useCallback((next: Selection) => selectionStore.update((all) => ({ ...all, [eventId]: next })), [eventId])
+  const change = useCallback(
+    (next: Selection) => selectionStore.update((all) => ({ ...all, [eventId]: next })),
+    [eventId],
+  )
   const clear = useCallback(() => change(nothing), [change])
   return { selection, change, clear }
 }

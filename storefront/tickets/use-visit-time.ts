@@ -22,7 +22,12 @@ export function useVisitTime(offer: Offer) {
   const slots = timed ? offer.slots.filter((slot) => !isPast(slot, now)) : offer.slots
   const bookable = slots.filter((slot) => isBookable(slotAvailability(slot, offer.fewLeft, now)))
   const [wanted, want] = useWanted(query.get('time'))
-  const slot = !isOpen ? undefined : !timed ? slots[0] : (bookable.find(({ datetime }) => timeOf(datetime) === wanted) ?? (bookable.length === 1 ? bookable[0] : undefined))
+  const slot = !isOpen
+    ? undefined
+    : !timed
+      ? slots[0]
+      : (bookable.find(({ datetime }) => timeOf(datetime) === wanted) ??
+        (bookable.length === 1 ? bookable[0] : undefined))
   const datetime = slot?.datetime ?? null
 
   const put = (change: (next: URLSearchParams) => void) => {
@@ -55,5 +60,8 @@ export function useVisitTime(offer: Offer) {
 }
 
 function untilChosen({ tickets }: Offer): Limits {
-  return { slot: null, tickets: Object.fromEntries(tickets.map(({ id, mode, max_tickets }) => [id, mode === 3 ? max_tickets : null])) }
+  return {
+    slot: null,
+    tickets: Object.fromEntries(tickets.map(({ id, mode, max_tickets }) => [id, mode === 3 ? max_tickets : null])),
+  }
 }

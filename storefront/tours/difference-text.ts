@@ -4,8 +4,14 @@ import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 
 /** "3 tickets for 4 people: please add 1", where tickets and people must be as many (R5.8, R5.9); null where they are. */
-export function differenceText(t: Translate, tour: Tour, form: Pick<TourForm, 'ticketCount' | 'tourCount'>): string | null {
+export function differenceText(
+  t: Translate,
+  tour: Tour,
+  form: Pick<TourForm, 'ticketCount' | 'tourCount'>,
+): string | null {
   if (ticketDifference(tour, form).length === 0) return null
   const [tickets, people] = [form.ticketCount, form.tourCount]
-  return tickets < people ? t('tour.fewerTickets', { tickets, people, missing: people - tickets }) : t('tour.moreTickets', { tickets, people, spare: tickets - people })
+  return tickets < people
+    ? t('tour.fewerTickets', { tickets, people, missing: people - tickets })
+    : t('tour.moreTickets', { tickets, people, spare: tickets - people })
 }

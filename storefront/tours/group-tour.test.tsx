@@ -6,7 +6,20 @@ import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
 import { groupTour } from './test-tour.ts'
-import { add, count, day, eachVisitsAnew, field, group, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
+import {
+  add,
+  count,
+  day,
+  eachVisitsAnew,
+  field,
+  group,
+  more,
+  problems,
+  show,
+  summary,
+  time,
+  type,
+} from './tour-picker.fixture.tsx'
 
 eachVisitsAnew()
 
@@ -35,11 +48,27 @@ describe('a tour for a group', () => {
     await add()
     expect(cartStore.read().form).toMatchObject([
       {
-        datetime: '2026-12-08 14:00', count: 1, totalCount: 24, totalPrice: 23400,
-        tickets: [{ id: 32, count: 1, subtickets: [{ id: 321, count: 22 }, { id: 322, count: 2 }] }],
+        datetime: '2026-12-08 14:00',
+        count: 1,
+        totalCount: 24,
+        totalPrice: 23400,
+        tickets: [
+          {
+            id: 32,
+            count: 1,
+            subtickets: [
+              { id: 321, count: 22 },
+              { id: 322, count: 2 },
+            ],
+          },
+        ],
         answers: [
-          { id: 1, type: 'radio', value: 1 }, { id: 2, type: 'select', value: 2 }, { id: 3, type: 'checkbox', value: [2] },
-          { id: 4, type: 'text', value: 'Klasse 5b' }, { id: 5, type: 'textarea', value: 'Wir kommen mit dem Zug.' }, { id: 6, type: 'number', value: 11 },
+          { id: 1, type: 'radio', value: 1 },
+          { id: 2, type: 'select', value: 2 },
+          { id: 3, type: 'checkbox', value: [2] },
+          { id: 4, type: 'text', value: 'Klasse 5b' },
+          { id: 5, type: 'textarea', value: 'Wir kommen mit dem Zug.' },
+          { id: 6, type: 'number', value: 11 },
         ],
       },
     ])
@@ -103,7 +132,11 @@ describe('a tour for a group', () => {
     await type('Admission', '10')
     await userEvent.type(screen.getByRole('spinbutton', { name: /Alter der Jüngsten/ }), '2')
     await add()
-    expect(problems()).toEqual(['Bitte antworten: Wer kommt?', 'Bitte antworten: Name der Gruppe', 'Bitte eine Zahl von 3 bis 99: Alter der Jüngsten'])
+    expect(problems()).toEqual([
+      'Bitte antworten: Wer kommt?',
+      'Bitte antworten: Name der Gruppe',
+      'Bitte eine Zahl von 3 bis 99: Alter der Jüngsten',
+    ])
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('link', { name: 'Bitte antworten: Wer kommt?' }))
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Schulklasse' }))

@@ -10,21 +10,38 @@ const far = soon(65)
 const slots = { '10:00': { tickets: 5, tours: 1, timeslotId: 1, soldout: false } }
 
 /** What each call answers, by the beginning of its path. */
-function load(query = '', status: Partial<Record<'tour' | 'calendar' | 'lifetime', number>> = {}, given: Parameters<typeof singleTour>[0] = {}, from = day) {
+function load(
+  query = '',
+  status: Partial<Record<'tour' | 'calendar' | 'lifetime', number>> = {},
+  given: Parameters<typeof singleTour>[0] = {},
+  from = day,
+) {
   const asked: string[] = []
   const api = async ({ path }: { path: string }, { params }: { params?: { from: string } }) => {
     const call = path === 'tour' ? 'tour' : (path.split('/')[1] as 'calendar' | 'lifetime')
     if (call === 'calendar') asked.push(params!.from)
-    const data = { tour: singleTour({ next_datetime: `${day} 10:00`, ...given }), lifetime: { from, to: later }, calendar: { [day]: slots, [later]: { '10:00': { ...slots['10:00'], tickets: 0, soldout: true } } } }[call]
+    const data = {
+      tour: singleTour({ next_datetime: `${day} 10:00`, ...given }),
+      lifetime: { from, to: later },
+      calendar: { [day]: slots, [later]: { '10:00': { ...slots['10:00'], tickets: 0, soldout: true } } },
+    }[call]
     return status[call] ? { ok: false, status: status[call], body: {} } : { ok: true, data, date: day, fewLeft: 10 }
   }
-  return { asked, loaded: loadTour({ api: api as unknown as Api, params: { id: '201' }, query: new URLSearchParams(query) }) }
+  return {
+    asked,
+    loaded: loadTour({ api: api as unknown as Api, params: { id: '201' }, query: new URLSearchParams(query) }),
+  }
 }
-const statusOf = (loaded: Promise<unknown>) => loaded.then(() => 200, (error: { status: number }) => error.status)
+const statusOf = (loaded: Promise<unknown>) =>
+  loaded.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
 
 describe('a tour', () => {
   test('that is asked for while the server is not ready may be there: the page says 503 too (R8.5)', async () => {
-    for (const call of ['tour', 'calendar', 'lifetime'] as const) expect(await statusOf(load('', { [call]: 503 }).loaded)).toBe(503)
+    for (const call of ['tour', 'calendar', 'lifetime'] as const)
+      expect(await statusOf(load('', { [call]: 503 }).loaded)).toBe(503)
   })
 
   test.each([404, 410, 500])('that answers %i is not found (R8.25)', async (status) => {

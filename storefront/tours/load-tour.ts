@@ -26,11 +26,24 @@ export async function loadTour({ api, params, query }: Reading) {
     const [{ data }, { data: limits }] = await Promise.all([single, lifetime])
     return around((data.next_datetime ?? limits.from ?? localDay(now)).slice(0, 10))
   }
-  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, wanted] = await Promise.all([single, lifetime, asked ? around(asked) : next()])
+  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, wanted] = await Promise.all([
+    single,
+    lifetime,
+    asked ? around(asked) : next(),
+  ])
   // where the day asked for cannot be had, another is shown
   const other = asked && !isAvailableDay(wanted.calendar, limits, asked) ? await next() : wanted
   const calendar = { ...other.calendar, ...wanted.calendar }
-  return { id: tour.id, tour, scheduled, fewLeft, limits, calendar, months: [...wanted.months, ...other.months], now: now.toISOString() }
+  return {
+    id: tour.id,
+    tour,
+    scheduled,
+    fewLeft,
+    limits,
+    calendar,
+    months: [...wanted.months, ...other.months],
+    now: now.toISOString(),
+  }
 }
 export type TourOffer = Awaited<ReturnType<typeof loadTour>>
 

@@ -6,5 +6,10 @@ import type { Translate } from '@foyer/texts/format.ts'
 /** "1 tour, 24 people", "2 people". */
 export function peopleText(t: Translate, tour: Tour, form: Pick<TourForm, 'tourCount' | 'ticketCount'>): string {
   const people = participants(tour, form)
-  return [countsByTickets(tour) && t('tour.count', { count: form.tourCount }), people !== null && t('tour.people', { count: people })].filter(Boolean).join(', ')
+  return [
+    countsByTickets(tour) && t('tour.count', { count: form.tourCount }),
+    people !== null && t('tour.people', { count: people }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -27,7 +27,9 @@ export function Questions({ questions, answers, errors, onChange }: QuestionsPro
           error={errors.get(questionField(question.id)) ?? null}
           onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
           onType={(typed) => onChange(typeAnswer(answers, question.id, typed))}
-          onLeaveOpen={() => onChange(answers.map((answer) => (answer.id === question.id ? { ...answer, value: null } : answer)))}
+          onLeaveOpen={() =>
+            onChange(answers.map((answer) => (answer.id === question.id ? { ...answer, value: null } : answer)))
+          }
         />
       ))}
     </section>
@@ -43,7 +45,14 @@ interface OneProps {
   onLeaveOpen: () => void
 }
 
-function OneQuestion({ question: { id, type, text, required, options, max_length, min, max }, value, error, onChoose, onType, onLeaveOpen }: OneProps) {
+function OneQuestion({
+  question: { id, type, text, required, options, max_length, min, max },
+  value,
+  error,
+  onChoose,
+  onType,
+  onLeaveOpen,
+}: OneProps) {
   const t = useTexts()
   const field = questionField(id)
   const mark = required ? t('tour.required') : t('account.optional')
@@ -57,18 +66,36 @@ function OneQuestion({ question: { id, type, text, required, options, max_length
           {options.map((option) =>
             type === 'radio' ? (
               <label key={option.id} className="field__check">
-                <input type="radio" name={field} required={required} checked={value === option.id} onChange={() => onChoose(option.id)} />
+                <input
+                  type="radio"
+                  name={field}
+                  required={required}
+                  checked={value === option.id}
+                  onChange={() => onChoose(option.id)}
+                />
                 <span>{option.name}</span>
               </label>
             ) : (
-              <CheckField key={option.id} label={option.name} checked={Array.isArray(value) && value.includes(option.id)} onChange={() => onChoose(option.id)} />
+              <CheckField
+                key={option.id}
+                label={option.name}
+                checked={Array.isArray(value) && value.includes(option.id)}
+                onChange={() => onChoose(option.id)}
+              />
             ),
           )}
         </Choice>
       )
     case 'select':
       return (
-        <SelectField {...shared} required={required} value={typed} onChange={({ currentTarget }) => (currentTarget.value === '' ? onLeaveOpen() : onChoose(Number(currentTarget.value)))}>
+        <SelectField
+          {...shared}
+          required={required}
+          value={typed}
+          onChange={({ currentTarget }) =>
+            currentTarget.value === '' ? onLeaveOpen() : onChoose(Number(currentTarget.value))
+          }
+        >
           <option value="">{t('tour.choose')}</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
@@ -95,10 +122,31 @@ function OneQuestion({ question: { id, type, text, required, options, max_length
       )
     case 'number':
       return (
-        <Field {...shared} type="number" inputMode="decimal" className="control--short" hint={bounds(min, max)} required={required} min={min ?? undefined} max={max ?? undefined} step="any" value={typed} onChange={({ currentTarget }) => onType(currentTarget.value)} />
+        <Field
+          {...shared}
+          type="number"
+          inputMode="decimal"
+          className="control--short"
+          hint={bounds(min, max)}
+          required={required}
+          min={min ?? undefined}
+          max={max ?? undefined}
+          step="any"
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
       )
     case 'text':
-      return <Field {...shared} type="text" required={required} maxLength={max_length ?? undefined} value={typed} onChange={({ currentTarget }) => onType(currentTarget.value)} />
+      return (
+        <Field
+          {...shared}
+          type="text"
+          required={required}
+          maxLength={max_length ?? undefined}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )
     default:
       return type satisfies never
   }
@@ -111,9 +159,26 @@ function OneQuestion({ question: { id, type, text, required, options, max_length
 }
 
 /** Options under their question, tied to it as a group. */
-function Choice({ id, label, optional, error, children }: { id: string; label: string; optional: string; error: string | null; children: ReactNode }) {
+function Choice({
+  id,
+  label,
+  optional,
+  error,
+  children,
+}: {
+  id: string
+  label: string
+  optional: string
+  error: string | null
+  children: ReactNode
+}) {
   return (
-    <fieldset className="field questions__choice" id={id} data-invalid={Boolean(error) || undefined} aria-describedby={describedBy({ id, error })}>
+    <fieldset
+      className="field questions__choice"
+      id={id}
+      data-invalid={Boolean(error) || undefined}
+      aria-describedby={describedBy({ id, error })}
+    >
       <legend className="field__label">
         {label} <span className="muted">{optional}</span>
       </legend>

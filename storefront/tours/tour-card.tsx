@@ -23,7 +23,8 @@ interface TourCardProps {
 /** A tour as a line of a printed programme: when, the picture, what, and what one has to know. */
 export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const t = useTexts()
-  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, price_from, max_participants } = tour
+  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, price_from, max_participants } =
+    tour
   const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
@@ -35,7 +36,18 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         <When tour={tour} today={today} times={times} />
       </div>
       <div className="tour-card__hang">
-        {picture ? <Picture picture={picture} sizes="(min-width: 48em) 11rem, 30vw" decorative hung eager={eager} className={moves ? 'picture--moves' : ''} /> : <Drawn id={id} />}
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 48em) 11rem, 30vw"
+            decorative
+            hung
+            eager={eager}
+            className={moves ? 'picture--moves' : ''}
+          />
+        ) : (
+          <Drawn id={id} />
+        )}
       </div>
       <div className="tour-card__what">
         <h3>
@@ -73,7 +85,9 @@ function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardPro
   const day = dayOf(next_datetime)
   return (
     <time dateTime={next_datetime} className="figures">
-      <span>{day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(day, lang)}</span>{' '}
+      <span>
+        {day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(day, lang)}
+      </span>{' '}
       <span className="tour-card__time">{timeOf(next_datetime)}</span>
     </time>
   )

@@ -1,7 +1,12 @@
 import './tour-counts.css'
 import { informedMinimum } from '@foyer/domain/tours/people.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
-import { changeSubTicketCount, changeTicketCount, changeTourCount, type TourForm } from '@foyer/domain/tours/tour-form.ts'
+import {
+  changeSubTicketCount,
+  changeTicketCount,
+  changeTourCount,
+  type TourForm,
+} from '@foyer/domain/tours/tour-form.ts'
 import { priceLimit, ticketLimit, type CountLimit } from '@foyer/domain/tours/tour-limits.ts'
 import { CountRow, PartRow } from '../shop/choosing/count-row.tsx'
 import { useTexts } from '../shop/language.tsx'
@@ -40,7 +45,9 @@ export function TourPrices(counting: Counting) {
     <section id="participants" aria-labelledby="choose-participants">
       <h2 id="choose-participants">{t(whole ? 'tour.tours' : 'tour.participants')}</h2>
       <p className="tour-counts__rule muted">
-        {tour.book_complete_tour === 1 && min > 1 ? t('tour.groupSize', { min, max: tour.max_participants }) : t('tour.upTo', { max: tour.max_participants })}
+        {tour.book_complete_tour === 1 && min > 1
+          ? t('tour.groupSize', { min, max: tour.max_participants })
+          : t('tour.upTo', { max: tour.max_participants })}
         {least !== null && ` ${t('tour.takesPlaceFrom', { min: least })}`}
       </p>
       <ul role="list" className="tour-counts">
@@ -50,7 +57,15 @@ export function TourPrices(counting: Counting) {
             id={`price-${id}`}
             name={name}
             price={each === 0 ? t('shop.free') : price(each)}
-            stepper={<Stepper label={name} value={count} onChange={(wanted) => take(priceLimit(tour, form, calendar, id), wanted, count, (next) => changeTourCount(form, id, next))} />}
+            stepper={
+              <Stepper
+                label={name}
+                value={count}
+                onChange={(wanted) =>
+                  take(priceLimit(tour, form, calendar, id), wanted, count, (next) => changeTourCount(form, id, next))
+                }
+              />
+            }
           />
         ))}
       </ul>
@@ -78,7 +93,15 @@ export function TourTickets({ difference, ...counting }: Counting & { difference
             price={each === 0 && subTickets.length > 0 ? null : cost(each)}
             stepper={
               subTickets.length === 0 && (
-                <Stepper label={name} value={count} onChange={(wanted) => take(ticketLimit(tour, form, calendar, id), wanted, count, (next) => changeTicketCount(form, tour, id, next))} />
+                <Stepper
+                  label={name}
+                  value={count}
+                  onChange={(wanted) =>
+                    take(ticketLimit(tour, form, calendar, id), wanted, count, (next) =>
+                      changeTicketCount(form, tour, id, next),
+                    )
+                  }
+                />
               )
             }
           >
@@ -93,7 +116,11 @@ export function TourTickets({ difference, ...counting }: Counting & { difference
                     <Stepper
                       label={`${name}: ${sub.name}`}
                       value={sub.count}
-                      onChange={(wanted) => take(ticketLimit(tour, form, calendar, id, sub.id), wanted, sub.count, (next) => changeSubTicketCount(form, tour, id, sub.id, next))}
+                      onChange={(wanted) =>
+                        take(ticketLimit(tour, form, calendar, id, sub.id), wanted, sub.count, (next) =>
+                          changeSubTicketCount(form, tour, id, sub.id, next),
+                        )
+                      }
                     />
                   }
                 />

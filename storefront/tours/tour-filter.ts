@@ -8,7 +8,11 @@ export interface ShownFilter extends Omit<TourFilter, 'languages'> {
   asked: string | null
 }
 
-export function filterOf(query: URLSearchParams, { tours, day }: { tours: readonly ListedTour[]; day: string }, lang: string): ShownFilter {
+export function filterOf(
+  query: URLSearchParams,
+  { tours, day }: { tours: readonly ListedTour[]; day: string },
+  lang: string,
+): ShownFilter {
   const asked = query.get('language')
   return {
     asked,

@@ -22,8 +22,10 @@ export function TourFilters({ tours, perDay, categories, day: today, filter }: T
   const to = useLink()
   const lang = useLang()
   const { asked, language, category, venue, day } = filter
-  const href = (change: Record<string, string | number | null>) => to('guidedTours', {}, { language: asked, day, venue, category, ...change })
-  const nameOf = (one: string) => (one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(one, lang))
+  const href = (change: Record<string, string | number | null>) =>
+    to('guidedTours', {}, { language: asked, day, venue, category, ...change })
+  const nameOf = (one: string) =>
+    one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(one, lang)
   return (
     <>
       <FilterLinks
@@ -40,8 +42,18 @@ export function TourFilters({ tours, perDay, categories, day: today, filter }: T
         chosen={day}
         hrefOf={(id) => href({ day: id })}
       />
-      <FilterLinks label={t('shop.venue')} options={venuesOf(tours)} chosen={venue} hrefOf={(id) => href({ venue: id })} />
-      <FilterLinks label={t('tours.category')} options={categories} chosen={category} hrefOf={(id) => href({ category: id })} />
+      <FilterLinks
+        label={t('shop.venue')}
+        options={venuesOf(tours)}
+        chosen={venue}
+        hrefOf={(id) => href({ venue: id })}
+      />
+      <FilterLinks
+        label={t('tours.category')}
+        options={categories}
+        chosen={category}
+        hrefOf={(id) => href({ category: id })}
+      />
     </>
   )
 }

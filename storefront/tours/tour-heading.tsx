@@ -9,7 +9,18 @@ import { PriceFrom } from '../shop/parts/price-from.tsx'
 export function TourHeading({ tour }: { tour: SingleTour }) {
   const t = useTexts()
   const to = useLink()
-  const { id, name, eventName, subtitle, venue, duration, meeting_point, langName, languages = [], price_from = null } = tour
+  const {
+    id,
+    name,
+    eventName,
+    subtitle,
+    venue,
+    duration,
+    meeting_point,
+    langName,
+    languages = [],
+    price_from = null,
+  } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
     {
@@ -20,9 +31,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
           {others.map((one) => (
             <span key={one.id}>
               {' · '}
-              <Link to={to('guidedTour', { id: one.id })}>
-                {one.langName}
-              </Link>
+              <Link to={to('guidedTour', { id: one.id })}>{one.langName}</Link>
             </span>
           ))}
         </>

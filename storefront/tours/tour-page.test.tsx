@@ -11,7 +11,15 @@ import TourPage from './tour-page.tsx'
 afterEach(cleanup)
 
 async function open(given: Partial<TourOffer> = {}) {
-  const shown = renderInShop(null, { routes: [{ id: 'guidedTour', path: '/de/guided-tours/:id', screen: { default: TourPage, load: async () => tourOffer(given) } }] })
+  const shown = renderInShop(null, {
+    routes: [
+      {
+        id: 'guidedTour',
+        path: '/de/guided-tours/:id',
+        screen: { default: TourPage, load: async () => tourOffer(given) },
+      },
+    ],
+  })
   await act(() => shown.router.navigate('/de/guided-tours/201'))
   await screen.findByRole('heading', { level: 1 })
   return shown
@@ -22,7 +30,8 @@ describe('the page of a tour', () => {
   test('says what it is about, where and how long, and leads to its other languages (R2.15)', async () => {
     const { container } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meisterwerke')
-    for (const said of ['Öffentliche Führung', 'Beim grossen Tisch', '60 Minuten', 'Kunsthaus', 'Wir gehen langsam.']) expect(container.textContent).toContain(said)
+    for (const said of ['Öffentliche Führung', 'Beim grossen Tisch', '60 Minuten', 'Kunsthaus', 'Wir gehen langsam.'])
+      expect(container.textContent).toContain(said)
     expect(screen.getByRole('link', { name: 'Französisch' }).getAttribute('href')).toBe('/de/guided-tours/202')
     expect(screen.getByRole('grid')).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
@@ -37,7 +46,12 @@ describe('the page of a tour', () => {
     await userEvent.click(screen.getByRole('button', { name: 'In den Warenkorb' }))
     const item = { item_id: '201', item_name: 'Meisterwerke, Öffentliche Führung', item_category: 'guidedTour' }
     await vi.dynamicImportSettled()
-    await waitFor(() => expect(layer()).toMatchObject([{ event: 'view_item', ecommerce: { currency: 'CHF', items: [item] } }, { event: 'add_to_cart', ecommerce: { currency: 'CHF', items: [item] } }]))
+    await waitFor(() =>
+      expect(layer()).toMatchObject([
+        { event: 'view_item', ecommerce: { currency: 'CHF', items: [item] } },
+        { event: 'add_to_cart', ecommerce: { currency: 'CHF', items: [item] } },
+      ]),
+    )
     act(() => consentStore.clear())
   })
 
@@ -50,11 +64,27 @@ describe('the page of a tour', () => {
   })
 
   test.each<[string, Partial<TourOffer>, string]>([
-    ['sold out at every date and time (R4.70, R8.57)', { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full }, 'Diese Führung ist ausverkauft.'],
+    [
+      'sold out at every date and time (R4.70, R8.57)',
+      { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full },
+      'Diese Führung ist ausverkauft.',
+    ],
     ['sold out by its calendar alone (R4.70, R8.57)', { calendar: full }, 'Diese Führung ist ausverkauft.'],
-    ['not bookable without prices (R4.72, R8.58)', { tour: singleTour({ priceList: {}, next_datetime: null }) }, 'Diese Führung kann nicht gebucht werden.'],
-    ['without a booking, but with a date to come (R4.72, R8.58)', { tour: singleTour({ priceList: {}, next_datetime: '2026-12-06 15:00' }) }, 'Nächster Termin: So, 06.12.2026, 15:00, ohne Online-Buchung.'],
-    ['not bookable without dates to come (R4.72, R8.58)', { tour: singleTour({ next_datetime: null }), limits: { from: null, to: null }, calendar: {} }, 'Diese Führung kann nicht gebucht werden.'],
+    [
+      'not bookable without prices (R4.72, R8.58)',
+      { tour: singleTour({ priceList: {}, next_datetime: null }) },
+      'Diese Führung kann nicht gebucht werden.',
+    ],
+    [
+      'without a booking, but with a date to come (R4.72, R8.58)',
+      { tour: singleTour({ priceList: {}, next_datetime: '2026-12-06 15:00' }) },
+      'Nächster Termin: So, 06.12.2026, 15:00, ohne Online-Buchung.',
+    ],
+    [
+      'not bookable without dates to come (R4.72, R8.58)',
+      { tour: singleTour({ next_datetime: null }), limits: { from: null, to: null }, calendar: {} },
+      'Diese Führung kann nicht gebucht werden.',
+    ],
     ['not available for now (R4.69)', { calendar: {} }, 'Diese Führung hat zurzeit keinen freien Termin.'],
   ])('%s says so, sells nothing and leads to the others (R4.76)', async (_, given, said) => {
     const { container } = await open(given)
@@ -65,7 +95,10 @@ describe('the page of a tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test.each([['sold out', full], ['without a time', {}]])('%s in the months that it knows is not sold out as long as there are others (R4.70, R8.57)', async (_, months) => {
+  test.each([
+    ['sold out', full],
+    ['without a time', {}],
+  ])('%s in the months that it knows is not sold out as long as there are others (R4.70, R8.57)', async (_, months) => {
     await open({ calendar: months, limits: { from: '2026-12-03', to: '2027-02-28' } })
     expect(screen.queryByText('Diese Führung ist ausverkauft.')).toBeNull()
     expect(screen.getByRole('grid')).toBeTruthy()

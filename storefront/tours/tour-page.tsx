@@ -52,11 +52,27 @@ export default function TourPage() {
     <>
       {against && <PageTitle text={tour.eventName} />}
       {/* the same tour in another language is another page */}
-      <PageHead title={tour.eventName} text={`${tour.langName}. ${tour.description || tour.subtitle}`} picture={tour.picture} />
+      <PageHead
+        title={tour.eventName}
+        text={`${tour.langName}. ${tour.description || tour.subtitle}`}
+        picture={tour.picture}
+      />
       <Exhibit picture={tour.picture} moves>
         <TourHeading tour={tour} />
       </Exhibit>
-      {against ? <Over why={against === 'notBookable' && tour.next_datetime ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, lang), time: timeOf(tour.next_datetime) }) : t(`tour.${against}`)} way={t('tour.others')} to={to('guidedTours')} /> : <TourPicker key={tour.id} offer={offer} />}
+      {against ? (
+        <Over
+          why={
+            against === 'notBookable' && tour.next_datetime
+              ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, lang), time: timeOf(tour.next_datetime) })
+              : t(`tour.${against}`)
+          }
+          way={t('tour.others')}
+          to={to('guidedTours')}
+        />
+      ) : (
+        <TourPicker key={tour.id} offer={offer} />
+      )}
       <Description text={tour.description} />
     </>
   )

@@ -20,8 +20,10 @@ export function eachVisitsAnew(): void {
   afterEach(cleanup)
 }
 
-export const show = (given: Partial<TourOffer> = {}, query = '') => renderInShop(<TourPicker offer={tourOffer(given)} />, { route: 'guidedTour', path: `/de/guided-tours/201${query}` })
-export const group = (query = '', given: Parameters<typeof groupTour>[0] = {}) => show({ tour: groupTour(given) }, query)
+export const show = (given: Partial<TourOffer> = {}, query = '') =>
+  renderInShop(<TourPicker offer={tourOffer(given)} />, { route: 'guidedTour', path: `/de/guided-tours/201${query}` })
+export const group = (query = '', given: Parameters<typeof groupTour>[0] = {}) =>
+  show({ tour: groupTour(given) }, query)
 export const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const count = (name: string) => field(name).value
@@ -37,5 +39,9 @@ export const add = async (name = 'In den Warenkorb') => {
   await userEvent.click(screen.getByRole('button', { name }))
   await act(() => vi.dynamicImportSettled())
 }
-export const summary = () => screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
-export const problems = () => within(screen.getByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' })).getAllByRole('link').map(({ textContent }) => textContent)
+export const summary = () =>
+  screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
+export const problems = () =>
+  within(screen.getByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)

@@ -5,7 +5,20 @@ import { describe, expect, test } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
 import { calendar, singleTour } from './test-tour.ts'
-import { add, chosenDay, count, day, eachVisitsAnew, field, more, problems, show, summary, time, type } from './tour-picker.fixture.tsx'
+import {
+  add,
+  chosenDay,
+  count,
+  day,
+  eachVisitsAnew,
+  field,
+  more,
+  problems,
+  show,
+  summary,
+  time,
+  type,
+} from './tour-picker.fixture.tsx'
 
 eachVisitsAnew()
 
@@ -19,7 +32,19 @@ describe('a public tour', () => {
     expect(summary()).toContain('Sa, 05.12.2026, 14:00')
     expect(await axeViolations(container)).toEqual([])
     await add()
-    expect(cartStore.read().form).toMatchObject([{ type: 'guidedTour', id: 201, datetime: '2026-12-05 14:00', totalCount: 3, totalPrice: 1300, prices: [{ id: 22, count: 1 }, { id: 21, count: 2 }] }])
+    expect(cartStore.read().form).toMatchObject([
+      {
+        type: 'guidedTour',
+        id: 201,
+        datetime: '2026-12-05 14:00',
+        totalCount: 3,
+        totalPrice: 1300,
+        prices: [
+          { id: 22, count: 1 },
+          { id: 21, count: 2 },
+        ],
+      },
+    ])
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' }))
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/guided-tours')
     expect(await axeViolations(container)).toEqual([])
@@ -45,7 +70,11 @@ describe('a public tour', () => {
   })
 
   test('shows days that are unavailable, sold out or nearly full, and offers the next one in their place (R4.65, R4.66, R4.76, R4.77, R3.37)', async () => {
-    const places = { '2026-12-05': calendar['2026-12-08']!, '2026-12-06': calendar['2026-12-06']!, '2026-12-10': { '10:00': { tickets: 4, tours: 1, timeslotId: 1, soldout: false } } }
+    const places = {
+      '2026-12-05': calendar['2026-12-08']!,
+      '2026-12-06': calendar['2026-12-06']!,
+      '2026-12-10': { '10:00': { tickets: 4, tours: 1, timeslotId: 1, soldout: false } },
+    }
     show({ calendar: places, limits: { from: '2026-12-03', to: '2026-12-12' } })
     expect(day(/, 6\. Dezember 2026, ausverkauft/)).toBeTruthy()
     expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab/)).toBeTruthy()
@@ -67,7 +96,12 @@ describe('a public tour', () => {
   })
 
   test('keeps its time on another date that offers it (R4.37)', async () => {
-    show({ calendar: { ...calendar, '2026-12-08': { '10:00': calendar['2026-12-08']!['14:00']!, '14:00': calendar['2026-12-08']!['14:00']! } } })
+    show({
+      calendar: {
+        ...calendar,
+        '2026-12-08': { '10:00': calendar['2026-12-08']!['14:00']!, '14:00': calendar['2026-12-08']!['14:00']! },
+      },
+    })
     await userEvent.click(time(/14:00/))
     await userEvent.click(day(/, 8\. Dezember/))
     expect(time(/14:00/).checked).toBe(true)
@@ -129,6 +163,13 @@ describe('a public tour', () => {
     expect(screen.getAllByText('3 Tickets für 2 Teilnehmende: Bitte nehmen Sie 1 weg.').length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: School: Teacher' }))
     await add()
-    expect(cartStore.read().form).toMatchObject([{ tickets: [{ id: 32, count: 1, subtickets: [{ id: 321, count: 1 }] }, { id: 31, count: 1 }] }])
+    expect(cartStore.read().form).toMatchObject([
+      {
+        tickets: [
+          { id: 32, count: 1, subtickets: [{ id: 321, count: 1 }] },
+          { id: 31, count: 1 },
+        ],
+      },
+    ])
   })
 })

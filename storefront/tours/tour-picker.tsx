@@ -50,11 +50,13 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
     setRound(round + 1)
     setAdded([tour.name, peopleText(t, tour, form)])
   }
-  const anew = <A,>(act: (value: A) => void) => (value: A) => {
-    load()
-    setAdded(null)
-    act(value)
-  }
+  const anew =
+    <A,>(act: (value: A) => void) =>
+    (value: A) => {
+      load()
+      setAdded(null)
+      act(value)
+    }
   const counting = { tour, form, calendar, onChange: anew(change) }
   return (
     <div className="page">
@@ -65,15 +67,38 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           <DatePicker dates={dates} date={form.date} asked={asked ?? form.date} onPick={anew(pickDate)} />
           {form.date !== null && (
             <>
-              <TourTimes tour={tour} times={calendar[form.date] ?? {}} time={form.time} fewLeft={offer.fewLeft} onPick={anew(pickTime)} />
+              <TourTimes
+                tour={tour}
+                times={calendar[form.date] ?? {}}
+                time={form.time}
+                fewLeft={offer.fewLeft}
+                onPick={anew(pickTime)}
+              />
               <TourPrices key={`prices ${round} ${form.date} ${form.time}`} {...counting} />
-              {!isWithoutTickets(tour) && <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} difference={step && step.differenceText(t, tour, form)} />}
-              {tour.questions.length > 0 && <Questions questions={tour.questions} answers={form.answers} errors={errors} onChange={(answers) => counting.onChange({ ...form, answers })} />}
+              {!isWithoutTickets(tour) && (
+                <TourTickets
+                  key={`tickets ${round} ${form.date} ${form.time}`}
+                  {...counting}
+                  difference={step && step.differenceText(t, tour, form)}
+                />
+              )}
+              {tour.questions.length > 0 && (
+                <Questions
+                  questions={tour.questions}
+                  answers={form.answers}
+                  errors={errors}
+                  onChange={(answers) => counting.onChange({ ...form, answers })}
+                />
+              )}
             </>
           )}
         </div>
         <aside className="summary" aria-label={t('tickets.yourChoice')}>
-          {step && added ? <step.Added lines={added} onwards="guidedTours" /> : <TourSummary tour={tour} form={form} changes={changed !== null} onAdd={() => void add()} />}
+          {step && added ? (
+            <step.Added lines={added} onwards="guidedTours" />
+          ) : (
+            <TourSummary tour={tour} form={form} changes={changed !== null} onAdd={() => void add()} />
+          )}
         </aside>
       </div>
     </div>

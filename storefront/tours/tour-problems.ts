@@ -9,8 +9,17 @@ import { differenceText } from './difference-text.ts'
 import { questionField } from './question-field.ts'
 
 /** Everything that keeps a tour out of the basket, each sentence with the place that it leads to. */
-export function tourProblems(t: Translate, tour: Tour, questions: readonly Question[], form: TourForm, calendar: TourCalendar): FieldProblem[] {
-  return [...checkTour(tour, form, calendar).map((no) => countProblem(t, tour, form, no)), ...checkAnswers(questions, form.answers).flatMap((no) => answerProblem(t, questions, no))]
+export function tourProblems(
+  t: Translate,
+  tour: Tour,
+  questions: readonly Question[],
+  form: TourForm,
+  calendar: TourCalendar,
+): FieldProblem[] {
+  return [
+    ...checkTour(tour, form, calendar).map((no) => countProblem(t, tour, form, no)),
+    ...checkAnswers(questions, form.answers).flatMap((no) => answerProblem(t, questions, no)),
+  ]
 }
 
 function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal): FieldProblem {
@@ -39,12 +48,21 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal)
   }
 }
 
-function answerProblem(t: Translate, questions: readonly Question[], { refused, question: id }: AnswerRefused): FieldProblem[] {
+function answerProblem(
+  t: Translate,
+  questions: readonly Question[],
+  { refused, question: id }: AnswerRefused,
+): FieldProblem[] {
   const question = questions.find((one) => one.id === id)
   // what answers no question is not sent
   if (!question) return []
   const { text, type, min, max } = question
   const missing = refused === 'TOUR_ANSWER_MISSING'
-  if (!missing && type === 'number') return [{ field: questionField(id), text: t('tour.answerNumber', { question: text, min: min ?? '…', max: max ?? '…' }) }]
-  return [{ field: questionField(id), text: t(missing ? 'tour.answerMissing' : 'tour.answerInvalid', { question: text }) }]
+  if (!missing && type === 'number')
+    return [
+      { field: questionField(id), text: t('tour.answerNumber', { question: text, min: min ?? '…', max: max ?? '…' }) },
+    ]
+  return [
+    { field: questionField(id), text: t(missing ? 'tour.answerMissing' : 'tour.answerInvalid', { question: text }) },
+  ]
 }

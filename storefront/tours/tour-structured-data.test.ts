@@ -5,30 +5,63 @@ import type { Site } from '../shop/structured-data.ts'
 import { tourStructuredData } from './tour-structured-data.ts'
 
 const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
-const venues = [{ id: 1, name: 'Kunsthaus', address: { street: 'Quaiweg 12', zip: '4990', city: 'Auenstadt', country: 'CH' }, directions: '', accessibility: '', hours: {} }]
+const venues = [
+  {
+    id: 1,
+    name: 'Kunsthaus',
+    address: { street: 'Quaiweg 12', zip: '4990', city: 'Auenstadt', country: 'CH' },
+    directions: '',
+    accessibility: '',
+    hours: {},
+  },
+]
 const single: SingleTour = {
-  ...tour({ name: 'Public tour', eventName: 'Highlights', langIdentifier: 'en' }), subtitle: 'Eight pictures', description: 'We walk slowly.', picture: null, duration: 90, meeting_point: 'Foyer',
-  next_datetime: '2026-12-05 11:00', price_from: 300, soldout: false, questions: [], languages: [],
+  ...tour({ name: 'Public tour', eventName: 'Highlights', langIdentifier: 'en' }),
+  subtitle: 'Eight pictures',
+  description: 'We walk slowly.',
+  picture: null,
+  duration: 90,
+  meeting_point: 'Foyer',
+  next_datetime: '2026-12-05 11:00',
+  price_from: 300,
+  soldout: false,
+  questions: [],
+  languages: [],
 }
-const said = (given: Partial<SingleTour> = {}) => tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
+const said = (given: Partial<SingleTour> = {}) =>
+  tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
 
 describe('what a guided tour says to machines', () => {
   test('is its next time, with its end, the language it is led in, the house and its prices in their order', () => {
     expect(said()).toMatchObject({
-      '@type': 'Event', name: 'Highlights, Public tour', description: 'We walk slowly.', url: 'https://shop.example/de/guided-tours/201', inLanguage: 'en',
-      startDate: '2026-12-05T11:00:00+01:00', endDate: '2026-12-05T12:30:00+01:00',
+      '@type': 'Event',
+      name: 'Highlights, Public tour',
+      description: 'We walk slowly.',
+      url: 'https://shop.example/de/guided-tours/201',
+      inLanguage: 'en',
+      startDate: '2026-12-05T11:00:00+01:00',
+      endDate: '2026-12-05T12:30:00+01:00',
       location: { '@type': 'Museum', name: 'Kunsthaus', address: { addressLocality: 'Auenstadt' } },
-      offers: [{ name: 'Child', price: '3.00', availability: 'https://schema.org/InStock' }, { name: 'Adult', price: '5.00' }],
+      offers: [
+        { name: 'Child', price: '3.00', availability: 'https://schema.org/InStock' },
+        { name: 'Adult', price: '5.00' },
+      ],
     })
   })
 
   test('of a tour for a group of one’s own is no event, but something to buy', () => {
-    expect(said({ book_complete_tour: 1 })).toMatchObject({ '@type': 'Product', offers: [{ price: '3.00' }, { price: '5.00' }] })
+    expect(said({ book_complete_tour: 1 })).toMatchObject({
+      '@type': 'Product',
+      offers: [{ price: '3.00' }, { price: '5.00' }],
+    })
     expect(said({ book_complete_tour: 1 })['startDate']).toBeUndefined()
   })
 
   test('of a tour without a time to come is that it is sold out, or offers nothing', () => {
-    expect(said({ next_datetime: null, soldout: true })).toMatchObject({ '@type': 'Product', offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
+    expect(said({ next_datetime: null, soldout: true })).toMatchObject({
+      '@type': 'Product',
+      offers: [{ availability: 'https://schema.org/SoldOut' }, {}],
+    })
     expect(said({ next_datetime: null })).toMatchObject({ '@type': 'Product', offers: [] })
   })
 })

@@ -10,24 +10,43 @@ import { imagesOf, offer, product, withOffset, type Site, type Thing } from '../
 const longest = 1000
 
 /** The next time of a tour that anybody may join. A tour for one's own group, or without a time to come, is no event: it is something to buy. */
-export function tourStructuredData(site: Site, tour: SingleTour, path: string, venues: ShopInfo['meta']['venues']): Thing {
+export function tourStructuredData(
+  site: Site,
+  tour: SingleTour,
+  path: string,
+  venues: ShopInfo['meta']['venues'],
+): Thing {
   const url = site.address(path)
   const name = `${tour.eventName}, ${tour.name}`
   const description = excerpt(tour.description || tour.subtitle, longest)
   const images = imagesOf(tour.picture, site)
   const { next_datetime: next } = tour
-  const offers = next || tour.soldout ? inSequence(Object.values(tour.priceList)).map(({ name: of, price }) => offer({ name: of, price, availability: tour.soldout ? 'SoldOut' : 'InStock', url })) : []
+  const offers =
+    next || tour.soldout
+      ? inSequence(Object.values(tour.priceList)).map(({ name: of, price }) =>
+          offer({ name: of, price, availability: tour.soldout ? 'SoldOut' : 'InStock', url }),
+        )
+      : []
   if (!next || tour.book_complete_tour === 1) return product({ name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === tour.museumId)
   return {
-    '@type': 'Event', name, description, image: images.length > 0 ? images : undefined, url,
+    '@type': 'Event',
+    name,
+    description,
+    image: images.length > 0 ? images : undefined,
+    url,
     startDate: withOffset(next),
     endDate: withOffset(localDatetime(new Date(instantOf(next).getTime() + tour.duration * 60_000))),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: tour.langIdentifier,
     location: venue ? place(site, venue) : { '@type': 'Museum', name: tour.venue },
-    organizer: { '@type': 'Organization', '@id': organizationId(site), name: site.name, url: site.address(`/${site.lang}`) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name: site.name,
+      url: site.address(`/${site.lang}`),
+    },
     offers,
   }
 }

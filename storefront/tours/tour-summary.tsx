@@ -18,13 +18,26 @@ interface TourSummaryProps {
 export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
   const t = useTexts()
   const lang = useLang()
-  const prices: readonly (CountedTicket & { kind: string })[] = [...form.tours.map((price) => ({ ...price, subTickets: [], kind: 'price' })), ...form.tickets.map((ticket) => ({ ...ticket, kind: 'ticket' }))]
-  const chosen = prices.filter(({ count }) => count > 0).map((one) => ({ ...one, total: one.price * one.count + one.subTickets.reduce((sum, { price, count }) => sum + price * count, 0) }))
+  const prices: readonly (CountedTicket & { kind: string })[] = [
+    ...form.tours.map((price) => ({ ...price, subTickets: [], kind: 'price' })),
+    ...form.tickets.map((ticket) => ({ ...ticket, kind: 'ticket' })),
+  ]
+  const chosen = prices
+    .filter(({ count }) => count > 0)
+    .map((one) => ({
+      ...one,
+      total: one.price * one.count + one.subTickets.reduce((sum, { price, count }) => sum + price * count, 0),
+    }))
   return (
     <Summary
       when={form.date && [weekdayDate(form.date, lang), form.time].filter(Boolean).join(', ')}
       places={peopleText(t, tour, form)}
-      lines={chosen.map(({ kind, id, name, count, subTickets, total }) => ({ id: `${kind} ${id}`, text: subTickets.length > 0 ? name : `${count} × ${name}`, parts: subTickets, total }))}
+      lines={chosen.map(({ kind, id, name, count, subTickets, total }) => ({
+        id: `${kind} ${id}`,
+        text: subTickets.length > 0 ? name : `${count} × ${name}`,
+        parts: subTickets,
+        total,
+      }))}
       total={form.totalPrice}
       vat={containedVat(chosen)}
       disabled={form.time === null}

@@ -21,8 +21,13 @@ export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps
       const availability = tourAvailability(tour, left, fewLeft)
       if (left === 0) return { time: at, availability, state: t('tour.full') }
       // how many guides are free is good to know, and no reason to hurry
-      if (tour.book_complete_tour === 1) return { time: at, availability: 'open' as const, state: t('tour.free', { count: left }) }
-      return { time: at, availability, state: availability === 'few' ? t('tickets.left', { count: left }) : t('tickets.day.open') }
+      if (tour.book_complete_tour === 1)
+        return { time: at, availability: 'open' as const, state: t('tour.free', { count: left }) }
+      return {
+        time: at,
+        availability,
+        state: availability === 'few' ? t('tickets.left', { count: left }) : t('tickets.day.open'),
+      }
     })
   return <TimePicker times={shown} chosen={time} none={t('tour.noTimes')} onPick={onPick} />
 }

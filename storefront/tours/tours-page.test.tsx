@@ -14,11 +14,24 @@ afterEach(cleanup)
 
 const tour = (id: number, name: string, given: Partial<Tour> = {}): Tour => ({
   ...bookable({ id, name: 'Rundgang', sequence_no: id, eventName: name, custom_groups: [{ id: 2, name: 'Sammlung' }] }),
-  subtitle: '', picture: null, duration: 60, meeting_point: 'Foyer', next_datetime: '2026-11-21 14:00', price_from: null, soldout: false, ...given,
+  subtitle: '',
+  picture: null,
+  duration: 60,
+  meeting_point: 'Foyer',
+  next_datetime: '2026-11-21 14:00',
+  price_from: null,
+  soldout: false,
+  ...given,
 })
 const english = { langIdentifier: 'en', langName: 'Englisch' }
 const tours = [
-  tour(12, 'Für Gruppen', { book_complete_tour: 1, max_participants: 25, next_datetime: '2026-11-25 10:00', custom_groups: [{ id: 5, name: 'Gruppen' }], priceList: { 1: { id: 1, name: 'Führung', price: 19000, vat_value: 8.1, sequence_no: 1 } } }),
+  tour(12, 'Für Gruppen', {
+    book_complete_tour: 1,
+    max_participants: 25,
+    next_datetime: '2026-11-25 10:00',
+    custom_groups: [{ id: 5, name: 'Gruppen' }],
+    priceList: { 1: { id: 1, name: 'Führung', price: 19000, vat_value: 8.1, sequence_no: 1 } },
+  }),
   tour(11, 'Öffentlich', { booking_without_tickets: 1 }),
   tour(13, 'Public', { ...english, next_datetime: '2026-11-22 15:30', museumId: 2, venue: 'Zollhaus' }),
   tour(14, 'Vergeben', { soldout: true, next_datetime: null, museumId: 2, venue: 'Zollhaus' }),
@@ -28,21 +41,51 @@ const answers: Record<string, unknown> = {
   'tour/select/event': { data: { tours } },
   'tour/overview': {
     data: { '2026-11-21': [11], '2026-11-22': [13, 11], '2026-11-23': [], '2026-11-24': [], '2026-11-25': [12] },
-    times: { '2026-11-21': { 11: ['14:00'] }, '2026-11-22': { 11: ['15:30'], 13: ['11:00', '14:00'] }, '2026-11-23': {}, '2026-11-24': {}, '2026-11-25': { 12: ['10:00'] } },
+    times: {
+      '2026-11-21': { 11: ['14:00'] },
+      '2026-11-22': { 11: ['15:30'], 13: ['11:00', '14:00'] },
+      '2026-11-23': {},
+      '2026-11-24': {},
+      '2026-11-25': { 12: ['10:00'] },
+    },
   },
-  'tour/attr': { data: { category: [{ id: 2, name: 'Sammlung' }, { id: 3, name: 'Abend' }, { id: 5, name: 'Gruppen' }] } },
+  'tour/attr': {
+    data: {
+      category: [
+        { id: 2, name: 'Sammlung' },
+        { id: 3, name: 'Abend' },
+        { id: 5, name: 'Gruppen' },
+      ],
+    },
+  },
 }
 
-const apiThat = (given: (call: string) => Response) => createClient({ base: 'https://shop.example/api', lang: 'de', fetch: async (url) => given(new URL(url).pathname.slice('/api/de/'.length)) })
+const apiThat = (given: (call: string) => Response) =>
+  createClient({
+    base: 'https://shop.example/api',
+    lang: 'de',
+    fetch: async (url) => given(new URL(url).pathname.slice('/api/de/'.length)),
+  })
 const read = (api: ReturnType<typeof apiThat>) => load({ api, params: { lang: 'de' }, query: new URLSearchParams() })
 
 async function show(query = '', lang = 'de', said = answers) {
   const data = await read(apiThat((call) => Response.json(said[call])))
-  return renderInShop(<ToursPage />, { route: 'guidedTours', path: `/${lang}/guided-tours${query}`, lang, data, around: <Announcer /> })
+  return renderInShop(<ToursPage />, {
+    route: 'guidedTours',
+    path: `/${lang}/guided-tours${query}`,
+    lang,
+    data,
+    around: <Announcer />,
+  })
 }
-const shown = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent!.replace('Rundgang ', ''))
+const shown = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent!.replace('Rundgang ', ''))
 const filter = (name: string) => within(screen.getByRole('list', { name }))
-const chosen = (name: string) => filter(name).getAllByRole('link').filter((link) => link.getAttribute('aria-current')).map(({ textContent }) => textContent)
+const chosen = (name: string) =>
+  filter(name)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current'))
+    .map(({ textContent }) => textContent)
 const choose = (list: string, name: string) => userEvent.click(filter(list).getByRole('link', { name }))
 const card = (name: string) => screen.getByRole('heading', { level: 3, name: `Rundgang ${name}` }).closest('li')!
 const textOf = (element: Element) => element.textContent!.replaceAll('\u00a0', ' ')
@@ -88,19 +131,30 @@ describe('the list of guided tours', () => {
 
   test('can be filtered by day: any, today, tomorrow and the further days that have tours; then it shows the times of that day (R2.100, R2.101, R4.33)', async () => {
     const { router } = await show('?language=all')
-    expect(filter('Tag').getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mi, 25.11.2026'])
+    expect(
+      filter('Tag')
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mi, 25.11.2026'])
     await choose('Tag', 'Morgen')
     // by time, although the museum's own sequence is the other way round
     await waitFor(() => expect(shown()).toEqual(['Public', 'Öffentlich']))
     expect(router.view.location.search).toBe('?language=all&day=2026-11-22')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sonntag, 22.11.2026')
     expect(textOf(card('Public'))).toContain('11:00, 14:00')
-    expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13?date=2026-11-22')
+    expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe(
+      '/de/guided-tours/13?date=2026-11-22',
+    )
   })
 
   test('has each filter from the address, and keeps the others when one changes (R2.97, R2.98, R2.99, R2.100)', async () => {
     const { router } = await show('?language=en&day=2026-11-22&venue=2&category=2')
-    expect([chosen('Sprache'), chosen('Tag'), chosen('Haus'), chosen('Thema')]).toEqual([['Englisch'], ['Morgen'], ['Zollhaus'], ['Sammlung']])
+    expect([chosen('Sprache'), chosen('Tag'), chosen('Haus'), chosen('Thema')]).toEqual([
+      ['Englisch'],
+      ['Morgen'],
+      ['Zollhaus'],
+      ['Sammlung'],
+    ])
     expect(shown()).toEqual(['Public'])
     await choose('Tag', 'Alle Tage')
     await waitFor(() => expect(router.view.location.search).toBe('?language=en&venue=2&category=2'))
@@ -115,7 +169,12 @@ describe('the list of guided tours', () => {
   })
 
   test('says of a tour that it is without tickets, sold out or not bookable, and when it is where nobody has to book (R4.70, R4.71, R4.72)', async () => {
-    await show('', 'de', { ...answers, 'tour/select/event': { data: { tours: [...tours, tour(16, 'Atelier', { priceList: {}, next_datetime: '2026-11-25 15:00' })] } } })
+    await show('', 'de', {
+      ...answers,
+      'tour/select/event': {
+        data: { tours: [...tours, tour(16, 'Atelier', { priceList: {}, next_datetime: '2026-11-25 15:00' })] },
+      },
+    })
     expect(textOf(card('Öffentlich'))).toContain('Ohne Eintrittstickets')
     expect(textOf(card('Vergeben'))).toMatch(/^Ausgebucht(?!.*ab CHF)/)
     expect(textOf(card('Pause'))).toMatch(/^Zurzeit nicht buchbar(?!.*ab CHF)/)
@@ -123,8 +182,21 @@ describe('the list of guided tours', () => {
   })
 
   test('hides what a server does not tell beyond the specification (R7.69)', async () => {
-    const { subtitle: _, picture: __, duration: ___, meeting_point: ____, next_datetime: _____, price_from: ______, soldout: _______, ...plain } = tours[1]!
-    const said = { ...answers, 'tour/select/event': { data: { tours: [plain] } }, 'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } } }
+    const {
+      subtitle: _,
+      picture: __,
+      duration: ___,
+      meeting_point: ____,
+      next_datetime: _____,
+      price_from: ______,
+      soldout: _______,
+      ...plain
+    } = tours[1]!
+    const said = {
+      ...answers,
+      'tour/select/event': { data: { tours: [plain] } },
+      'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } },
+    }
     await show('?day=2026-11-21', 'de', said)
     expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
   })
@@ -135,7 +207,14 @@ describe('the list of guided tours', () => {
     consentStore.write(true)
     await show('?language=en')
     await vi.dynamicImportSettled()
-    await waitFor(() => expect(layer()).toMatchObject([{ event: 'view_item_list', ecommerce: { currency: 'CHF', items: [{ item_id: '13', item_category: 'guidedTour' }] } }]))
+    await waitFor(() =>
+      expect(layer()).toMatchObject([
+        {
+          event: 'view_item_list',
+          ecommerce: { currency: 'CHF', items: [{ item_id: '13', item_category: 'guidedTour' }] },
+        },
+      ]),
+    )
     await choose('Sprache', 'Alle Sprachen')
     await waitFor(() => expect(shown()).toHaveLength(5))
     await vi.dynamicImportSettled()
@@ -150,8 +229,13 @@ describe('the list of guided tours', () => {
     await waitFor(() => expect(shown()).toHaveLength(5))
   })
 
-  test.each(Object.keys(answers))('is not shown in part: when %s is not found, nor is the list (R3.39)', async (missing) => {
-    const api = apiThat((call) => (call === missing ? new Response('{}', { status: 404 }) : Response.json(answers[call])))
-    await expect(read(api)).rejects.toMatchObject({ status: 404 })
-  })
+  test.each(Object.keys(answers))(
+    'is not shown in part: when %s is not found, nor is the list (R3.39)',
+    async (missing) => {
+      const api = apiThat((call) =>
+        call === missing ? new Response('{}', { status: 404 }) : Response.json(answers[call]),
+      )
+      await expect(read(api)).rejects.toMatchObject({ status: 404 })
+    },
+  )
 })

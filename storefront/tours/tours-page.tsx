@@ -16,7 +16,11 @@ import { filterOf } from './tour-filter.ts'
 import { TourFilters } from './tour-filters.tsx'
 
 export async function load({ api }: Reading) {
-  const [select, overview, attributes] = await Promise.all([api(tourSelect, {}), api(tourOverview, { query: {} }), api(tourAttributes, {})])
+  const [select, overview, attributes] = await Promise.all([
+    api(tourSelect, {}),
+    api(tourOverview, { query: {} }),
+    api(tourAttributes, {}),
+  ])
   const { data: perDay, times } = got(overview)
   const tours = got(select).data.tours.map(listed)
   const categories = categoriesWithTours(got(attributes).data.category, tours)
@@ -45,7 +49,11 @@ export default function ToursPage() {
   return (
     <div className="page">
       <PageTitle />
-      <PageHead title={t('title.guidedTours')} text={t('tours.summary')} picture={tours.find(({ picture }) => picture)?.picture} />
+      <PageHead
+        title={t('title.guidedTours')}
+        text={t('tours.summary')}
+        picture={tours.find(({ picture }) => picture)?.picture}
+      />
       <FilteredList
         title={t('title.guidedTours')}
         filters={<TourFilters {...given} filter={filter} />}

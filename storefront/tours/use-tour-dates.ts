@@ -9,8 +9,12 @@ import { monthsFrom, useMonths } from '../shop/choosing/use-months.ts'
 import type { TourOffer } from './load-tour.ts'
 
 const words: CalendarWords = {
-  left: 'tickets.left', closed: 'tour.noTour', shortClosed: 'tour.short.closed',
-  daySoldOut: 'tour.daySoldOut', dayClosed: 'tour.dayClosed', nextAvailable: 'tour.nextAvailable',
+  left: 'tickets.left',
+  closed: 'tour.noTour',
+  shortClosed: 'tour.short.closed',
+  daySoldOut: 'tour.daySoldOut',
+  dayClosed: 'tour.dayClosed',
+  nextAvailable: 'tour.nextAvailable',
 }
 const wordsOfWhole: CalendarWords = { ...words, left: 'tour.left' }
 
@@ -40,6 +44,8 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
 
 /** Of a day, over the price lists of its times. */
 function lowestPrice(tour: Tour, times: TourCalendar[string] = {}): number | null {
-  const prices = Object.entries(times).flatMap(([time, { priceList, tours = 0 }]) => pricesAt({ ...tour, schedule: { [time]: { tours, ...(priceList && { priceList }) } } }, time))
+  const prices = Object.entries(times).flatMap(([time, { priceList, tours = 0 }]) =>
+    pricesAt({ ...tour, schedule: { [time]: { tours, ...(priceList && { priceList }) } } }, time),
+  )
   return prices.length > 0 ? Math.min(...prices.map(({ price }) => price)) : null
 }

@@ -12,7 +12,15 @@ export function Added({ lines, onwards }: { lines: readonly string[]; onwards: '
   return (
     <div className="added">
       <h2 ref={heading} tabIndex={-1} className="added__title">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+        <svg
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
           <path d="M3 13l6 6L21 5" />
         </svg>
         {t('tickets.added')}

@@ -34,7 +34,8 @@ export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProp
   const [shown, want] = useWanted(date)
   const [pressed, setPressed] = useState<string | null>(null)
   // the page may have been opened for a day that cannot be had
-  const refused = pressed ?? (asked && months.knows(asked.slice(0, 7)) && !isBookable(availability(asked)) ? asked : null)
+  const refused =
+    pressed ?? (asked && months.knows(asked.slice(0, 7)) && !isBookable(availability(asked)) ? asked : null)
 
   const pick = (day: string) => {
     if (!isBookable(availability(day))) return setPressed(day)
@@ -48,7 +49,14 @@ export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProp
       <div className="date-picker__ways">
         <div>
           <MonthGrid dates={dates} selected={shown} onPick={pick} />
-          <DayNotice day={refused} soldOut={refused !== null && availability(refused) === 'soldOut'} words={dates.words} next={refused && nextAvailableDay(months.calendar, refused)} find={months.findNext} onPick={pick} />
+          <DayNotice
+            day={refused}
+            soldOut={refused !== null && availability(refused) === 'soldOut'}
+            words={dates.words}
+            next={refused && nextAvailableDay(months.calendar, refused)}
+            find={months.findNext}
+            onPick={pick}
+          />
         </div>
         <NextDates dates={dates} selected={shown} onPick={pick} />
       </div>

@@ -23,13 +23,30 @@ interface DayCellProps {
  * A day whose name says date, availability and price; what is seen says the same shorter. A press concerns two days of
  * some thirty: the others stay as they are, so nothing here may ask for what changes with the address.
  */
-export const DayCell = memo(function DayCell({ day, isActive, isSelected, isOutside, availability, left = 0, priceFrom, price, words, onPick }: DayCellProps) {
+export const DayCell = memo(function DayCell({
+  day,
+  isActive,
+  isSelected,
+  isOutside,
+  availability,
+  left = 0,
+  priceFrom,
+  price,
+  words,
+  onPick,
+}: DayCellProps) {
   const t = useTexts()
   const lang = useLang()
   const state = isOutside ? 'closed' : availability
   const open = state === 'open' || state === 'few'
-  const spoken = state === null ? t('shell.waiting') : state === 'few' ? t(words.left, { count: left }) : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
-  const cost = open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
+  const spoken =
+    state === null
+      ? t('shell.waiting')
+      : state === 'few'
+        ? t(words.left, { count: left })
+        : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
+  const cost =
+    open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
   return (
     <td className="day-cell" aria-selected={isSelected} data-state={isOutside ? 'outside' : (state ?? 'loading')}>
       <button
@@ -39,9 +56,19 @@ export const DayCell = memo(function DayCell({ day, isActive, isSelected, isOuts
         onClick={() => !isOutside && state !== null && onPick(day)}
       >
         <span className="visually-hidden">{[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}</span>
-        <span className="day-cell__day figures" aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="day-cell__day figures" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
         <span className="day-cell__state" aria-hidden="true">
-          {state === 'few' ? t('tickets.short.few') : open ? <ShortPrice amount={priceFrom} /> : state === 'soldOut' ? t('tickets.short.soldOut') : state && !isOutside ? t(words.shortClosed) : null}
+          {state === 'few' ? (
+            t('tickets.short.few')
+          ) : open ? (
+            <ShortPrice amount={priceFrom} />
+          ) : state === 'soldOut' ? (
+            t('tickets.short.soldOut')
+          ) : state && !isOutside ? (
+            t(words.shortClosed)
+          ) : null}
         </span>
       </button>
     </td>

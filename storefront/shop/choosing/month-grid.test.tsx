@@ -37,15 +37,24 @@ describe('the calendar', () => {
 
   test('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {
     const { container } = show()
-    const stops = within(screen.getByRole('grid')).getAllByRole('button').filter((button) => button.tabIndex === 0)
+    const stops = within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0)
     expect(stops.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('5. Dezember 2026')])
     expect(await axeViolations(container)).toEqual([])
   })
 
   test.each([
-    ['{ArrowRight}', '6. Dezember'], ['{ArrowLeft}', '4. Dezember'], ['{ArrowDown}', '12. Dezember'], ['{Home}', '3. Dezember'], ['{End}', '6. Dezember'],
-    ['{ArrowRight}{ArrowRight}{Home}', '7. Dezember'], ['{PageDown}', '5. Januar 2027'], ['{PageDown}{PageUp}', '5. Dezember'],
-    ['{Shift>}{PageDown}{/Shift}', '15. Januar 2027'], ['{ArrowUp}', '3. Dezember'],
+    ['{ArrowRight}', '6. Dezember'],
+    ['{ArrowLeft}', '4. Dezember'],
+    ['{ArrowDown}', '12. Dezember'],
+    ['{Home}', '3. Dezember'],
+    ['{End}', '6. Dezember'],
+    ['{ArrowRight}{ArrowRight}{Home}', '7. Dezember'],
+    ['{PageDown}', '5. Januar 2027'],
+    ['{PageDown}{PageUp}', '5. Dezember'],
+    ['{Shift>}{PageDown}{/Shift}', '15. Januar 2027'],
+    ['{ArrowUp}', '3. Dezember'],
   ])('by keyboard %s leads to %s, within the bookable days (R3.37)', async (keys, target) => {
     show()
     day(/, 5\. Dezember/).focus()
@@ -54,7 +63,8 @@ describe('the calendar', () => {
   })
 
   test('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
-    const chosen = () => [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
+    const chosen = () =>
+      [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
     function Asking() {
       const [date, setDate] = useState<string | null>('2026-12-05')
       return (
@@ -92,24 +102,32 @@ describe('the calendar', () => {
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     expect(picked).toHaveBeenLastCalledWith('2026-12-13')
-    await userEvent.click(within(screen.getByRole('list', { name: 'Nächste Termine' })).getByRole('button', { name: /04\.12\.2026/ }))
+    await userEvent.click(
+      within(screen.getByRole('list', { name: 'Nächste Termine' })).getByRole('button', { name: /04\.12\.2026/ }),
+    )
     expect(picked).toHaveBeenLastCalledWith('2026-12-04')
-    expect(day(/, 4\. Dezember/).closest('td')!.getAttribute('aria-selected')).toBe('true')
+    expect(
+      day(/, 4\. Dezember/)
+        .closest('td')!
+        .getAttribute('aria-selected'),
+    ).toBe('true')
   })
 
-  test.each([[/, 12\. Dezember/, 'ausverkauft', '13.12.2026', '2026-12-13'], [/, 14\. Dezember/, 'keine Tickets', '15.12.2026', '2026-12-15']])(
-    'says the next available day for %s, which one press selects (R4.76, R8.53)',
-    async (name, why, shown, next) => {
-      const { picked } = show()
-      await userEvent.click(day(name))
-      expect(picked).not.toHaveBeenCalled()
-      const notice = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Nächster freier Tag'))!
-      expect(notice.textContent).toContain(why)
-      await userEvent.click(within(notice).getByRole('button', { name: new RegExp(shown) }))
-      expect(picked).toHaveBeenLastCalledWith(next)
-      expect(notice.textContent).toBe('')
-    },
-  )
+  test.each([
+    [/, 12\. Dezember/, 'ausverkauft', '13.12.2026', '2026-12-13'],
+    [/, 14\. Dezember/, 'keine Tickets', '15.12.2026', '2026-12-15'],
+  ])('says the next available day for %s, which one press selects (R4.76, R8.53)', async (name, why, shown, next) => {
+    const { picked } = show()
+    await userEvent.click(day(name))
+    expect(picked).not.toHaveBeenCalled()
+    const notice = screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent?.includes('Nächster freier Tag'))!
+    expect(notice.textContent).toContain(why)
+    await userEvent.click(within(notice).getByRole('button', { name: new RegExp(shown) }))
+    expect(picked).toHaveBeenLastCalledWith(next)
+    expect(notice.textContent).toBe('')
+  })
 
   test('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
     const { picked } = show({ date: '2026-12-12' })

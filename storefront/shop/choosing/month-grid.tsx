@@ -16,7 +16,11 @@ interface MonthGridProps {
 }
 
 /** A month as a grid after the WAI-ARIA pattern: one day in the tab order, arrows among the days, pages among the months. */
-export function MonthGrid({ dates: { months, availability, range, priceFrom, words }, selected, onPick }: MonthGridProps) {
+export function MonthGrid({
+  dates: { months, availability, range, priceFrom, words },
+  selected,
+  onPick,
+}: MonthGridProps) {
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
@@ -24,7 +28,14 @@ export function MonthGrid({ dates: { months, availability, range, priceFrom, wor
   const [current, setCurrent] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
   const follow = useRef(false)
-  const active = firstInMonth(month, [current, selected, ...Object.keys(months.calendar).sort().filter((day) => (months.calendar[day] ?? 0) > 0), clampDay(`${month}-01`, range)])
+  const active = firstInMonth(month, [
+    current,
+    selected,
+    ...Object.keys(months.calendar)
+      .sort()
+      .filter((day) => (months.calendar[day] ?? 0) > 0),
+    clampDay(`${month}-01`, range),
+  ])
 
   // a day chosen elsewhere, in the list or in the address, is shown here
   const last = useRef(selected)
@@ -112,5 +123,12 @@ export function MonthGrid({ dates: { months, availability, range, priceFrom, wor
 /** Always six weeks, so that turning a month moves nothing below it. */
 function weeksOf(month: string): string[][] {
   const weeks = monthGrid(month)
-  return weeks.length >= 6 ? weeks : [...weeks, ...Array.from({ length: 6 - weeks.length }, (_, row) => Array.from({ length: 7 }, (_, column) => `blank-${row}-${column}`))]
+  return weeks.length >= 6
+    ? weeks
+    : [
+        ...weeks,
+        ...Array.from({ length: 6 - weeks.length }, (_, row) =>
+          Array.from({ length: 7 }, (_, column) => `blank-${row}-${column}`),
+        ),
+      ]
 }

@@ -3,7 +3,15 @@ import { useLang, useTexts } from '../language.tsx'
 import type { DayRange } from './month-keys.ts'
 
 /** The month's name, announced as it changes, between the buttons that turn it. */
-export function MonthTurner({ month, range, onTurn }: { month: string; range: DayRange; onTurn: (month: string) => void }) {
+export function MonthTurner({
+  month,
+  range,
+  onTurn,
+}: {
+  month: string
+  range: DayRange
+  onTurn: (month: string) => void
+}) {
   const t = useTexts()
   const lang = useLang()
   const by = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
@@ -11,8 +19,22 @@ export function MonthTurner({ month, range, onTurn }: { month: string; range: Da
     const target = by(months)
     const outside = target < range.from.slice(0, 7) || target > range.to.slice(0, 7)
     return (
-      <button type="button" className="month-turner__button" aria-label={`${label}: ${monthName(target, lang)}`} aria-disabled={outside} onClick={() => !outside && onTurn(target)}>
-        <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <button
+        type="button"
+        className="month-turner__button"
+        aria-label={`${label}: ${monthName(target, lang)}`}
+        aria-disabled={outside}
+        onClick={() => !outside && onTurn(target)}
+      >
+        <svg
+          viewBox="0 0 20 14"
+          width="20"
+          height="14"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
           <path d={path} />
         </svg>
       </button>

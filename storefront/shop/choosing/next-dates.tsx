@@ -14,10 +14,21 @@ interface NextDatesProps {
 }
 
 /** The next days with places, as a list beside the calendar. */
-export function NextDates({ dates: { months: { calendar }, availability, words }, selected, onPick }: NextDatesProps) {
+export function NextDates({
+  dates: {
+    months: { calendar },
+    availability,
+    words,
+  },
+  selected,
+  onPick,
+}: NextDatesProps) {
   const t = useTexts()
   const lang = useLang()
-  const days = Object.keys(calendar).sort().filter((day) => isBookable(availability(day))).slice(0, length)
+  const days = Object.keys(calendar)
+    .sort()
+    .filter((day) => isBookable(availability(day)))
+    .slice(0, length)
   if (days.length === 0) return null
   return (
     <div className="next-dates">
@@ -29,7 +40,9 @@ export function NextDates({ dates: { months: { calendar }, availability, words }
           <li key={day}>
             <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
               <span className="figures">{weekdayDate(day, lang)}</span>
-              {availability(day) === 'few' && <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>}
+              {availability(day) === 'few' && (
+                <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>
+              )}
             </button>
           </li>
         ))}

@@ -39,7 +39,14 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
             <div className="time-picker__slots">
               {slots.map(({ time, availability, state }) => (
                 <label key={time} className="slot" data-state={availability}>
-                  <input type="radio" name="time" value={time} checked={time === chosen} disabled={!isBookable(availability)} onChange={() => onPick(time)} />
+                  <input
+                    type="radio"
+                    name="time"
+                    value={time}
+                    checked={time === chosen}
+                    disabled={!isBookable(availability)}
+                    onChange={() => onPick(time)}
+                  />
                   <span className="slot__time figures">{time}</span>
                   <span className="slot__state">{state}</span>
                 </label>

@@ -24,7 +24,11 @@ export interface Months<D = number> {
  * A calendar: the months that came with the page, and those that `load` brought since; null when it could not.
  * `first` finds the first day with places from a day on.
  */
-export function useMonths<D>(known: KnownDays<D>, load: (month: string) => Promise<Days<D> | null>, first: (calendar: Days<D>, from: string) => string | null): Months<D> {
+export function useMonths<D>(
+  known: KnownDays<D>,
+  load: (month: string) => Promise<Days<D> | null>,
+  first: (calendar: Days<D>, from: string) => string | null,
+): Months<D> {
   const [more, setMore] = useState<Pick<KnownDays<D>, 'calendar' | 'months'>>({ calendar: {}, months: [] })
   const running = useRef(new Map<string, Promise<Days<D>>>())
   // what came with the page of another day is not forgotten with it
@@ -53,7 +57,11 @@ export function useMonths<D>(known: KnownDays<D>, load: (month: string) => Promi
     return asked
   }
   const findNext = async (from: string) => {
-    for (let month = `${from.slice(0, 7)}-01`; known.limits.to !== null && month <= known.limits.to; month = addMonths(month, 1)) {
+    for (
+      let month = `${from.slice(0, 7)}-01`;
+      known.limits.to !== null && month <= known.limits.to;
+      month = addMonths(month, 1)
+    ) {
       const found = first(await need(month.slice(0, 7)), from)
       if (found) return found
     }

@@ -4,5 +4,8 @@ import { useState } from 'react'
 export function useWanted<T extends string | null>(inAddress: T) {
   const [wanted, setWanted] = useState({ value: inAddress, inAddress })
   if (wanted.inAddress !== inAddress) setWanted({ value: inAddress, inAddress })
-  return [wanted.inAddress === inAddress ? wanted.value : inAddress, (value: T) => setWanted({ value, inAddress })] as const
+  return [
+    wanted.inAddress === inAddress ? wanted.value : inAddress,
+    (value: T) => setWanted({ value, inAddress }),
+  ] as const
 }

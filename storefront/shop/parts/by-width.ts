@@ -9,5 +9,10 @@ export const windows = { wide: '(min-width: 48em)', narrow: '(max-width: 47.99em
 /** A picture, and the one that stands for it on a phone. */
 export function byWidth(picture: Picture | null, narrow: Picture | null = null): [Picture, Only?][] {
   if (!picture) return []
-  return narrow && narrow.src !== picture.src ? [[picture, 'wide'], [narrow, 'narrow']] : [[picture]]
+  return narrow && narrow.src !== picture.src
+    ? [
+        [picture, 'wide'],
+        [narrow, 'narrow'],
+      ]
+    : [[picture]]
 }

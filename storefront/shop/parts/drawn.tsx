@@ -8,7 +8,14 @@ export function Drawn({ id }: { id: number }) {
   return (
     <svg className="drawn" viewBox="0 0 320 240" aria-hidden="true">
       {doors.map((door) => (
-        <rect key={door} data-lit={door === (id % 3) + 2 || undefined} x={door * (28 + lean * 3)} y={door * 30} width={320 - door * 56} height={240 - door * 30} />
+        <rect
+          key={door}
+          data-lit={door === (id % 3) + 2 || undefined}
+          x={door * (28 + lean * 3)}
+          y={door * 30}
+          width={320 - door * 56}
+          height={240 - door * 30}
+        />
       ))}
     </svg>
   )

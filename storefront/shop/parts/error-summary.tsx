@@ -11,13 +11,23 @@ export interface FieldProblem {
 /** The field itself, or the first control of a group. */
 function focusField(id: string): void {
   const place = document.getElementById(id)
-  const control = place?.matches('input, select, textarea') ? place : (place?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)') ?? place)
+  const control = place?.matches('input, select, textarea')
+    ? place
+    : (place?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)') ?? place)
   control?.focus()
   control?.scrollIntoView?.({ block: 'center' })
 }
 
 /** What is wrong with a form. It takes the focus whenever `attempt` changes, and each link leads to its field. */
-export function ErrorSummary({ title, problems, attempt }: { title?: string; problems: readonly FieldProblem[]; attempt: unknown }) {
+export function ErrorSummary({
+  title,
+  problems,
+  attempt,
+}: {
+  title?: string
+  problems: readonly FieldProblem[]
+  attempt: unknown
+}) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const some = problems.length > 0

@@ -21,7 +21,14 @@ export function Exhibit({ picture, narrow, moves = false, children }: ExhibitPro
         const tall = shown.height > shown.width
         return (
           <figure key={shown.src} className="exhibit__picture" data-tall={tall || undefined} data-only={only}>
-            <Picture picture={shown} sizes="(min-width: 64em) 44rem, 100vw" eager hung={tall} only={only} className={moves ? 'picture--moves' : ''} />
+            <Picture
+              picture={shown}
+              sizes="(min-width: 64em) 44rem, 100vw"
+              eager
+              hung={tall}
+              only={only}
+              className={moves ? 'picture--moves' : ''}
+            />
             <figcaption>
               <WallLabel picture={shown} />
             </figcaption>

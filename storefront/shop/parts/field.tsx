@@ -37,22 +37,51 @@ export const describedBy = ({ id, hint, error }: Pick<FieldFrame, 'id' | 'hint' 
 type Shared = Omit<FieldFrame, 'id'> & { id?: string }
 
 /** A text field. `required` is said to assistive technology; the browser's own bubbles stay away, give the form `noValidate`. */
-export function Field({ id: given, label, hint, error, optional, className = '', ...input }: Shared & ComponentProps<'input'>) {
+export function Field({
+  id: given,
+  label,
+  hint,
+  error,
+  optional,
+  className = '',
+  ...input
+}: Shared & ComponentProps<'input'>) {
   const made = useId()
   const id = given ?? made
   return (
     <FieldRow id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input id={id} className={`control ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy({ id, hint, error })} {...input} />
+      <input
+        id={id}
+        className={`control ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        {...input}
+      />
     </FieldRow>
   )
 }
 
-export function SelectField({ id: given, label, hint, error, optional, children, className = '', ...select }: Shared & ComponentProps<'select'>) {
+export function SelectField({
+  id: given,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+  className = '',
+  ...select
+}: Shared & ComponentProps<'select'>) {
   const made = useId()
   const id = given ?? made
   return (
     <FieldRow id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select id={id} className={`control control--select ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy({ id, hint, error })} {...select}>
+      <select
+        id={id}
+        className={`control control--select ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        {...select}
+      >
         {children}
       </select>
     </FieldRow>
@@ -60,7 +89,13 @@ export function SelectField({ id: given, label, hint, error, optional, children,
 }
 
 /** A checkbox with its text beside it. */
-export function CheckField({ id: given, label, hint, error, ...input }: Omit<Shared, 'optional'> & ComponentProps<'input'>) {
+export function CheckField({
+  id: given,
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<Shared, 'optional'> & ComponentProps<'input'>) {
   const made = useId()
   const id = given ?? made
   return (
@@ -71,7 +106,13 @@ export function CheckField({ id: given, label, hint, error, ...input }: Omit<Sha
         </p>
       )}
       <label className="field__check" htmlFor={id}>
-        <input id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={describedBy({ id, hint, error })} {...input} />
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          {...input}
+        />
         <span>{label}</span>
       </label>
       {hint && (

@@ -19,16 +19,37 @@ interface PictureProps {
 }
 
 /** Uncropped, in the place that its size reserves, on its own colour until it is there. */
-export function Picture({ picture, sizes, eager = false, className = '', hung = false, decorative = false, only }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  eager = false,
+  className = '',
+  hung = false,
+  decorative = false,
+  only,
+}: PictureProps) {
   const { src, widths, width, height, colour, alt } = picture
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
   const media = only && windows[only]
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
   // named in the head, it comes before the fonts and the code that share a slow line
-  if (import.meta.env.SSR && eager) preload(`${src}.${fallback}.avif`, { as: 'image', type: 'image/avif', imageSrcSet: set('avif'), imageSizes: sizes, fetchPriority: 'high', media })
+  if (import.meta.env.SSR && eager)
+    preload(`${src}.${fallback}.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: set('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      media,
+    })
   return (
     <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`} data-only={only}>
-      <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMax" aria-hidden="true">
+      <svg
+        className="picture__ground"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMinYMax"
+        aria-hidden="true"
+      >
         <rect width={width} height={height} fill={colour} />
       </svg>
       <picture>

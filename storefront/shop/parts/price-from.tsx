@@ -6,5 +6,7 @@ export function PriceFrom({ amount }: { amount: number | null }) {
   const t = useTexts()
   const price = usePrice()
   if (amount === null) return null
-  return <span className="price figures">{amount === 0 ? t('shop.free') : t('shop.from', { price: price(amount) })}</span>
+  return (
+    <span className="price figures">{amount === 0 ? t('shop.free') : t('shop.from', { price: price(amount) })}</span>
+  )
 }

@@ -41,7 +41,14 @@ describe('a count', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test.each([['3', '3'], ['1e3', '0'], ['-2', '0'], ['', '0'], ['٣', '0'], ['two', '0']])('typed as %j becomes %s (R5.5)', async (typed, count) => {
+  test.each([
+    ['3', '3'],
+    ['1e3', '0'],
+    ['-2', '0'],
+    ['', '0'],
+    ['٣', '0'],
+    ['two', '0'],
+  ])('typed as %j becomes %s (R5.5)', async (typed, count) => {
     renderInShop(<Adults start={1} />)
     await userEvent.clear(field())
     if (typed) await userEvent.type(field(), typed)
@@ -50,7 +57,12 @@ describe('a count', () => {
   })
 
   test('counts as it is typed, and forgets the beginning of what turns out too many (R5.53, R5.14)', async () => {
-    renderInShop(<><Adults start={2} /><output aria-label="Warenkorb" /></>)
+    renderInShop(
+      <>
+        <Adults start={2} />
+        <output aria-label="Warenkorb" />
+      </>,
+    )
     await userEvent.clear(field())
     await userEvent.type(field(), '3')
     expect(fewer().getAttribute('aria-disabled')).toBe('false')

@@ -47,7 +47,13 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
   return (
     <div className="stepper">
       <div className="stepper__row">
-        <button type="button" className="stepper__button" aria-label={t('shop.fewer', { label })} aria-disabled={disabled || value <= min} onClick={() => !disabled && value > min && ask(value - 1)}>
+        <button
+          type="button"
+          className="stepper__button"
+          aria-label={t('shop.fewer', { label })}
+          aria-disabled={disabled || value <= min}
+          onClick={() => !disabled && value > min && ask(value - 1)}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 8h12" />
           </svg>

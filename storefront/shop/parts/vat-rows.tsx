@@ -10,7 +10,9 @@ export function VatRows({ vat, exempt }: { vat: readonly VatShare[]; exempt: boo
   return (
     <div className="label muted figures">
       {vat.map(({ percent, tax }) => (
-        <p key={percent}>{t('checkout.containedVat', { tax: price(tax), percent: percent.toLocaleString(`${lang}-CH`) })}</p>
+        <p key={percent}>
+          {t('checkout.containedVat', { tax: price(tax), percent: percent.toLocaleString(`${lang}-CH`) })}
+        </p>
       ))}
       {vat.length === 0 && exempt && <p>{t('checkout.vatExempt')}</p>}
       {vat.length > 0 && exempt && <p>{t('checkout.vatPartlyExempt')}</p>}

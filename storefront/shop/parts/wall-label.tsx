@@ -6,7 +6,17 @@ import type { Only } from './by-width.ts'
 const drawn = { kind: 'illustration', artist: null, title: null, year: null, credit: null } as const
 
 /** The label beside a work: artist, title in italics, year. What is drawn for the shop says so; `short` leaves out whose reproduction it is. */
-export function WallLabel({ picture, short = false, only, className = '' }: { picture: Picture | null; short?: boolean; only?: Only; className?: string }) {
+export function WallLabel({
+  picture,
+  short = false,
+  only,
+  className = '',
+}: {
+  picture: Picture | null
+  short?: boolean
+  only?: Only
+  className?: string
+}) {
   const t = useTexts()
   const { kind, artist, title, year, credit } = picture ?? drawn
   return (
