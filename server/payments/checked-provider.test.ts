@@ -5,8 +5,12 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/op
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 
 /** A provider in another process that may answer anything. */
-let answers: { open: object; seen: object }
 const page = 'https://pay.example/1'
+const harmless = () => ({
+  open: { ref: 'r', url: page } as object,
+  seen: { state: 'open', amount: 0, currency: '', payer: null } as object,
+})
+let answers = harmless()
 const provider = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(request.url === '/simulator/payments' ? answers.open : answers.seen))
@@ -16,10 +20,12 @@ const { init, exec } = purchaseCalls(() => shop)
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
-  shop = await openTestShop({ environment: { SIMULATOR_URL: `http://127.0.0.1:${port}/simulator`, SIMULATOR_SECRET: 'a secret of sixteen' } })
+  shop = await openTestShop({
+    environment: { SIMULATOR_URL: `http://127.0.0.1:${port}/simulator`, SIMULATOR_SECRET: 'a secret of sixteen' },
+  })
 })
 beforeEach(() => {
-  answers = { open: { ref: 'r', url: page }, seen: { state: 'open', amount: 0, currency: '', payer: null } }
+  answers = harmless()
   shop.logged.length = 0
 })
 afterAll(async () => {
@@ -39,12 +45,37 @@ describe("the address that a provider's payment is opened at", () => {
   })
 
   it.each([
-    'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://pay.example/1', 'ftp://pay.example', 'intent://pay#Intent;end',
-    '/pay/1', '//pay.example/1', 'pay.example', '', 'https://', 'https://shop@pay.example/1', 'https://:pw@pay.example/1', `https://pay.example/${'x'.repeat(4000)}`, 7, null, { length: { toString: 1 } },
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://pay.example/1',
+    'ftp://pay.example',
+    'intent://pay#Intent;end',
+    '/pay/1',
+    '//pay.example/1',
+    'pay.example',
+    '',
+    'https://',
+    'https://shop@pay.example/1',
+    'https://:pw@pay.example/1',
+    `https://pay.example/${'x'.repeat(4000)}`,
+    7,
+    null,
+    { length: { toString: 1 } },
   ])('is no reason to send a browser to %j: the payment is unavailable, and the log says why (R7.48)', async (url) => {
     answers.open = { ref: 'r', url }
     expect(await init(null, wallet())).toMatchObject({ status: 422, body: { code: 'PAYMENT_UNAVAILABLE' } })
-    expect(shop.logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: expect.stringContaining("the payment provider's answer does not fit: ") }) })])
+    expect(shop.logged).toEqual([
+      expect.objectContaining({
+        err: expect.objectContaining({
+          message: expect.stringContaining("the payment provider's answer does not fit: "),
+        }),
+      }),
+    ])
   })
 
   it('does not have to name itself in a way that the database cannot keep', async () => {
@@ -57,22 +88,55 @@ describe('who paid, as a wallet tells', () => {
   it('is kept as it can be read, whatever it is: the money is there (R1.14, R7.55)', async () => {
     const body = wallet()
     await init(null, body)
-    const payer = { fname: 'Ada\u202e\ud83c', lname: 'M\u0000u\nster', email: 'ada@example.org', street: 'x'.repeat(5000), zip: 7, city: null, country: { length: { toString: 1 } }, unknown: 'y' }
+    const payer = {
+      fname: 'Ada\u202e\ud83c',
+      lname: 'M\u0000u\nster',
+      email: 'ada@example.org',
+      street: 'x'.repeat(5000),
+      zip: 7,
+      city: null,
+      country: { length: { toString: 1 } },
+      unknown: 'y',
+    }
     answers.seen = { state: 'captured', amount: 1081, currency: 'CHF', payer }
     const placed = await exec(body.cartId)
     expect(placed).toMatchObject({ status: 200, body: { data: { status: 'placed' } } })
     const { customer } = (await shop.call('GET', `de/order/review?id=${placed.body.data.booking_id}`)).body.data
-    expect(customer).toMatchObject({ fname: 'Ada\ufffd', lname: 'Mu ster', email: 'ada@example.org', street: 'x'.repeat(200), zip: '', city: '', country: '' })
+    expect(customer).toMatchObject({
+      fname: 'Ada\ufffd',
+      lname: 'Mu ster',
+      email: 'ada@example.org',
+      street: 'x'.repeat(200),
+      zip: '',
+      city: '',
+      country: '',
+    })
     expect(Object.keys(customer)).not.toContain('unknown')
     expect(shop.logged).toEqual([])
   })
 
   it.each([
-    ['another currency in letters that the database cannot keep', { state: 'captured', amount: 1081, currency: 'CH\u0000\ud83c', payer: null }, 'CART_GONE'],
+    [
+      'another currency in letters that the database cannot keep',
+      { state: 'captured', amount: 1081, currency: 'CH\u0000\ud83c', payer: null },
+      'CART_GONE',
+    ],
     ['no known state', { state: 'paid', amount: 1081, currency: 'CHF', payer: null }, 'PAYMENT_UNAVAILABLE'],
-    ['an amount that is none', { state: 'captured', amount: '1081', currency: 'CHF', payer: null }, 'PAYMENT_UNAVAILABLE'],
-    ['half of what there is', { state: 'captured', amount: 540.5, currency: 'CHF', payer: null }, 'PAYMENT_UNAVAILABLE'],
-    ['what only looks like a text', { state: 'captured', amount: 1081, currency: { length: { toString: 1 } }, payer: null }, 'PAYMENT_UNAVAILABLE'],
+    [
+      'an amount that is none',
+      { state: 'captured', amount: '1081', currency: 'CHF', payer: null },
+      'PAYMENT_UNAVAILABLE',
+    ],
+    [
+      'half of what there is',
+      { state: 'captured', amount: 540.5, currency: 'CHF', payer: null },
+      'PAYMENT_UNAVAILABLE',
+    ],
+    [
+      'what only looks like a text',
+      { state: 'captured', amount: 1081, currency: { length: { toString: 1 } }, payer: null },
+      'PAYMENT_UNAVAILABLE',
+    ],
     ['nothing', null, 'PAYMENT_UNAVAILABLE'],
   ])('buys nothing with %s (R7.55)', async (_, seen, code) => {
     const body = wallet()
