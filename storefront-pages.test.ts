@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encodingFor, isKnown, pageCache } from './storefront-pages.ts'
 
 /** A cache over pages that are written down as they are made, on a clock that a test moves. */
@@ -22,7 +22,7 @@ function open({ indexed = true, mostBytes = 1_000_000, broken = false } = {}) {
 }
 
 describe('a page', () => {
-  test('is made once, however many ask for it at the same time, and kept for a second', async () => {
+  it('is made once, however many ask for it at the same time, and kept for a second', async () => {
     const { pages, made, clock } = open()
     const all = await Promise.all(['a', 'b', 'c'].map((by) => pages('/de', by)))
     clock.now = 999
@@ -36,7 +36,7 @@ describe('a page', () => {
     expect((await pages('/en', 'f')).etag).not.toBe(next.etag)
   })
 
-  test('is made anew of another catalogue, and on another day', async () => {
+  it('is made anew of another catalogue, and on another day', async () => {
     const { pages, made, clock } = open()
     await pages('/de', 'a')
     clock.version = 'b'
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('that fails, or that belongs to a visitor, is made for everybody who asks', async () => {
+  it('that fails, or that belongs to a visitor, is made for everybody who asks', async () => {
     const own = open({ indexed: false })
     await own.pages('/de/checkout', 'a')
     await own.pages('/de/checkout', 'b')
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect((await away.pages('/de', 'b')).status).toBe(200)
   })
 
-  test('gives way to newer ones when they grow too large together', async () => {
+  it('gives way to newer ones when they grow too large together', async () => {
     const { pages, made } = open({ mostBytes: 300 })
     for (const address of ['/1', '/2', '/3', '/4', '/5', '/6']) await pages(address, 'first')
     await pages('/6', 'again')
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(made.filter((one) => one.endsWith('again'))).toEqual(['/1 again'])
   })
 
-  test('has the same content in each form that a browser may take', async () => {
+  it('has the same content in each form that a browser may take', async () => {
     const { body } = await open().pages('/de', 'a')
     const text = '<h1>/de</h1>'
     expect([Buffer.from(body.identity), brotliDecompressSync(body.br), gunzipSync(body.gzip)].map(String)).toEqual([
@@ -74,7 +74,7 @@ describe('a page', () => {
   })
 })
 
-test.each([
+it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
@@ -87,7 +87,7 @@ test.each([
   expect(encodingFor(accept)).toBe(encoding)
 })
 
-test.each([
+it.each([
   ['W/"a"', true],
   ['"a"', true],
   ['"b", W/"a"', true],

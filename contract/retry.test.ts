@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { checkoutCancel, checkoutExecPayment, checkoutInitPayment, checkoutSuggest } from './checkout.calls.ts'
 import { authGuest } from './account.calls.ts'
@@ -19,7 +19,7 @@ const client = (
   pause = vi.fn<(attempt: number) => Promise<void>>(async () => {}),
 ) => createClient({ base: '/api', lang: 'de', fetch: retrying(send, { times, pause }) })
 
-test.each([408, 413, 429, 500, 502, 503, 504, 521, 522, 524, 0])(
+it.each([408, 413, 429, 500, 502, 503, 504, 521, 522, 524, 0])(
   '%i is sent again where retries are configured (R8.6)',
   async (status) => {
     const send = network(status)
@@ -28,26 +28,26 @@ test.each([408, 413, 429, 500, 502, 503, 504, 521, 522, 524, 0])(
   },
 )
 
-test.each([400, 401, 403, 404, 406, 410, 422])('%i is an answer, and is not asked for again (R8.6)', async (status) => {
+it.each([400, 401, 403, 404, 406, 410, 422])('%i is an answer, and is not asked for again (R8.6)', async (status) => {
   const send = network(status)
   expect(await client(send, 2)(eventSelect, {})).toMatchObject({ status })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('it ends after as many times as are configured, with the last answer or its error (R8.6)', async () => {
+it('ends after as many times as are configured, with the last answer or its error (R8.6)', async () => {
   const send = network(500, 502, 503, 200)
   expect(await client(send, 2)(eventSelect, {})).toMatchObject({ ok: false, status: 503 })
   expect(send).toHaveBeenCalledTimes(3)
   await expect(client(network(0, 0), 1)(eventSelect, {})).rejects.toThrow('no network')
 })
 
-test('the pauses are counted, so that each can be longer (R8.6)', async () => {
+it('the pauses are counted, so that each can be longer (R8.6)', async () => {
   const pause = vi.fn<(attempt: number) => Promise<void>>(async () => {})
   await client(network(500, 0, 500), 3, pause)(eventSelect, {})
   expect(pause.mock.calls).toEqual([[1], [2], [3]])
 })
 
-test('a call that would do something twice is sent once, whatever is configured (R8.6)', async () => {
+it('a call that would do something twice is sent once, whatever is configured (R8.6)', async () => {
   const cart = { items: [] } as never
   for (const [call, given] of [
     [checkoutInitPayment, { body: cart }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { barriers } from './accessible.ts'
 import { configured } from './configured.ts'
 import { openShop, type Shop } from './shop.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Each flag once as it is not in the demonstration: first what can be more, then what can be less. */
@@ -86,7 +86,7 @@ const status = async (shop: Shop | undefined, path: string) =>
 const html = async (shop: Shop | undefined, path: string) => (await fetch(shop!.url + path)).text()
 
 describe('A shop where everything is switched on', () => {
-  test('R1.17, R1.18, R1.19, R1.20, R1.21, R3.4: has every area in its menu and on its home page, under its own names', async ({
+  it('has every area in its menu and on its home page, under its own names (R1.17, R1.18, R1.19, R1.20, R1.21, R3.4)', async ({
     visit,
     expect,
   }) => {
@@ -97,7 +97,7 @@ describe('A shop where everything is switched on', () => {
     expect(await linksOf(anna, anna.say('home.areas'))).toEqual(wanted)
   })
 
-  test("R2.47, R2.48, R2.49: the name leads to the museum's own site, in the language, in a new tab", async ({
+  it("the name leads to the museum's own site, in the language, in a new tab (R2.47, R2.48, R2.49)", async ({
     visit,
     expect,
   }) => {
@@ -113,7 +113,7 @@ describe('A shop where everything is switched on', () => {
     }
   })
 
-  test("R3.5, R2.73: legal links of its own stand in the language that has them, the shop's in the others", async ({
+  it("legal links of its own stand in the language that has them, the shop's in the others (R3.5, R2.73)", async ({
     visit,
     expect,
   }) => {
@@ -128,10 +128,7 @@ describe('A shop where everything is switched on', () => {
     expect((await linksOf(berta, berta.say('shell.legal')))[0]).toBe('/de/page/imprint Impressum')
   })
 
-  test('R2.83, R2.84, R1.29, R3.1: has logos of partners, and its own sign before prices', async ({
-    visit,
-    expect,
-  }) => {
+  it('has logos of partners, and its own sign before prices (R2.83, R2.84, R1.29, R3.1)', async ({ visit, expect }) => {
     const anna = await visit({ at: shops.more })
     await anna.arrive('/tickets/101')
     const partners = anna.page.getByRole('contentinfo').getByRole('link', { name: 'A friend' })
@@ -141,7 +138,7 @@ describe('A shop where everything is switched on', () => {
     expect(await html(shops.more, '/de/tickets')).not.toMatch(/CHF\s/)
   })
 
-  test('R3.3, R2.3: offers its two languages by their names, and knows no other', async ({ visit, expect }) => {
+  it('offers its two languages by their names, and knows no other (R3.3, R2.3)', async ({ visit, expect }) => {
     const anna = await visit({ at: shops.more })
     await anna.arrive()
     expect(await anna.page.locator('#languages a').allTextContents()).toEqual(['Deutsch', 'English'])
@@ -152,7 +149,7 @@ describe('A shop where everything is switched on', () => {
 })
 
 describe('A shop where much is switched off', () => {
-  test('R1.17, R1.18, R1.19, R1.20, R1.21: an area that is off is nowhere: not in the menu, not at home, not by its address', async ({
+  it('an area that is off is nowhere: not in the menu, not at home, not by its address (R1.17, R1.18, R1.19, R1.20, R1.21)', async ({
     visit,
     expect,
   }) => {
@@ -167,7 +164,7 @@ describe('A shop where much is switched off', () => {
     await anna.seesHeading(anna.say('title.pageNotFound'))
   })
 
-  test('R1.22, R3.8: without registration nobody can register, also where only one of its two switches is off', async ({
+  it('without registration nobody can register, also where only one of its two switches is off (R1.22, R3.8)', async ({
     visit,
     expect,
   }) => {
@@ -183,14 +180,14 @@ describe('A shop where much is switched off', () => {
     expect(await anna.page.locator('a[href*="/register"]').count()).toBe(0)
   })
 
-  test('R1.24: has no footer, and its pages are otherwise there', async ({ visit, expect }) => {
+  it('has no footer, and its pages are otherwise there (R1.24)', async ({ visit, expect }) => {
     const anna = await visit({ at: shops.less })
     await anna.arrive('/page/terms')
     expect(await anna.page.getByRole('contentinfo').count()).toBe(0)
     expect(await anna.page.getByRole('banner').count()).toBe(1)
   })
 
-  test('R1.25, R2.88: asks nothing about cookies, where another shop does', async ({ visit, expect }) => {
+  it('asks nothing about cookies, where another shop does (R1.25, R2.88)', async ({ visit, expect }) => {
     const noticeAt = async (at: Shop | undefined) => {
       const anna = await visit({ at, unasked: true })
       await anna.arrive()
@@ -200,7 +197,7 @@ describe('A shop where much is switched off', () => {
     await (await noticeAt(shops.more)).waitFor()
   })
 
-  test('R3.3, R2.3: with one language there is nothing to choose', async ({ visit, expect }) => {
+  it('with one language there is nothing to choose (R3.3, R2.3)', async ({ visit, expect }) => {
     const anna = await visit({ at: shops.less })
     await anna.arrive()
     expect(await anna.page.locator('#languages').count()).toBe(0)
@@ -209,7 +206,7 @@ describe('A shop where much is switched off', () => {
     ])
   })
 
-  test('R1.23: without a header the page begins with what it is about', async ({ visit, expect }) => {
+  it('without a header the page begins with what it is about (R1.23)', async ({ visit, expect }) => {
     const anna = await visit({ at: shops.bare })
     await anna.arrive('/tickets')
     expect(await anna.page.getByRole('banner').count()).toBe(0)
@@ -219,7 +216,7 @@ describe('A shop where much is switched off', () => {
 })
 
 describe('Another deployment of the same catalogue', () => {
-  test('R1.33, R1.35, R2.41, R3.2: has its own words, also inside sentences, its name, and a pipe in the title', async ({
+  it('has its own words, also inside sentences, its name, and a pipe in the title (R1.33, R1.35, R2.41, R3.2)', async ({
     visit,
     expect,
   }) => {
@@ -233,7 +230,7 @@ describe('Another deployment of the same catalogue', () => {
     expect(shops.night!.said.text).not.toMatch(/texts/)
   })
 
-  test('R1.33: has its colours before anything is painted, its logo with the name, and one font less to fetch', async ({
+  it('has its colours before anything is painted, its logo with the name, and one font less to fetch (R1.33)', async ({
     visit,
     expect,
   }) => {
@@ -266,7 +263,7 @@ describe('Another deployment of the same catalogue', () => {
     }
   })
 
-  test('R1.34: the standard one links to no theme and keeps the standard texts', async ({ expect }) => {
+  it('the standard one links to no theme and keeps the standard texts (R1.34)', async ({ expect }) => {
     const page = await html(shops.bare, '/de/checkout')
     expect(page).not.toContain('/deployment/')
     expect(page).toContain('<title>Warenkorb - Museen am Fluss</title>')

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Page } from 'playwright-core'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 
 // That nothing asks another host and nothing breaks the policy, `visit` holds against every journey; here it goes all the way.
 
@@ -18,7 +18,7 @@ const headOf = (page: Page) =>
   }))
 
 describe.concurrent('What machines read', () => {
-  test('is the same of a page that was reached by a link as of one that was opened', async ({ visit, expect }) => {
+  it('is the same of a page that was reached by a link as of one that was opened', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.arrive()
     expect(await headOf(anna.page)).toMatchObject({ robots: null, data: 1 })
@@ -31,7 +31,7 @@ describe.concurrent('What machines read', () => {
     expect(await headOf(anna.page)).toEqual({ ...reached, data: 1 })
   })
 
-  test('of a purchase is nothing, and the whole way asks no other host and breaks no policy', async ({
+  it('of a purchase is nothing, and the whole way asks no other host and breaks no policy', async ({
     visit,
     expect,
   }) => {

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { enter, tabTo } from './by-keyboard.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
 describe.concurrent('By keyboard alone', () => {
-  test('R6.2, R2.110: a guest gets from home to paid with Tab, arrows, Space and Enter, and sees where the focus is', async ({
+  it('a guest gets from home to paid with Tab, arrows, Space and Enter, and sees where the focus is (R6.2, R2.110)', async ({
     visit,
     expect,
   }) => {
@@ -18,7 +18,7 @@ describe.concurrent('By keyboard alone', () => {
     expect(await buys(anna)).toMatch(/^F\d+$/)
   })
 
-  test('R6.2, R2.67, R4.16: a guest does so on a phone too, past the cookie notice and through the folded menu, in German', async ({
+  it('a guest does so on a phone too, past the cookie notice and through the folded menu, in German (R6.2, R2.67, R4.16)', async ({
     visit,
     expect,
   }) => {

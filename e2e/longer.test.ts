@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { house } from './house.ts'
 import { sideways } from './layout.ts'
 import longer from './longer/texts-hook.ts'
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const widths = [320, 390, 1280]
 
-test(
+it(
   'texts a third longer fit every screen and state at 320, 390 and 1280 pixels without sideways scrolling (R1.35, ux 23)',
   { timeout: 600_000 },
   async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { sideways } from './layout.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Writes down which parts of the screen move while one screen gives way to the next. */
@@ -40,7 +40,7 @@ function watchPictures(page: Page): string[] {
 }
 
 describe.concurrent('The look', () => {
-  test.for([
+  it.for([
     { width: 390, name: 'cafe-terrace', other: 'langlois', says: 'Café Terrace at Night', isSilent: 'Langlois Bridge' },
     {
       width: 1280,
@@ -65,7 +65,7 @@ describe.concurrent('The look', () => {
     },
   )
 
-  test('the picture that opens a page is asked for once, before the fonts and the code (ux: largest paint)', async ({
+  it('the picture that opens a page is asked for once, before the fonts and the code (ux: largest paint)', async ({
     visit,
     expect,
   }) => {
@@ -85,7 +85,7 @@ describe.concurrent('The look', () => {
     expect(order[0]).toBe('avif')
   })
 
-  test("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({
+  it("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({
     visit,
     expect,
   }) => {
@@ -106,7 +106,7 @@ describe.concurrent('The look', () => {
     expect(await moved(ben)).toEqual([])
   })
 
-  test.for([
+  it.for([
     { width: 1280, height: 800, unasked: false },
     { width: 1024, height: 700, unasked: true },
     { width: 1280, height: 560, unasked: true },
@@ -145,7 +145,7 @@ describe.concurrent('The look', () => {
     },
   )
 
-  test('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({
+  it('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({
     visit,
     expect,
   }) => {

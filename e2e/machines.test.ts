@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { house } from './house.ts'
 import { ahead } from './other-day.ts'
 
@@ -14,7 +14,7 @@ const xml = async (path: string) => new DOMParser().parseFromString(await (await
 const html = async (response: Response) => new DOMParser().parseFromString(await response.text(), 'text/html')
 
 describe('sitemap.xml', () => {
-  test('names every page of the goods and texts in every language, each with itself in the others', async () => {
+  it('names every page of the goods and texts in every language, each with itself in the others', async () => {
     const map = await xml('/sitemap.xml')
     expect(map.querySelector('parsererror')).toBeNull()
     const entries = [...map.getElementsByTagName('url')]
@@ -49,13 +49,13 @@ describe('sitemap.xml', () => {
     }
   })
 
-  test('leaves out what has ended, what is a visitor’s own, and areas that are off', async () => {
+  it('leaves out what has ended, what is a visitor’s own, and areas that are off', async () => {
     const text = await (await get('/sitemap.xml')).text()
     expect(text).not.toMatch(/\/tickets\/109<|checkout|login|register|order-review|merchandise/)
   })
 })
 
-test('robots.txt names the sitemap, and keeps robots from purchases, accounts, orders, the API and the bank', async () => {
+it('robots.txt names the sitemap, and keeps robots from purchases, accounts, orders, the API and the bank', async () => {
   const response = await get('/robots.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await response.text()).split('\n')
@@ -65,7 +65,7 @@ test('robots.txt names the sitemap, and keeps robots from purchases, accounts, o
   expect(lines.filter((line) => /tickets|page|^Disallow: \/(\*\/?)?$/.test(line))).toEqual([])
 })
 
-test('security.txt says whom to tell of a hole, and is not out of date', async () => {
+it('security.txt says whom to tell of a hole, and is not out of date', async () => {
   const response = await get('/.well-known/security.txt')
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
@@ -88,7 +88,7 @@ test('security.txt says whom to tell of a hole, and is not out of date', async (
 })
 
 describe('what is not to be found', () => {
-  test.each([
+  it.each([
     ['/de/checkout', 200],
     ['/de/login', 200],
     ['/en/register-guest', 200],
@@ -110,7 +110,7 @@ describe('what is not to be found', () => {
 })
 
 describe('headers', () => {
-  test.each(['/de', '/de/tickets/101', '/de/checkout', '/de/nowhere', '/de/tickets/999999', '/xx/yy'])(
+  it.each(['/de', '/de/tickets/101', '/de/checkout', '/de/nowhere', '/de/tickets/999999', '/xx/yy'])(
     'the page %s runs one file of its own host, and nothing that stands in it',
     async (path) => {
       const response = await get(path)
@@ -127,7 +127,7 @@ describe('headers', () => {
     },
   )
 
-  test('stand on every kind of answer', async () => {
+  it('stand on every kind of answer', async () => {
     const page = await (await get('/de/tickets/101')).text()
     const found = (pattern: RegExp) => pattern.exec(page)![0]
     const paths = [
@@ -178,7 +178,7 @@ describe('headers', () => {
     }
   })
 
-  test('name what may be done where it is not what was asked', async () => {
+  it('name what may be done where it is not what was asked', async () => {
     for (const path of ['/', '/de', '/de/nowhere', '/robots.txt', '/livez']) {
       for (const method of ['POST', 'DELETE', 'OPTIONS']) {
         const response = await fetch(url + path, { method })
@@ -193,7 +193,7 @@ describe('headers', () => {
     }
   })
 
-  test('let any cache keep a page that may be found, and ask by its tag; a query that it does not read makes no other', async () => {
+  it('let any cache keep a page that may be found, and ask by its tag; a query that it does not read makes no other', async () => {
     const page = await get('/de/page/terms?utm_source=letter')
     expect(page.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/)
     expect(page.headers.get('vary')).toBe('Accept-Encoding')
@@ -204,7 +204,7 @@ describe('headers', () => {
     expect((await get('/de/page/terms', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('say of a page without its body what they say with it (HEAD)', async () => {
+  it('say of a page without its body what they say with it (HEAD)', async () => {
     const [page, head] = [await get('/de/page/terms'), await get('/de/page/terms', { method: 'HEAD' })]
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, page.headers.get('etag'), ''])
   })
@@ -214,7 +214,7 @@ describe('the head of a page', () => {
   const meta = (page: Document, name: string) =>
     page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
-  test('every page of the sitemap is there, may be found, and says what it is about, where it lives, and how it looks when it is shared', async () => {
+  it('every page of the sitemap is there, may be found, and says what it is about, where it lives, and how it looks when it is shared', async () => {
     const entries = [...(await xml('/sitemap.xml')).getElementsByTagName('url')]
     const said = new Map<string, string>()
     for (const entry of entries) {
@@ -261,7 +261,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('a shared event shows its own picture, in the size that is said', async () => {
+  it('a shared event shows its own picture, in the size that is said', async () => {
     const page = await html(await get('/en/tickets/101'))
     expect([meta(page, 'og:title'), meta(page, 'og:locale'), meta(page, 'og:locale:alternate')]).toEqual([
       'Van Gogh: Light of the South',
@@ -280,7 +280,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  test('a filter, a chosen day and an ending slash are no pages of their own', async () => {
+  it('a filter, a chosen day and an ending slash are no pages of their own', async () => {
     for (const [path, own] of [
       ['/de/tickets?venue=2&group=1', '/de/tickets'],
       ['/de/tickets/101?date=2030-01-01&time=10:00', '/de/tickets/101'],
@@ -307,7 +307,7 @@ describe('structured data', () => {
   }
   const typesOf = (graph: Thing[]) => graph.map((thing) => thing['@type'])
 
-  test('the first page tells who sells, and of each house its address and hours', async () => {
+  it('the first page tells who sells, and of each house its address and hours', async () => {
     const graph = await things('/en')
     expect(typesOf(graph)).toEqual(['Organization', 'Museum', 'Museum', 'Museum', 'ItemList'])
     for (const museum of graph.filter((thing) => thing['@type'] === 'Museum')) {
@@ -327,7 +327,7 @@ describe('structured data', () => {
     }
   })
 
-  test('an exhibition has what search engines ask of an event, and its prices', async () => {
+  it('an exhibition has what search engines ask of an event, and its prices', async () => {
     const [event, way] = await things('/en/tickets/101')
     expect(event).toMatchObject({
       '@type': 'ExhibitionEvent',
@@ -353,7 +353,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('lists, texts, and what has no date', async () => {
+  it('lists, texts, and what has no date', async () => {
     const list = (await things('/de/tickets'))[0]!
     expect([list['@type'], list['numberOfItems']]).toEqual(['ItemList', list['itemListElement'].length])
     expect(list['itemListElement'][0]['url']).toMatch(new RegExp(`^${url}/de/tickets/\\d+$`))
@@ -361,7 +361,7 @@ describe('structured data', () => {
     expect(typesOf(await things('/de/page/terms'))).toEqual(['BreadcrumbList'])
   })
 
-  test('nothing of it is in the browser’s code, and a visitor’s own pages have none', async () => {
+  it('nothing of it is in the browser’s code, and a visitor’s own pages have none', async () => {
     const page = await (await get('/en/tickets/101')).text()
     const files = new Set([...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))
     expect(files.size).toBeGreaterThan(4)
@@ -371,7 +371,7 @@ describe('structured data', () => {
 })
 
 describe('icons and manifest', () => {
-  test('are drawn in the colours of the shop and named in the head of every page', async () => {
+  it('are drawn in the colours of the shop and named in the head of every page', async () => {
     for (const path of ['/de', '/en/checkout', '/de/nowhere']) {
       const page = await html(await get(path))
       const lang = path.slice(1, 3)
@@ -406,7 +406,7 @@ function sizeOf(jpeg: Uint8Array): number[] {
   return []
 }
 
-test.each(['/de/checkout', '/fr/register-guest', '/da/order-review/AAAAAAAAAAAAAAAAAAAAAA'])(
+it.each(['/de/checkout', '/fr/register-guest', '/da/order-review/AAAAAAAAAAAAAAAAAAAAAA'])(
   '%s says to a browser without scripts that it needs them, and what to do',
   async (path) => {
     const page = await html(await get(path))

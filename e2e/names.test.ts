@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import { literally, type Lang } from './words.ts'
 
 // The accessibility tree is what a screen reader reads out: role, name and state of each thing, line by line.
@@ -28,7 +28,7 @@ const among = (said: string[], role: string, ...parts: string[]) =>
 
 describe.concurrent('What a screen reader reads out', () => {
   for (const lang of ['de', 'fr'] as Lang[]) {
-    test(`of the header: the shop, its menu, the language and what is in the basket, in ${lang} (R2.47, R2.56, R2.58)`, async ({
+    it(`of the header: the shop, its menu, the language and what is in the basket, in ${lang} (R2.47, R2.56, R2.58)`, async ({
       visit,
       expect,
     }) => {
@@ -52,7 +52,7 @@ describe.concurrent('What a screen reader reads out', () => {
       expect(nameless(header)).toEqual([])
     })
 
-    test(`of the calendar: the month, every day with its date and what is left, and where one leafs, in ${lang} (R4.65, R4.66)`, async ({
+    it(`of the calendar: the month, every day with its date and what is left, and where one leafs, in ${lang} (R4.65, R4.66)`, async ({
       visit,
       expect,
     }) => {
@@ -76,7 +76,7 @@ describe.concurrent('What a screen reader reads out', () => {
         expect(await anna.button(new RegExp(`^${literally(anna.say(turn))}: .*\\d{4}$`)).count()).toBe(1)
     })
 
-    test(`of the basket: its line, the count, what takes it out, the sum and the way on, in ${lang} (R2.27, R2.95, R3.21)`, async ({
+    it(`of the basket: its line, the count, what takes it out, the sum and the way on, in ${lang} (R2.27, R2.95, R3.21)`, async ({
       visit,
       expect,
     }) => {

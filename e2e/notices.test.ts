@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe } from 'vitest'
 import { barriers } from './accessible.ts'
 import { unsteady } from './layout.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 import { isAlive } from './watch.ts'
 
@@ -29,7 +29,7 @@ async function failing(page: Page, address: string | RegExp, status: number, tim
 }
 
 describe.concurrent('The cookie notice', () => {
-  test('lies at the foot without moving anything, is reached early by keyboard, and covers neither what is focused nor the bar that buys (R1.25, R2.89, R4.16)', async ({
+  it('lies at the foot without moving anything, is reached early by keyboard, and covers neither what is focused nor the bar that buys (R1.25, R2.89, R4.16)', async ({
     visit,
     expect,
   }) => {
@@ -59,7 +59,7 @@ describe.concurrent('The cookie notice', () => {
     expect(unsteady(anna.shifts(), 0.02)).toEqual([])
   })
 
-  test('answered with no it stays away for the session, and nothing is noted or loaded for it (R4.17, R4.18, R3.65)', async ({
+  it('answered with no it stays away for the session, and nothing is noted or loaded for it (R4.17, R4.18, R3.65)', async ({
     visit,
     expect,
   }) => {
@@ -82,7 +82,7 @@ describe.concurrent('The cookie notice', () => {
 })
 
 describe.concurrent('The data layer', () => {
-  test('is written from consent on, from the list to the purchase, with nothing of who buys, and asks no other host (R7.61, R4.17)', async ({
+  it('is written from consent on, from the list to the purchase, with nothing of who buys, and asks no other host (R7.61, R4.17)', async ({
     visit,
     expect,
   }) => {
@@ -126,7 +126,7 @@ describe.concurrent('The data layer', () => {
 })
 
 describe.concurrent('A toast', () => {
-  test('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({
+  it('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({
     visit,
     expect,
   }) => {
@@ -151,7 +151,7 @@ describe.concurrent('A toast', () => {
     await anna.seesHeading(anna.say('tickets.added'))
   })
 
-  test('swiped by 80 px it goes, by less it stays; nothing moves where motion is not wanted (R4.64)', async ({
+  it('swiped by 80 px it goes, by less it stays; nothing moves where motion is not wanted (R4.64)', async ({
     visit,
     expect,
   }) => {
@@ -184,7 +184,7 @@ describe.concurrent('A toast', () => {
 })
 
 describe.concurrent('What fails', () => {
-  test('a 500 shows the danger message with the support address, in view wherever one is, for 15 seconds (R8.3, R8.4)', async ({
+  it('a 500 shows the danger message with the support address, in view wherever one is, for 15 seconds (R8.3, R8.4)', async ({
     visit,
     expect,
   }) => {
@@ -208,7 +208,7 @@ describe.concurrent('What fails', () => {
     expect(unsteady(anna.shifts(), 0.02)).toEqual([])
   })
 
-  test('a 503 loads the page again once, not more than once in 5 seconds (R8.5)', async ({ visit, expect }) => {
+  it('a 503 loads the page again once, not more than once in 5 seconds (R8.5)', async ({ visit, expect }) => {
     const anna = await visit({ width: 1280 })
     anna.expects({ status: 503, at: '/event/select' })
     await anna.page.addInitScript(() => void (Date.now = () => Number(sessionStorage.getItem('clock'))))
@@ -230,7 +230,7 @@ describe.concurrent('What fails', () => {
     expect(documents).toBe(2)
   })
 
-  test('a 401 leads to the login, which says so, and there it leads no further (R8.1, R6.10, R6.12, R6.13)', async ({
+  it('a 401 leads to the login, which says so, and there it leads no further (R8.1, R6.10, R6.12, R6.13)', async ({
     visit,
     expect,
   }) => {
@@ -247,7 +247,7 @@ describe.concurrent('What fails', () => {
     expect(new URL(anna.page.url()).pathname).toBe('/en/login')
   })
 
-  test('a screen whose file is gone loads the page again, towards that screen; gone for good it is an unexpected error (R8.28, R8.29)', async ({
+  it('a screen whose file is gone loads the page again, towards that screen; gone for good it is an unexpected error (R8.28, R8.29)', async ({
     visit,
     expect,
   }) => {
@@ -280,7 +280,7 @@ describe.concurrent('What fails', () => {
     await anna.seesHeading(anna.say('title.login'))
   })
 
-  test('that there is no network is said, and taken back with the next answer (R8.6)', async ({ visit, expect }) => {
+  it('that there is no network is said, and taken back with the next answer (R8.6)', async ({ visit, expect }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/tickets/101')
     // an aborted request is what leaving a page looks like too, and no fault

@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 
 describe.concurrent('Every page', () => {
-  test('R2.35, R2.3, R8.27, R8.59, R1.17, R2.33: a wrong path shows the not-found screen with status 404', async ({
+  it('a wrong path shows the not-found screen with status 404 (R2.35, R2.3, R8.27, R8.59, R1.17, R2.33)', async ({
     visit,
     expect,
   }) => {
@@ -26,10 +26,7 @@ describe.concurrent('Every page', () => {
     expect(await anna.page.title()).toBe('Seite nicht gefunden - Museen am Fluss')
   })
 
-  test('R2.2, R1.27: a bare address leads home in the language that the browser asks for', async ({
-    visit,
-    expect,
-  }) => {
+  it('a bare address leads home in the language that the browser asks for (R2.2, R1.27)', async ({ visit, expect }) => {
     const { context, url } = await visit()
     const where = async (languages: string) => {
       const answer = await context.request.get(url, { headers: { 'accept-language': languages }, maxRedirects: 0 })
@@ -44,7 +41,7 @@ describe.concurrent('Every page', () => {
     expect(await where('ja')).toEqual([302, '/de', true])
   })
 
-  test('R2.40, R2.41, R2.42: the title is the page, a dash and the site; at home it is only the site', async ({
+  it('the title is the page, a dash and the site; at home it is only the site (R2.40, R2.41, R2.42)', async ({
     visit,
     expect,
   }) => {
@@ -63,7 +60,7 @@ describe.concurrent('Every page', () => {
     }
   })
 
-  test('R2.43: a shop without a name of its own is called "Online Shop"', async ({ visit, expect }) => {
+  it('a shop without a name of its own is called "Online Shop" (R2.43)', async ({ visit, expect }) => {
     const anna = await visit({ hurried: true })
     await anna.arrive()
     expect(await anna.page.title()).toBe('Online Shop')
@@ -71,7 +68,7 @@ describe.concurrent('Every page', () => {
     expect(await anna.page.title()).toBe('Exhibitions and tickets - Online Shop')
   })
 
-  test('R2.44, R2.45: a new screen starts at its top, and the way back leads to where one was', async ({
+  it('a new screen starts at its top, and the way back leads to where one was (R2.44, R2.45)', async ({
     visit,
     expect,
   }) => {
@@ -88,7 +85,7 @@ describe.concurrent('Every page', () => {
     await expect.poll(() => anna.page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
 
-  test('R2.45: the way back leads to where one was also after a reload, and on a page that changed its own address', async ({
+  it('the way back leads to where one was also after a reload, and on a page that changed its own address (R2.45)', async ({
     visit,
   }) => {
     const anna = await visit()
@@ -127,7 +124,7 @@ describe.concurrent('Every page', () => {
     await scrolled(640)
   })
 
-  test('a screen begins to load when its link is pointed at, once, and the press shows it with that', async ({
+  it('a screen begins to load when its link is pointed at, once, and the press shows it with that', async ({
     visit,
     expect,
   }) => {
@@ -149,7 +146,7 @@ describe.concurrent('Every page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('R2.34: the pages of the footer open, each with a title of its own', async ({ visit, expect }) => {
+  it('the pages of the footer open, each with a title of its own (R2.34)', async ({ visit, expect }) => {
     const anna = await visit({ lang: 'de', width: 1280 })
     for (const page of ['imprint', 'terms', 'data_protection', 'accessibility_statement']) {
       expect(await anna.arrive(`/page/${page}`)).toBe(200)

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { ordersOf } from './outbox.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import { anna as details } from './visitor.ts'
 
 describe.concurrent('Paying', () => {
-  test('R4.48, R8.49, R2.31: a declined payment says that nothing was charged and loses nothing; another method pays', async ({
+  it('a declined payment says that nothing was charged and loses nothing; another method pays (R4.48, R8.49, R2.31)', async ({
     visit,
     expect,
   }) => {
@@ -24,7 +24,7 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R2.29, R4.50: whoever comes back from the bank without paying may keep the basket, and pays then', async ({
+  it('whoever comes back from the bank without paying may keep the basket, and pays then (R2.29, R4.50)', async ({
     visit,
     expect,
   }) => {
@@ -41,7 +41,7 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R4.49, R4.24, R7.56: clearing the basket after a canceled payment empties it and frees its places at once', async ({
+  it('clearing the basket after a canceled payment empties it and frees its places at once (R4.49, R4.24, R7.56)', async ({
     visit,
     expect,
   }) => {
@@ -59,7 +59,7 @@ describe.concurrent('Paying', () => {
     expect(await bob.count('Accompanying adult').inputValue()).toBe('12')
   })
 
-  test('R4.44, R8.50: a hold that ended while others took places leads to a page that puts what is left back in one press', async ({
+  it('a hold that ended while others took places leads to a page that puts what is left back in one press (R4.44, R8.50)', async ({
     visit,
     expect,
   }) => {
@@ -87,7 +87,7 @@ describe.concurrent('Paying', () => {
     expect(await anna.payButton().textContent()).toContain('64.00')
   })
 
-  test('R7.49: shortly before the places are free again there is more time for the asking, twice, and then paying goes on', async ({
+  it('shortly before the places are free again there is more time for the asking, twice, and then paying goes on (R7.49)', async ({
     visit,
     expect,
   }) => {
@@ -110,7 +110,7 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R7.48, R7.54: pressing pay twice starts one payment and makes one order', async ({ visit, expect }) => {
+  it('pressing pay twice starts one payment and makes one order (R7.48, R7.54)', async ({ visit, expect }) => {
     const anna = await visit()
     const started: string[] = []
     anna.page.on('request', (request) => request.url().includes('/checkout/initPayment') && started.push(request.url()))
@@ -126,7 +126,7 @@ describe.concurrent('Paying', () => {
     expect(started).toHaveLength(1)
   })
 
-  test('R1.16, R7.55: a direct debit is pending at first and placed when the money has arrived', async ({
+  it('a direct debit is pending at first and placed when the money has arrived (R1.16, R7.55)', async ({
     visit,
     expect,
   }) => {
@@ -158,7 +158,7 @@ describe.concurrent('Paying', () => {
       .toBe(1)
   })
 
-  test('R1.14, R6.3: an express wallet pays without login, and tells name and address itself', async ({
+  it('an express wallet pays without login, and tells name and address itself (R1.14, R6.3)', async ({
     visit,
     expect,
   }) => {
@@ -173,7 +173,7 @@ describe.concurrent('Paying', () => {
     expect(anna.activations, 'from the choice of a day to paid').toBeLessThanOrEqual(8)
   })
 
-  test('R5.51: without the terms nothing is paid, and the page says so', async ({ visit, expect }) => {
+  it('without the terms nothing is paid, and the page says so (R5.51)', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.fillBasket()
     await anna.continueAsGuest()
@@ -191,14 +191,14 @@ describe.concurrent('Paying', () => {
     ).toBe(true)
   })
 
-  test('R4.44: what costs nothing is ordered without a bank', async ({ visit, expect }) => {
+  it('what costs nothing is ordered without a bank (R4.44)', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.reachPayment('/tickets/107', { 'Children and teenagers up to 16': 2 })
     await anna.press(anna.button('Place order'))
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R1.15, R7.55: the tickets come by mail, once, though the bank reports the payment three times', async ({
+  it('the tickets come by mail, once, though the bank reports the payment three times (R1.15, R7.55)', async ({
     visit,
     expect,
   }) => {
@@ -218,7 +218,7 @@ describe.concurrent('Paying', () => {
     ['silent', 'says nothing by itself'],
     ['disorder', 'reports out of order'],
   ] as const) {
-    test(`R7.54, R4.51: a paid basket becomes one order when the bank ${how}`, async ({ visit, expect }) => {
+    it(`a paid basket becomes one order when the bank ${how} (R7.54, R4.51)`, async ({ visit, expect }) => {
       const anna = await visit()
       await anna.reachPayment('/tickets/111', { Concession: 1 })
       await anna.pay()
@@ -229,7 +229,7 @@ describe.concurrent('Paying', () => {
     })
   }
 
-  test('R7.54: who pays and never comes back gets the tickets by mail all the same', async ({ visit, expect }) => {
+  it('who pays and never comes back gets the tickets by mail all the same (R7.54)', async ({ visit, expect }) => {
     const anna = await visit()
     const to = 'nie-zurueck@example.org'
     await anna.fillBasket('/tickets/111', { Adult: 1 })

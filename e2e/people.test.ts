@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { pdfText } from './pdf-text.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
 describe.concurrent('People', () => {
-  test('R4.2, R4.3, R4.20: the way back and a reload in the middle lose no entered value and no line of the basket', async ({
+  it('the way back and a reload in the middle lose no entered value and no line of the basket (R4.2, R4.3, R4.20)', async ({
     visit,
     expect,
   }) => {
@@ -44,7 +44,7 @@ describe.concurrent('People', () => {
     expect(await anna.booking(), 'paid once').toBe(number)
   })
 
-  test('R4.51: after the order the basket is empty, and coming back to the confirmation shows the same order', async ({
+  it('after the order the basket is empty, and coming back to the confirmation shows the same order (R4.51)', async ({
     visit,
     expect,
   }) => {
@@ -56,7 +56,7 @@ describe.concurrent('People', () => {
     await anna.seesHeading('Your basket is empty')
   })
 
-  test('R2.1: a change of language in the middle keeps the basket and speaks the other language', async ({
+  it('a change of language in the middle keeps the basket and speaks the other language (R2.1)', async ({
     visit,
     expect,
   }) => {
@@ -74,7 +74,7 @@ describe.concurrent('People', () => {
     await anna.sees(/CHF\s52\.00/)
   })
 
-  test('A browser without session storage still sells', async ({ visit, expect }) => {
+  it('A browser without session storage still sells', async ({ visit, expect }) => {
     const anna = await visit({
       before: (context) =>
         context.addInitScript(() =>
@@ -91,7 +91,7 @@ describe.concurrent('People', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  test('R1.15, R4.41, R2.25: the order opens by its link in another browser, and a wrong link shows that it is not available (R4.42, R8.16)', async ({
+  it('the order opens by its link in another browser, and a wrong link shows that it is not available (R4.42, R8.16) (R1.15, R4.41, R2.25)', async ({
     visit,
     expect,
   }) => {
@@ -107,7 +107,7 @@ describe.concurrent('People', () => {
     expect(await bob.page.title()).toContain(bob.say('order.notAvailable'))
   })
 
-  test('R1.31: the price and the VAT that it contains are the same in choice, basket, payment step, order and PDF', async ({
+  it('the price and the VAT that it contains are the same in choice, basket, payment step, order and PDF (R1.31)', async ({
     visit,
     expect,
   }) => {
@@ -139,7 +139,7 @@ describe.concurrent('People', () => {
     expect(pdf).toContain(details['Last name'])
   })
 
-  test('R2.27: an empty basket says so and leads to the exhibitions', async ({ visit, expect }) => {
+  it('an empty basket says so and leads to the exhibitions (R2.27)', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.arrive('/checkout')
     await anna.seesHeading('Your basket is empty')
@@ -148,7 +148,7 @@ describe.concurrent('People', () => {
     expect(anna.page.url()).toMatch(/\/en\/tickets$/)
   })
 
-  test('R4.46, R2.95, R2.96: four steps from basket to complete, the current one marked and said', async ({
+  it('four steps from basket to complete, the current one marked and said (R4.46, R2.95, R2.96)', async ({
     visit,
     expect,
   }) => {
@@ -185,7 +185,7 @@ describe.concurrent('People', () => {
     expect(await step()).toMatch(/Complete.*Step 4 of 4/)
   })
 
-  test('R5.32, R5.36, R5.38, R5.39: a form with holes says at the top and at each field what is missing, and each link leads there', async ({
+  it('a form with holes says at the top and at each field what is missing, and each link leads there (R5.32, R5.36, R5.38, R5.39)', async ({
     visit,
     expect,
   }) => {
@@ -208,7 +208,7 @@ describe.concurrent('People', () => {
     expect(await anna.field('E-mail').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('R5.38: what a field says when it is left does not move the button away from under the press', async ({
+  it('what a field says when it is left does not move the button away from under the press (R5.38)', async ({
     visit,
     expect,
   }) => {

@@ -8,7 +8,7 @@ import { brokenWords, cutOff, sideways, spaced, textSize, tooWide, unsteady, typ
 import { report, unlooked } from './report.ts'
 import { tour } from './tour.ts'
 import { troubles } from './troubles.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 import { criteria, isProof } from './wcag.ts'
 
@@ -50,7 +50,7 @@ describe.concurrent('Every screen and state', patience, () => {
     ['on a phone in English, in light and dark', { lang: 'en', width: 390 }],
     ['on a desktop in German, in dark and light', { lang: 'de', width: 1280, dark: true }],
   ] as const) {
-    test(`meets WCAG 2.2 AA as far as axe can tell, has a language and a title, and stays where it is, ${kind} (R2.40)`, async ({
+    it(`meets WCAG 2.2 AA as far as axe can tell, has a language and a title, and stays where it is, ${kind} (R2.40)`, async ({
       visit,
       expect,
     }) => {
@@ -61,7 +61,7 @@ describe.concurrent('Every screen and state', patience, () => {
     })
   }
 
-  test('meets them as well where something is slow, missing or wrong, and says so in a window of 320 pixels', async ({
+  it('meets them as well where something is slow, missing or wrong, and says so in a window of 320 pixels', async ({
     visit,
     expect,
   }) => {
@@ -76,7 +76,7 @@ describe.concurrent('Every screen and state', patience, () => {
     expect(unsteady(anna.shifts(), mostShift)).toEqual([])
   })
 
-  test('fits windows of 320 to 1280 pixels in German without sideways scrolling and without a torn word, with twice the text size and wider spacing too, and stays where it is when it is opened anew', async ({
+  it('fits windows of 320 to 1280 pixels in German without sideways scrolling and without a torn word, with twice the text size and wider spacing too, and stays where it is when it is opened anew', async ({
     visit,
     expect,
   }) => {
@@ -112,7 +112,7 @@ describe.concurrent('Every screen and state', patience, () => {
 })
 
 describe('What is written of accessibility', () => {
-  test('names only tests that exist', ({ expect }) => {
+  it('names only tests that exist', ({ expect }) => {
     const missing = criteria.flatMap(({ id, held }) =>
       held
         .filter(isProof)
@@ -123,11 +123,11 @@ describe('What is written of accessibility', () => {
     expect(criteria).toHaveLength(55)
   })
 
-  test('leaves nothing that axe could not decide unlooked at', ({ expect }) => {
+  it('leaves nothing that axe could not decide unlooked at', ({ expect }) => {
     expect(unlooked(findings)).toEqual([])
   })
 
-  test('is what this run found (`docs/accessibility.md`, written anew where it is not)', async ({ visit, expect }) => {
+  it('is what this run found (`docs/accessibility.md`, written anew where it is not)', async ({ visit, expect }) => {
     const file = join(root, 'docs/accessibility.md')
     const browser = (await visit()).context.browser()!.version()
     const found = report(findings, browser)

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { unsteady } from './layout.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 
 const header = (of: Visitor) => of.page.getByRole('banner')
@@ -37,7 +37,7 @@ const become = (of: Visitor, isGuest: boolean) =>
   )
 
 describe.concurrent('The menu', () => {
-  test('lies in its row or leaves it to its button, also where it fits to a part of a pixel (R2.67)', async ({
+  it('lies in its row or leaves it to its button, also where it fits to a part of a pixel (R2.67)', async ({
     visit,
     expect,
   }) => {
@@ -68,7 +68,7 @@ describe.concurrent('The menu', () => {
     [768, false],
     [1280, false],
   ] as const) {
-    test(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({
+    it(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({
       visit,
       expect,
     }) => {
@@ -93,7 +93,7 @@ describe.concurrent('The menu', () => {
     })
   }
 
-  test('folds and unfolds with its window, and when the window is turned (R2.68)', async ({ visit, expect }) => {
+  it('folds and unfolds with its window, and when the window is turned (R2.68)', async ({ visit, expect }) => {
     const visitor = await visit({ width: 1280 })
     await visitor.arrive('/tickets')
     await menuLink(visitor).waitFor()
@@ -107,7 +107,7 @@ describe.concurrent('The menu', () => {
     expect(await visitor.page.locator('.menu-panel').isVisible(), 'unfolded, it is out of the way').toBe(false)
   })
 
-  test('opens by keyboard, closes by Escape and gives the focus back (R2.67)', async ({ visit, expect }) => {
+  it('opens by keyboard, closes by Escape and gives the focus back (R2.67)', async ({ visit, expect }) => {
     const visitor = await visit()
     await visitor.arrive()
     await measured(visitor)
@@ -122,7 +122,7 @@ describe.concurrent('The menu', () => {
     expect(await menuLink(visitor).isVisible()).toBe(false)
   })
 
-  test('closes when any link is followed, in it or beside it, also to the screen that is open (R2.70)', async ({
+  it('closes when any link is followed, in it or beside it, also to the screen that is open (R2.70)', async ({
     visit,
     expect,
   }) => {
@@ -143,7 +143,7 @@ describe.concurrent('The menu', () => {
     expect(await menuLink(visitor).isVisible()).toBe(false)
   })
 
-  test('closes when the focus leaves it, so that nothing focused lies below it (R2.70)', async ({ visit, expect }) => {
+  it('closes when the focus leaves it, so that nothing focused lies below it (R2.70)', async ({ visit, expect }) => {
     const visitor = await visit()
     await visitor.arrive()
     await measured(visitor)
@@ -158,7 +158,7 @@ describe.concurrent('The menu', () => {
 })
 
 describe.concurrent('The header', () => {
-  test('has its scrolled state from 101 pixels on, stays in view and moves nothing (R2.71, R9.12)', async ({
+  it('has its scrolled state from 101 pixels on, stays in view and moves nothing (R2.71, R9.12)', async ({
     visit,
     expect,
   }) => {
@@ -177,7 +177,7 @@ describe.concurrent('The header', () => {
     expect(unsteady(visitor.shifts(), 0.001)).toEqual([])
   })
 
-  test('never covers what has the focus', async ({ visit, expect }) => {
+  it('never covers what has the focus', async ({ visit, expect }) => {
     const visitor = await visit({ width: 1280 })
     await visitor.arrive('/tickets')
     await scroll(visitor, 1e6)
@@ -200,7 +200,7 @@ describe.concurrent('The header', () => {
     expect(covered).toEqual([])
   })
 
-  test('calls a customer by name, with settings and logout, which leads back and keeps the basket (R2.64, R2.65, R2.66, R2.4, R4.57)', async ({
+  it('calls a customer by name, with settings and logout, which leads back and keeps the basket (R2.64, R2.65, R2.66, R2.4, R4.57)', async ({
     visit,
     expect,
   }) => {
@@ -232,7 +232,7 @@ describe.concurrent('The header', () => {
     expect(new URL(visitor.page.url()).pathname, 'the way back does not lead out again').not.toBe('/logout')
   })
 
-  test('has neither for a guest (R6.7)', async ({ visit, expect }) => {
+  it('has neither for a guest (R6.7)', async ({ visit, expect }) => {
     const visitor = await visit({ width: 1280 })
     await visitor.arrive()
     await become(visitor, true)
@@ -242,7 +242,7 @@ describe.concurrent('The header', () => {
     expect(await header(visitor).locator('a[href*="logout"], a[href*="settings"]').count()).toBe(0)
   })
 
-  test('lets the logout by its bare address lead home in the language that was last spoken (R2.4, R9.25)', async ({
+  it('lets the logout by its bare address lead home in the language that was last spoken (R2.4, R9.25)', async ({
     visit,
     expect,
   }) => {
@@ -256,7 +256,7 @@ describe.concurrent('The header', () => {
 })
 
 describe.concurrent('The page', () => {
-  test('says on its body how wide the window is, also when that changes (R2.93, R2.94)', async ({ visit, expect }) => {
+  it('says on its body how wide the window is, also when that changes (R2.93, R2.94)', async ({ visit, expect }) => {
     const visitor = await visit({ width: 1280 })
     await visitor.arrive()
     expect(await bodyClass(visitor)).toBe('xl')
@@ -273,7 +273,7 @@ describe.concurrent('The page', () => {
     }
   })
 
-  test('has the look of a secondary page where it is one, from the server on, and loses it with the screen (R2.91)', async ({
+  it('has the look of a secondary page where it is one, from the server on, and loses it with the screen (R2.91)', async ({
     visit,
     expect,
   }) => {
@@ -289,7 +289,7 @@ describe.concurrent('The page', () => {
     expect(await bodyClass(visitor)).toBe('xs')
   })
 
-  test('begins at its top, and is where it was left on the way back (R2.44, R2.45)', async ({ visit }) => {
+  it('begins at its top, and is where it was left on the way back (R2.44, R2.45)', async ({ visit }) => {
     const visitor = await visit()
     await visitor.arrive('/tickets')
     await scroll(visitor, 700)
@@ -308,7 +308,7 @@ describe.concurrent('The page', () => {
     await restsAt(visitor, 0)
   })
 
-  test('is led to by the footer, with what the link asks for, from its top and announced; with Ctrl beside this one (R2.44, R2.77)', async ({
+  it('is led to by the footer, with what the link asks for, from its top and announced; with Ctrl beside this one (R2.44, R2.77)', async ({
     visit,
     expect,
   }) => {
@@ -337,7 +337,7 @@ describe.concurrent('The page', () => {
     expect(await page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(true)
   })
 
-  test('about shipping has an address of its own (R2.32)', async ({ visit, expect }) => {
+  it('about shipping has an address of its own (R2.32)', async ({ visit, expect }) => {
     const visitor = await visit({ lang: 'de' })
     expect(await visitor.arrive('/page/shipping')).toBe(200)
     await visitor.page.getByRole('heading', { level: 1, name: 'Versand' }).waitFor()

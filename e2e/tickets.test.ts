@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 
 describe.concurrent('Choosing tickets', () => {
-  test('R4.66, R8.53, R4.76: a sold-out day says so and names the next available date, and one press selects it', async ({
+  it('a sold-out day says so and names the next available date, and one press selects it (R4.66, R8.53, R4.76)', async ({
     visit,
     expect,
   }) => {
@@ -20,7 +20,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
-  test('R5.21: a family ticket without a number for every part is refused with the reason, at its place', async ({
+  it('a family ticket without a number for every part is refused with the reason, at its place (R5.21)', async ({
     visit,
     expect,
   }) => {
@@ -40,7 +40,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.sees('CHF 48.00')
   })
 
-  test('R5.17, R5.16, R5.18: parts of a ticket keep their minimum, their maximum and their fixed count', async ({
+  it('parts of a ticket keep their minimum, their maximum and their fixed count (R5.17, R5.16, R5.18)', async ({
     visit,
     expect,
   }) => {
@@ -60,7 +60,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await table.inputValue()).toBe('0')
   })
 
-  test('R5.14, R5.13, R5.15: more than a time has left is refused with what was asked for and what there is', async ({
+  it('more than a time has left is refused with what was asked for and what there is (R5.14, R5.13, R5.15)', async ({
     visit,
     expect,
   }) => {
@@ -74,7 +74,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.sees('You asked for 6; 5 left.')
   })
 
-  test('A free ticket for a child needs a paying adult for the same time', async ({ visit, expect }) => {
+  it('A free ticket for a child needs a paying adult for the same time', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.chooseVisit('/tickets/104')
     await anna.addTickets({ Child: 1 })
@@ -87,7 +87,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.page.getByRole('complementary').getByText('CHF 16.00').count()).toBeGreaterThan(0)
   })
 
-  test('R5.53: a count typed as "1e3", "-2", nothing or in other digits is no count', async ({ visit, expect }) => {
+  it('a count typed as "1e3", "-2", nothing or in other digits is no count (R5.53)', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.chooseVisit('/tickets/101')
     for (const typed of ['1e3', '-2', '', '٣', '2.5', ' 0x1F ']) {
@@ -99,7 +99,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.count('Adult').inputValue()).toBe('3')
   })
 
-  test('R5.53: a typed count is in the total at once, and the press that follows is not lost to what moves', async ({
+  it('a typed count is in the total at once, and the press that follows is not lost to what moves (R5.53)', async ({
     visit,
     expect,
   }) => {
@@ -112,7 +112,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.count('Adult').inputValue()).toBe('2')
   })
 
-  test('R1.3, R5.20: a ticket without a date is bought without choosing one', async ({ visit, expect }) => {
+  it('a ticket without a date is bought without choosing one (R1.3, R5.20)', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.arrive('/tickets/111')
     expect(await anna.page.getByRole('grid').count()).toBe(0)
@@ -124,14 +124,14 @@ describe.concurrent('Choosing tickets', () => {
     await anna.sees('CHF 52.00')
   })
 
-  test('R4.68, R8.54, R4.75: an event that is over says so and sells nothing', async ({ visit, expect }) => {
+  it('an event that is over says so and sells nothing (R4.68, R8.54, R4.75)', async ({ visit, expect }) => {
     const anna = await visit({ lang: 'de' })
     await anna.arrive('/tickets/109')
     await anna.sees(anna.say('tickets.eventEnded'))
     expect(await anna.button(anna.say('tickets.add')).count()).toBe(0)
   })
 
-  test('R2.108, R2.109, R8.55: the list is filtered by house and kind, and an empty one says so', async ({
+  it('the list is filtered by house and kind, and an empty one says so (R2.108, R2.109, R8.55)', async ({
     visit,
     expect,
   }) => {
@@ -147,7 +147,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.sees(`${all} results`)
   })
 
-  test('The calendar is worked by keyboard: arrows, Home, End, PageUp and PageDown, and Enter chooses', async ({
+  it('The calendar is worked by keyboard: arrows, Home, End, PageUp and PageDown, and Enter chooses', async ({
     visit,
     expect,
   }) => {
@@ -184,7 +184,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.chosenDay().textContent()).toContain(/\d+ \w+ \d{4}/.exec(chosen)![0])
   })
 
-  test('R1.29: the running total is announced as it changes, and stays in view on a phone', async ({
+  it('the running total is announced as it changes, and stays in view on a phone (R1.29)', async ({
     visit,
     expect,
   }) => {

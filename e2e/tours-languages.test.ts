@@ -3,7 +3,7 @@ import { languages } from '@foyer/contract/languages.ts'
 import { barriers } from './accessible.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { brokenWords, sideways } from './layout.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 import { literally } from './words.ts'
 
@@ -17,7 +17,7 @@ async function wrong({ page }: Visitor, where: string): Promise<string[]> {
 
 describe.concurrent('Guided tours in every language', () => {
   for (const [place, lang] of languages.entries()) {
-    test(`R6.2, R2.14, R2.15, R2.105: a walk is found in the list and put in the basket by keyboard alone, and nothing bars the way there or to a group's tour, in ${lang}`, async ({
+    it(`a walk is found in the list and put in the basket by keyboard alone, and nothing bars the way there or to a group's tour, in ${lang} (R6.2, R2.14, R2.15, R2.105)`, async ({
       visit,
       expect,
     }) => {

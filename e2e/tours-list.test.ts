@@ -3,7 +3,7 @@ import { barriers } from './accessible.ts'
 import { configured } from './configured.ts'
 import { brokenWords, sideways, unsteady } from './layout.ts'
 import { openShop, type Shop } from './shop.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import type { Visitor } from './visitor.ts'
 
 let shop: Shop | undefined
@@ -26,7 +26,7 @@ const search = (anna: Visitor) => new URL(anna.page.url()).search
 const said = (anna: Visitor) => anna.page.getByRole('status').first().textContent()
 
 describe.concurrent('The list of guided tours', () => {
-  test('R2.14, R2.97, R2.98, R2.99, R2.100: filters stand in the address, a link keeps them, and Back from a tour finds them again', async ({
+  it('filters stand in the address, a link keeps them, and Back from a tour finds them again (R2.14, R2.97, R2.98, R2.99, R2.100)', async ({
     visit,
     expect,
   }) => {
@@ -51,7 +51,7 @@ describe.concurrent('The list of guided tours', () => {
     expect(await tours(anna).allTextContents()).toEqual(names)
   })
 
-  test('R4.31, R2.101: begins in the language of the shop, and shows all of them when asked to', async ({
+  it('begins in the language of the shop, and shows all of them when asked to (R4.31, R2.101)', async ({
     visit,
     expect,
   }) => {
@@ -73,7 +73,7 @@ describe.concurrent('The list of guided tours', () => {
     expect((await chosen('sv')).name).toBe('Svenska')
   })
 
-  test('R8.55, R2.102: a filter tells its count to a screen reader, and one that leaves nothing says so and can be undone', async ({
+  it('a filter tells its count to a screen reader, and one that leaves nothing says so and can be undone (R8.55, R2.102)', async ({
     visit,
     expect,
   }) => {
@@ -107,7 +107,7 @@ describe.concurrent('The list of guided tours', () => {
     await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: all }))
   })
 
-  test('R2.14, R2.97: is filtered by keyboard alone, and by the server before any script has come', async ({
+  it('is filtered by keyboard alone, and by the server before any script has come (R2.14, R2.97)', async ({
     visit,
     expect,
   }) => {
@@ -130,7 +130,7 @@ describe.concurrent('The list of guided tours', () => {
     ['fr', 320],
     ['en', 1280],
   ] as const) {
-    test(`meets WCAG 2.2 AA, fits ${width} pixels in ${lang}, stays where it is, and has no torn word`, async ({
+    it(`meets WCAG 2.2 AA, fits ${width} pixels in ${lang}, stays where it is, and has no torn word`, async ({
       visit,
       expect,
     }) => {

@@ -5,7 +5,7 @@ import { enter, tabTo } from './by-keyboard.ts'
 import { sideways } from './layout.ts'
 import { dayFromToday } from './other-day.ts'
 import { mailsTo } from './outbox.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -69,7 +69,7 @@ async function answerAll(anna: Visitor): Promise<void> {
 }
 
 describe.concurrent('Guided tours', () => {
-  test('R1.1, R2.15, R2.103, R2.104, R2.106, R3.28: two adults join a public tour tomorrow and pay', async ({
+  it('two adults join a public tour tomorrow and pay (R1.1, R2.15, R2.103, R2.104, R2.106, R3.28)', async ({
     visit,
     expect,
   }) => {
@@ -89,7 +89,7 @@ describe.concurrent('Guided tours', () => {
     await anna.sees('CHF 12.00')
   })
 
-  test('R2.105, R2.107, R3.42, R3.43, R3.44: a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail', async ({
+  it('a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail (R2.105, R2.107, R3.42, R3.43, R3.44)', async ({
     visit,
     expect,
   }) => {
@@ -111,7 +111,7 @@ describe.concurrent('Guided tours', () => {
       expect(plain(mail!.text)).toContain(said)
   })
 
-  test('R5.1, R5.4, R5.13: a group one too large is told how many fit', async ({ visit, expect }) => {
+  it('a group one too large is told how many fit (R5.1, R5.4, R5.13)', async ({ visit, expect }) => {
     const anna = await visit()
     await anna.arrive('/guided-tours/2021')
     await anna.addTickets({ 'Group admission': 26 })
@@ -119,7 +119,7 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.count('Group admission').inputValue()).toBe('25')
   })
 
-  test('R4.77, R8.56, R4.76: a date that cannot be had gives way, says so, and offers the next, one press away', async ({
+  it('a date that cannot be had gives way, says so, and offers the next, one press away (R4.77, R8.56, R4.76)', async ({
     visit,
     expect,
   }) => {
@@ -136,7 +136,7 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
-  test('R4.77, R8.56, R7.48: the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away', async ({
+  it('the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away (R4.77, R8.56, R7.48)', async ({
     visit,
     expect,
   }) => {
@@ -169,7 +169,7 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.page.getByText(anna.say('refusal.CART_CHANGED')).count()).toBe(0)
   })
 
-  test('R6.2, R2.103, R2.105, R2.107: a tour is found, dated, counted, its question answered and put in the basket by keyboard alone', async ({
+  it('a tour is found, dated, counted, its question answered and put in the basket by keyboard alone (R6.2, R2.103, R2.105, R2.107)', async ({
     visit,
     expect,
   }) => {
@@ -204,7 +204,7 @@ describe.concurrent('Guided tours', () => {
     await anna.sees(/^2 people: /)
   })
 
-  test('R1.1: a tour and exhibition tickets are bought in one basket; the tour is changed where it was chosen', async ({
+  it('a tour and exhibition tickets are bought in one basket; the tour is changed where it was chosen (R1.1)', async ({
     visit,
     expect,
   }) => {
@@ -230,7 +230,7 @@ describe.concurrent('Guided tours', () => {
     [390, true],
     [320, false],
   ] as const) {
-    test(`R2.15, R2.107: the page of a tour has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong`, async ({
+    it(`the page of a tour has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong (R2.15, R2.107)`, async ({
       visit,
       expect,
     }) => {
@@ -247,7 +247,7 @@ describe.concurrent('Guided tours', () => {
     [1280, false],
     [390, true],
   ] as const) {
-    test(`R2.15, R4.69, R4.71, R4.72: tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'}`, async ({
+    it(`tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'} (R2.15, R4.69, R4.71, R4.72)`, async ({
       visit,
       expect,
     }) => {

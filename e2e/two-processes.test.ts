@@ -5,7 +5,7 @@ import { foreignServer } from './foreign-server.ts'
 import { ordersOf } from './outbox.ts'
 import { pdfText } from './pdf-text.ts'
 import { freePort, openShop, type Shop } from './shop.ts'
-import { test } from './visit.fixture.ts'
+import { it } from './visit.fixture.ts'
 import { anna as details } from './visitor.ts'
 
 /** A commerce server under its own deployment, and in front of it, on other ports, storefronts that are only that. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server, plain, own, abroad, foreign].map((shop) => shop?.close())))
 
 describe('A storefront in front of a server on another port (API_BASE)', () => {
-  test('R7.1, R7.49, R1.15: sells a ticket, with pictures and documents on its own origin', async ({
+  it('sells a ticket, with pictures and documents on its own origin (R7.1, R7.49, R1.15)', async ({
     visit,
     expect,
   }) => {
@@ -63,7 +63,7 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     await expect.poll(() => ordersOf(server.outbox, to)).toEqual([expect.stringContaining('The Night Museum')])
   })
 
-  test("R1.33, R2.41, R3.1: has the texts and the look of its own deployment, and the configuration of the server's", async ({
+  it("has the texts and the look of its own deployment, and the configuration of the server's (R1.33, R2.41, R3.1)", async ({
     expect,
   }) => {
     const titleOf = async ({ url }: Shop) =>
@@ -76,13 +76,13 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect(await (await fetch(`${plain.url}/de`)).text()).not.toContain('/deployment/')
   })
 
-  test('says that it lives', async ({ expect }) => {
+  it('says that it lives', async ({ expect }) => {
     const response = await fetch(`${plain.url}/livez`)
     expect([response.status, await response.json()]).toEqual([200, { ok: true }])
   })
 })
 
-test('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({
+it('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({
   expect,
 }) => {
   const asked: string[] = []
@@ -105,7 +105,7 @@ test('a storefront tells its server who asks, in a page and in a call, and belie
   other.close()
 })
 
-test("runs React's production build, whatever the environment says", async ({ expect }) => {
+it("runs React's production build, whatever the environment says", async ({ expect }) => {
   const tells =
     "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && cache[file].loaded).join('\\n')))"
   const front = await openShop({
@@ -119,7 +119,7 @@ test("runs React's production build, whatever the environment says", async ({ ex
   expect(front.said.text).not.toMatch(/\.development\.js/)
 })
 
-test('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({
+it('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({
   expect,
 }) => {
   const gone = createServer()
@@ -143,7 +143,7 @@ test('a storefront whose server is away says when to come back: in a page, in a 
 })
 
 describe('A storefront in front of a server that offers only what the contract lists', () => {
-  test('R7.69: sells a ticket all the same, and hides what is not offered', async ({ visit, expect }) => {
+  it('sells a ticket all the same, and hides what is not offered (R7.69)', async ({ visit, expect }) => {
     const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url } })
     await anna.arrive()
     await anna.seesHeading(anna.say('home.next'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
-import { expect, test as plain } from 'vitest'
+import { expect, it as plain } from 'vitest'
 import { house } from './house.ts'
 import type { Shop } from './shop.ts'
 import { watchShifts, type Shift } from './layout.ts'
@@ -31,7 +31,7 @@ let shared: Promise<Browser> | undefined
 const browserOfRun = async () => chromium.connect((await house('browser')).address)
 
 /** `visit()` lets someone into the shop with a browser of their own. A journey fails on anything wrong on the way, whatever it looks at itself. */
-export const test = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { shifts: () => Shift[] }> }>({
+export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { shifts: () => Shift[] }> }>({
   visit: async ({ task }, use) => {
     const visitors: Visitor[] = []
     const ends: (() => Promise<string[]>)[] = []

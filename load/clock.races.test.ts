@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imbalances } from './books.ts'
 import { newBuyer, press } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const folder of [...dataDirs, catalogue]) remove(folder)
 })
 
-test('R7.48: a process whose clock is 40 minutes ahead takes no place that another holds for 30, and says that it is ahead', async () => {
+it('a process whose clock is 40 minutes ahead takes no place that another holds for 30, and says that it is ahead (R7.48)', async () => {
   const times = Array.from(
     { length: 8 },
     (_, index) => `${inDays(3)} ${10 + Math.floor(index / 4)}:${String((index % 4) * 15).padStart(2, '0')}`,
@@ -63,7 +63,7 @@ test('R7.48: a process whose clock is 40 minutes ahead takes no place that anoth
   expect(await database.query('select id from inbox')).toEqual([])
 })
 
-test('R7.48: a hold that is given by a process whose clock is 40 minutes ahead ends after 30 minutes all the same', async () => {
+it('a hold that is given by a process whose clock is 40 minutes ahead ends after 30 minutes all the same (R7.48)', async () => {
   const buyer = newBuyer([{ id: single.ticket, count: 1, datetime: `${inDays(4)} 10:00` }])
   await buyer.register(ahead.url)
   const held = await buyer.initPayment(ahead.url)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './books.ts'
 import { newBuyer, press } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
@@ -52,7 +52,7 @@ async function held(good: string, day: string): Promise<number> {
 }
 const books = () => ({ shop: database.query, provider: database.query, dataDirs })
 
-test('R9.27: eight carts at once from one address, through two processes, hold no more than its share of a day', async () => {
+it('eight carts at once from one address, through two processes, hold no more than its share of a day (R9.27)', async () => {
   // 16 slots of 50 places and more: a quarter of what is there
   const [size] = await database.query<{ total: number }>(
     `select sum(total)::int as total from capacity where good = $1 and (starts_at at time zone 'Europe/Zurich')::date = $2::date`,
@@ -87,8 +87,8 @@ test('R9.27: eight carts at once from one address, through two processes, hold n
   await balanced(books())
 })
 
-test(
-  'R9.27, R7.48: ten thousand tries of one address change nothing for others, who find places and buy as before',
+it(
+  'ten thousand tries of one address change nothing for others, who find places and buy as before (R9.27, R7.48)',
   { timeout: 300_000 },
   async () => {
     const day = inDays(6)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { hashInMail, imbalances } from './books.ts'
 import { newBuyer, press, purchase } from './buyer.ts'
 import { ownDatabase, type Query } from './database.ts'
@@ -72,7 +72,7 @@ function moments(count: number, before: number): number[] {
   return Array.from({ length: count }, () => 10 + Math.floor(Math.random() * (before - 10)))
 }
 
-test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every captured payment has one order or one refund, and every order its mail', async () => {
+it('PostgreSQL: killed six times in 200 purchases, every captured payment has one order or one refund, and every order its mail (R7.54, R7.55, R4.44)', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
   const simulator = await startSimulator({
@@ -131,7 +131,7 @@ test('R7.54, R7.55, R4.44: PostgreSQL: killed six times in 200 purchases, every 
   }
 }, 480_000)
 
-test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it takes its folder over and the books balance', async () => {
+it('embedded database: killed twice in 40 purchases, it takes its folder over and the books balance (R7.54, R7.55, R4.44)', async () => {
   const account = await ownDatabase()
   const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
   const simulator = await startSimulator({
@@ -190,7 +190,7 @@ test('R7.54, R7.55, R4.44: embedded database: killed twice in 40 purchases, it t
   }
 }, 480_000)
 
-test('R7.55: killed while it writes a mail, the shop sends that mail within two minutes of its next start', async () => {
+it('killed while it writes a mail, the shop sends that mail within two minutes of its next start (R7.55)', async () => {
   const database = await ownDatabase()
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const outbox = join(dataDir, 'outbox')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { newBuyer, purchase } from './buyer.ts'
 import { ownDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
@@ -6,7 +6,7 @@ import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 import { inParallel, until } from './until.ts'
 
-test('R1.15: killed three times while it sends forty mails, the shop sends each, and at most the one under way a second time', async () => {
+it('killed three times while it sends forty mails, the shop sends each, and at most the one under way a second time (R1.15)', async () => {
   const [database, mailServer] = [await ownDatabase(), await startMailServer(100)]
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url, smtpUrl: mailServer.url }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { answers, type Answered } from './answers.ts'
 import { imbalances } from './books.ts'
 import { newBuyer, press, type Buyer } from './buyer.ts'
@@ -29,7 +29,7 @@ const fromDatabase = [
 ]
 const ofOrder = (id: string) => [`/api/de/order/review?id=${id}`, `/api/de/order/tickets.pdf?id=${id}`]
 
-test('R7.54, R8.5: connections ended ten times, the database locked, hanging, away and starting during purchases: processes live and answer 503, and no order is lost', async () => {
+it('connections ended ten times, the database locked, hanging, away and starting during purchases: processes live and answer 503, and no order is lost (R7.54, R8.5)', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const network = await unreliableNetwork(database.url)
   const [simulatorDir, catalogue, ...dataDirs] = [

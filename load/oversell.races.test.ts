@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './books.ts'
 import { newBuyer, press, purchase, type Buyer, type Item } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
@@ -54,7 +54,7 @@ async function ordersOf(buyers: readonly Buyer[]): Promise<number> {
 
 const books = () => ({ shop: database.query, provider: database.query, dataDirs })
 
-test('R7.48, R7.54, R7.55: of 200 buyers for 50 places, through two processes, exactly 50 get an order and 150 a refusal', async () => {
+it('of 200 buyers for 50 places, through two processes, exactly 50 get an order and 150 a refusal (R7.48, R7.54, R7.55)', async () => {
   const day = inDays(3)
   const buyers = Array.from({ length: 200 }, () => newBuyer([at(oneSlot.ticket, day, '12:00')]))
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
@@ -71,7 +71,7 @@ test('R7.48, R7.54, R7.55: of 200 buyers for 50 places, through two processes, e
   await balanced(books())
 })
 
-test('R7.48: buyers of several places at once fill the slot as far as it goes, and who wants too many is told how many are left', async () => {
+it('buyers of several places at once fill the slot as far as it goes, and who wants too many is told how many are left (R7.48)', async () => {
   const day = inDays(4)
   const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
@@ -83,7 +83,7 @@ test('R7.48: buyers of several places at once fill the slot as far as it goes, a
   await balanced(books())
 })
 
-test('R7.48: carts that want two slots in opposite orders wait for each other, and none of them fails', async () => {
+it('carts that want two slots in opposite orders wait for each other, and none of them fails (R7.48)', async () => {
   const day = inDays(5)
   const [early, late] = [at(nested.ticket, day, '10:00'), at(nested.ticket, day, '10:30')]
   const buyers = Array.from({ length: 120 }, (_, index) => newBuyer(index % 2 ? [early, late] : [late, early]))
@@ -96,7 +96,7 @@ test('R7.48: carts that want two slots in opposite orders wait for each other, a
   await balanced(books())
 })
 
-test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and the other tickets fill the slot', async () => {
+it('of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and the other tickets fill the slot (R7.48)', async () => {
   const day = inDays(6)
   const buyers = Array.from({ length: 120 }, (_, index) =>
     newBuyer([at(index % 2 ? nested.ticket : nested.scarceTicket, day, '11:00')]),
@@ -111,7 +111,7 @@ test('R7.48: of a ticket with a contingent of 10 in a slot of 50 exactly 10 are 
   await balanced(books())
 })
 
-test('R7.48: the same cart sent 20 times at once takes its places once', async () => {
+it('the same cart sent 20 times at once takes its places once (R7.48)', async () => {
   const day = inDays(7)
   const buyers = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -131,7 +131,7 @@ test('R7.48: the same cart sent 20 times at once takes its places once', async (
   await balanced(books())
 })
 
-test('R7.54, R7.55: a free cart confirmed 20 times at once becomes one order', async () => {
+it('a free cart confirmed 20 times at once becomes one order (R7.54, R7.55)', async () => {
   const buyer = newBuyer([{ id: wholeDay.freeTicket, count: 2, datetime: `${inDays(7)} 10:00` }])
   await buyer.register(shop(0))
   await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.initPayment(shop(index))))
@@ -143,7 +143,7 @@ test('R7.54, R7.55: a free cart confirmed 20 times at once becomes one order', a
   await balanced(books())
 })
 
-test('R4.44, R7.54: execPayment 20 times at once gives the same booking, and one order', async () => {
+it('execPayment 20 times at once gives the same booking, and one order (R4.44, R7.54)', async () => {
   const buyer = newBuyer([at(nested.ticket, inDays(8), '12:00')])
   await buyer.register(shop(0))
   const began = await buyer.initPayment(shop(1))
@@ -156,7 +156,7 @@ test('R4.44, R7.54: execPayment 20 times at once gives the same booking, and one
   await balanced(books())
 })
 
-test('R7.48: of two payments that are opened for one cart at once, through two processes, one stays payable', async () => {
+it('of two payments that are opened for one cart at once, through two processes, one stays payable (R7.48)', async () => {
   const day = inDays(9)
   const buyers = Array.from({ length: 30 }, () => newBuyer([at(nested.ticket, day, '10:00')]))
   for (const [round, buyer] of buyers.entries()) {
@@ -177,7 +177,7 @@ test('R7.48: of two payments that are opened for one cart at once, through two p
   await balanced(books())
 })
 
-test('R7.56: canceling while the money is taken ends in an order or in free places, and the money agrees', async () => {
+it('canceling while the money is taken ends in an order or in free places, and the money agrees (R7.56)', async () => {
   const day = inDays(10)
   const buyers = Array.from({ length: 40 }, () => newBuyer([at(nested.ticket, day, '10:00')]))
   let ordered = 0
@@ -203,7 +203,7 @@ test('R7.56: canceling while the money is taken ends in an order or in free plac
   expect(await taken(`event:${nested.event}`, `${day} 10:00`)).toBe(ordered)
 })
 
-test('R7.48: the last place goes to exactly one of two, 50 times over', async () => {
+it('the last place goes to exactly one of two, 50 times over (R7.48)', async () => {
   const times = Array.from(
     { length: 25 },
     (_, slot) => `${String(10 + Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`,

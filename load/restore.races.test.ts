@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { newBuyer, purchase } from './buyer.ts'
 import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
@@ -78,8 +78,8 @@ async function withShop(
 const paid = (count: number) => Array.from({ length: count }, () => wholeDay.ticket)
 const free = (count: number) => Array.from({ length: count }, () => wholeDay.freeTicket)
 
-test(
-  'R7.54: after a restore the lost payments are in the inbox once, no document number is given out twice, and the money goes back when the operator says so',
+it(
+  'after a restore the lost payments are in the inbox once, no document number is given out twice, and the money goes back when the operator says so (R7.54)',
   () =>
     withShop(async ({ start, buy, database, account, folder, simulatorUrl }) => {
       const before = await start(folder())
@@ -133,8 +133,8 @@ test(
   240_000,
 )
 
-test(
-  'R7.54: free orders, which no provider knows, have numbers of their own after a restore too, where a process wrote down the highest',
+it(
+  'free orders, which no provider knows, have numbers of their own after a restore too, where a process wrote down the highest (R7.54)',
   () =>
     withShop(async ({ start, buy, database, folder }) => {
       const dataDir = folder()

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imbalances } from './books.ts'
 import { newBuyer, purchase, type Outcome } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
@@ -72,7 +72,7 @@ async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [
   }
 }
 
-test('R1.16: SIGTERM under kept-alive load: ten of ten times the shop says at once that it leaves, cuts no request that was sent in full, and ends with 0 within ten seconds', async () => {
+it('SIGTERM under kept-alive load: ten of ten times the shop says at once that it leaves, cuts no request that was sent in full, and ends with 0 within ten seconds (R1.16)', async () => {
   const rounds = []
   for (let round = 0; round < 10; round++) {
     const shop = await startShop({
@@ -132,7 +132,7 @@ test('R1.16: SIGTERM under kept-alive load: ten of ten times the shop says at on
   await last.stop()
 }, 300_000)
 
-test('R1.16: on the embedded database too, which the next start finds closed', async () => {
+it('on the embedded database too, which the next start finds closed (R1.16)', async () => {
   for (let round = 0; round < 2; round++) {
     const shop = await startShop({ port: await freePort(), dataDir: folders.embedded, catalogue: folders.catalogue })
     const { code, seconds, cut } = await stopped(shop, [['/api/de/shopinfo/config'], ['/api/de/auth/guest', guest]])
@@ -141,7 +141,7 @@ test('R1.16: on the embedded database too, which the next start finds closed', a
   }
 }, 120_000)
 
-test('R1.16: a simulator that runs by itself ends in the same way', async () => {
+it('a simulator that runs by itself ends in the same way (R1.16)', async () => {
   const secret = 'a secret that both of them know'
   const simulator = await startSimulator({ port: await freePort(), dataDir: folders.simulator, secret })
   const { ask, end } = keptAlive()

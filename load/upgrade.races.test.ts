@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { imbalances } from './books.ts'
 import { newBuyer, purchase, type Outcome } from './buyer.ts'
 import { ownDatabase } from './database.ts'
@@ -18,7 +18,7 @@ alter table payment add constraint next_version_amount check (amount >= 0) not v
 create index next_version_of_order on purchase_order (placed_at);
 `
 
-test('R7.48, R7.54: two versions with one migration between them sell side by side, and the older one does not start again', async () => {
+it('two versions with one migration between them sell side by side, and the older one does not start again (R7.48, R7.54)', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const folders = {
     before: temporaryFolder(),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
@@ -47,7 +47,7 @@ function host(status: Record<string, number> = {}) {
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
 
-test('the start reads the configuration, and only then meta data, footer and cookie notice (R4.5, R7.62, R7.65, R7.67, R3.65)', async () => {
+it('the start reads the configuration, and only then meta data, footer and cookie notice (R4.5, R7.62, R7.65, R7.67, R3.65)', async () => {
   const { given, asked } = host()
   const { html } = await makePage('/de/checkout', given)
   expect(asked[0]).toBe('shopinfo/config')
@@ -60,7 +60,7 @@ test('the start reads the configuration, and only then meta data, footer and coo
   })
 })
 
-test('without the configuration nothing of the shop is read or shown, but that something went wrong and who helps (R4.1)', async () => {
+it('without the configuration nothing of the shop is read or shown, but that something went wrong and who helps (R4.1)', async () => {
   const { given, asked } = host({ 'shopinfo/config': 500 })
   const { status, html, indexed } = await makePage('/de/checkout', given)
   expect(asked).toEqual(['shopinfo/config'])
@@ -70,7 +70,7 @@ test('without the configuration nothing of the shop is read or shown, but that s
   expect(dataIn(html)).toMatchObject({ shop: null })
 })
 
-test('a page says with its status what could not be read, and shows it inside the shop (R2.35, R8.3)', async () => {
+it('a page says with its status what could not be read, and shows it inside the shop (R2.35, R8.3)', async () => {
   expect(await makePage('/de/nowhere', host().given)).toMatchObject({
     status: 404,
     indexed: false,
@@ -86,7 +86,7 @@ test('a page says with its status what could not be read, and shows it inside th
   expect(dataIn(away.html)).toMatchObject({ failed: 503 })
 })
 
-test('what breaks while a page is made is a page too, and stands in the log', async () => {
+it('what breaks while a page is made is a page too, and stands in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { given } = host()
   bodies['event/select'] = [null]
@@ -98,7 +98,7 @@ test('what breaks while a page is made is a page too, and stands in the log', as
   bodies['event/select'] = []
 })
 
-test('a page has no script but its file, and data that end no element (R9.24)', async () => {
+it('a page has no script but its file, and data that end no element (R9.24)', async () => {
   const { html } = await makePage('/de/page/terms', host().given)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
   expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual([
@@ -107,12 +107,12 @@ test('a page has no script but its file, and data that end no element (R9.24)', 
   expect(dataIn(html).loaded.data.title).toBe('Terms </script><script>alert(1)</script>')
 })
 
-test('nothing that was read is told apart from what the browser reads itself', async () => {
+it('nothing that was read is told apart from what the browser reads itself', async () => {
   expect(dataIn((await makePage('/logout', host().given)).html)).toHaveProperty('loaded')
   expect(dataIn((await makePage('/de/checkout', host().given)).html)).not.toHaveProperty('loaded')
 })
 
-test('for the same address all get the same bytes; a query that the screen does not read makes no other page', async () => {
+it('for the same address all get the same bytes; a query that the screen does not read makes no other page', async () => {
   const addressOf = (path: string) => pageAddress(`https://shop.example${path}`)
   expect(await addressOf('/de/tickets?utm_source=x&group=1&venue=2&partner=y')).toBe('/de/tickets?venue=2&group=1')
   expect(await addressOf('/de/tickets?venue=2&venue=3')).toBe('/de/tickets?venue=2')
@@ -124,7 +124,7 @@ test('for the same address all get the same bytes; a query that the screen does 
   expect((await makePage('/de/tickets', given)).html).toBe((await makePage('/de/tickets', given)).html)
 })
 
-test('a bare address leads home in the language that the visitor prefers (R2.2)', async () => {
+it('a bare address leads home in the language that the visitor prefers (R2.2)', async () => {
   expect(await startAddress(host().given.api, 'ja,en;q=0.5')).toBe('/en')
   expect(await startAddress(host().given.api, null)).toBe('/de')
   expect(await startAddress(host({ 'shopinfo/config': 503 }).given.api, null)).toBeNull()

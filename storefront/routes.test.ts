@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/load.ts'
 import { createMatcher } from './router/match.ts'
 import { builtRoutes, routes } from './routes.ts'
@@ -8,7 +8,7 @@ const match = createMatcher(routes)
 const nameAt = (path: string) => match(path)?.route.name
 
 describe('the route table', () => {
-  test.each([
+  it.each([
     ['/logout', 'logout', 'R2.4'],
     ['/de', 'home', 'R2.5'],
     ['/de/merchandise', 'merchandise', 'R2.6'],
@@ -44,12 +44,12 @@ describe('the route table', () => {
     expect(nameAt(path)).toBe(name)
   })
 
-  test('begins every path but that of logout with the language (R2.1)', () => {
+  it('begins every path but that of logout with the language (R2.1)', () => {
     const others = routes.filter(({ name }) => name !== 'logout' && name !== 'pageNotFound')
     expect(others.filter(({ path }) => !/^\/:lang(\/|$)/.test(path))).toEqual([])
   })
 
-  test('has a title in every language for every route; only that of home is empty (R2.39)', () => {
+  it('has a title in every language for every route; only that of home is empty (R2.39)', () => {
     for (const texts of Object.values(messages)) {
       const missing = routes.filter(({ name }) => texts[`title.${name}`] === undefined).map(({ name }) => name)
       expect(missing).toEqual([])
@@ -57,14 +57,14 @@ describe('the route table', () => {
     }
   })
 
-  test('serves what is built, and the not-found screen for the rest (R2.35)', () => {
+  it('serves what is built, and the not-found screen for the rest (R2.35)', () => {
     const built = builtRoutes.map(({ name }) => name)
     expect(built).toContain('ticket')
     expect(built.at(-1)).toBe('pageNotFound')
     expect(built).not.toContain('merchandise')
   })
 
-  test('knows a path in any case, with an ending slash, and by its values as they were meant (R2.1)', () => {
+  it('knows a path in any case, with an ending slash, and by its values as they were meant (R2.1)', () => {
     expect(match('/DE/Tickets/')?.route.name).toBe('tickets')
     expect(match('/de/tickets/101/')?.params).toEqual({ lang: 'de', id: '101' })
     expect(match('/de/order-review/a%2Fb')?.params).toEqual({ lang: 'de', id: 'a/b' })
@@ -74,14 +74,14 @@ describe('the route table', () => {
 })
 
 describe('a link', () => {
-  test('is made from the table by name, its values encoded, empty ones left out of the query (R2.13)', () => {
+  it('is made from the table by name, its values encoded, empty ones left out of the query (R2.13)', () => {
     expect(link('ticket', { lang: 'de', id: 101 }, { date: '2026-12-05', time: '10:15', venue: null })).toBe(
       '/de/tickets/101?date=2026-12-05&time=10%3A15',
     )
     expect(link('orderReview', { lang: 'en', id: 'a/b' })).toBe('/en/order-review/a%2Fb')
   })
 
-  test('leads back to the route that it names, for every route (R2.1)', () => {
+  it('leads back to the route that it names, for every route (R2.1)', () => {
     for (const { name } of routes) {
       if (name === 'pageNotFound') continue
       const values = { lang: 'de', id: '7', category: '7', guid: 'abc' }

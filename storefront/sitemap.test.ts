@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { robots } from './robots.ts'
@@ -42,7 +42,7 @@ const paths = (map: string | null) =>
   [...map!.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(([, path]) => path)
 
 describe('the sitemap', () => {
-  test('has the goods of today and the texts, in every language of the shop, also before another server’s API', async () => {
+  it('has the goods of today and the texts, in every language of the shop, also before another server’s API', async () => {
     expect(paths(await mapOf({ languages: ['fr', 'en'] }))).toEqual(
       ['', '/tickets', '/tickets/101', '/tickets/103', '/tickets/104', '/page/terms', '/page/a%26b'].flatMap((path) => [
         `/fr${path}`,
@@ -51,14 +51,14 @@ describe('the sitemap', () => {
     )
   })
 
-  test('names for everyone else German, or the first language where there is no German', async () => {
+  it('names for everyone else German, or the first language where there is no German', async () => {
     expect(await mapOf()).toContain('hreflang="x-default" href="https://shop.example/de/tickets"')
     expect(await mapOf({ languages: ['fr', 'en'] })).toContain(
       'hreflang="x-default" href="https://shop.example/fr/tickets"',
     )
   })
 
-  test('has nothing of an area that is off (R1.17)', async () => {
+  it('has nothing of an area that is off (R1.17)', async () => {
     expect(paths(await mapOf({ hasTickets: false, languages: ['de'] }))).toEqual([
       '/de',
       '/de/page/terms',
@@ -66,14 +66,14 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('has the list of guided tours where there are some, and each that still has times (R1.18)', async () => {
+  it('has the list of guided tours where there are some, and each that still has times (R1.18)', async () => {
     const found = paths(await mapOf({ hasGuidedTours: true, languages: ['de'] })).filter((path) =>
       path!.includes('tours'),
     )
     expect(found).toEqual(['/de/guided-tours', '/de/guided-tours/201', '/de/guided-tours/202'])
   })
 
-  test.each(['shopinfo/config', 'event/select', 'shopinfo'])(
+  it.each(['shopinfo/config', 'event/select', 'shopinfo'])(
     'is not made of half an answer: nothing when %s fails',
     async (call) => {
       expect(await mapOf({}, call)).toBeNull()
@@ -81,7 +81,7 @@ describe('the sitemap', () => {
   )
 })
 
-test('without an address robots.txt names no sitemap', () => {
+it('without an address robots.txt names no sitemap', () => {
   expect(robots('https://shop.example')).toContain('\nSitemap: https://shop.example/sitemap.xml\n')
   expect(robots(null)).not.toContain('Sitemap')
 })

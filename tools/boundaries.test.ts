@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { roomOf, wrongImports } from './boundaries.ts'
 import { areas, rooms } from './boundaries.table.ts'
 import { importsOf } from './imports.ts'
@@ -6,11 +6,11 @@ import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 
-test('every import keeps to the table of rooms and areas', () => {
+it('every import keeps to the table of rooms and areas', () => {
   expect(files.flatMap(wrongImports)).toEqual([])
 })
 
-test('every import of a room is read: a line that names a file of ours is found as an import', () => {
+it('every import of a room is read: a line that names a file of ours is found as an import', () => {
   expect(files.length).toBeGreaterThan(100)
   const missed = files
     .filter(({ path }) => roomOf(path) in rooms && !path.endsWith('.css'))
@@ -22,7 +22,7 @@ test('every import of a room is read: a line that names a file of ours is found 
   expect(missed).toEqual([])
 })
 
-test('every folder of a room with areas has its row', () => {
+it('every folder of a room with areas has its row', () => {
   const withFolders = Object.keys(areas).filter((room) => room !== 'contract')
   const folders = files
     .map(({ path }) => path.split('/'))
@@ -36,7 +36,7 @@ const value = (from: string) => `import { x } from '${from}'`
 const type = (from: string) => `import type { X } from '${from}'`
 
 describe('refused', () => {
-  test.each([
+  it.each([
     ['contract/tours.calls.ts', value('@foyer/domain/shop/money.ts'), 'nothing of ours'],
     ['texts/load.ts', value('@foyer/contract/languages.ts'), 'nothing of ours'],
     ['domain/shop/money.ts', value('@foyer/texts/format.ts'), 'domain may import contract'],
@@ -87,7 +87,7 @@ describe('refused', () => {
 })
 
 describe('allowed', () => {
-  test.each([
+  it.each([
     ['main.ts', value('@foyer/server/open-shop.ts')],
     ['tools/check.ts', value('../storefront/routes.ts')],
     ['domain/tickets/selection.ts', type('@foyer/contract/tickets.schema.ts')],

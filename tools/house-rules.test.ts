@@ -1,27 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rooms } from './boundaries.table.ts'
 import { missingInLock, type Lockfile, undeclared, wrongChecks, wrongShape, wrongSources } from './house-rules.ts'
 import { declaredPackages, readJson, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 
-test('names, folders and lengths keep to the house rules', () => {
+it('names, folders and lengths keep to the house rules', () => {
   expect(files.flatMap(wrongShape)).toEqual([])
 })
 
-test('the rules of the museum shop ask no clock, no dice and no outside', () => {
+it('the rules of the museum shop ask no clock, no dice and no outside', () => {
   expect(files.flatMap(wrongSources)).toEqual([])
 })
 
-test('what comes from outside is checked in one place, where no value makes the check throw', () => {
+it('what comes from outside is checked in one place, where no value makes the check throw', () => {
   expect(files.flatMap(wrongChecks)).toEqual([])
 })
 
-test('a room names every package that it uses', () => {
+it('a room names every package that it uses', () => {
   expect(files.flatMap((file) => undeclared(file, declaredPackages))).toEqual([])
 })
 
-test('the lockfile is whole, so that a fresh clone installs on every machine', () => {
+it('the lockfile is whole, so that a fresh clone installs on every machine', () => {
   const manifests = Object.fromEntries(
     ['', ...Object.keys(rooms)].map((room) => [
       room,
@@ -31,7 +31,7 @@ test('the lockfile is whole, so that a fresh clone installs on every machine', (
   expect(missingInLock(readJson<Lockfile>('package-lock.json'), manifests)).toEqual([])
 })
 
-test('a lockfile with gaps is refused', () => {
+it('a lockfile with gaps is refused', () => {
   const packages = {
     '': { devDependencies: { a: '1.0.0' } },
     'node_modules/a': { optionalDependencies: { 'a-on-windows': '1.0.0' } },
@@ -45,7 +45,7 @@ test('a lockfile with gaps is refused', () => {
 })
 
 describe('refused', () => {
-  test.each([
+  it.each([
     ['server/tours/index.ts', '', 'not index'],
     ['storefront/tours/index.tsx', '', 'not index'],
     ['server/utils/dates.ts', '', 'says nothing'],
@@ -74,7 +74,7 @@ describe('refused', () => {
 })
 
 describe('allowed', () => {
-  test.each([
+  it.each([
     ['server/tours/tours.service.ts', 'x\n'.repeat(300)],
     ['server/db/migrations/0001-first-sale.sql', ''],
     ['domain/shop/dates.ts', 'const then = new Date(now)'],

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 import { spoken } from './spoken.ts'
 
-test('no component says anything of its own: every word a person reads stands in the texts (R1.26)', () => {
+it('no component says anything of its own: every word a person reads stands in the texts (R1.26)', () => {
   expect(sourceFiles().flatMap(spoken)).toEqual([])
 })
 
-test.each([
+it.each([
   ['<p>\n  Sold out {count}</p>', 'says "Sold out"'],
   ['<button aria-label="Close" />', 'says "Close"'],
   ["<img alt={t('a.b')} title='Bild' />", 'says "Bild"'],
@@ -14,7 +14,7 @@ test.each([
   expect(spoken({ path: 'storefront/a/a.tsx', source: `export const a = (t) => ${jsx}` })[0]).toContain(why)
 })
 
-test('signs, values and names for machines are no words', () => {
+it('signs, values and names for machines are no words', () => {
   expect(
     spoken({
       path: 'storefront/a/a.tsx',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { countTests } from './steps.ts'
 
 const file = (status: string, ...tests: string[]) => ({
@@ -6,7 +6,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each })),
 })
 
-test('the closing line counts every test of every file', () => {
+it('the closing line counts every test of every file', () => {
   expect(
     countTests({
       testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed', 'failed')],
@@ -14,10 +14,10 @@ test('the closing line counts every test of every file', () => {
   ).toEqual({ passed: 3, failed: 2 })
 })
 
-test('a file that could not be read counts as one failure', () => {
+it('a file that could not be read counts as one failure', () => {
   expect(countTests({ testResults: [file('failed'), file('passed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a file whose tests pass but whose end fails counts as one failure', () => {
+it('a file whose tests pass but whose end fails counts as one failure', () => {
   expect(countTests({ testResults: [file('failed', 'passed', 'passed')] })).toEqual({ passed: 2, failed: 1 })
 })

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkEmails, checkPasswords, isEmail } from './credentials.ts'
 import { fieldErrors, guestMayProceed, missingFields } from './field-errors.ts'
 import { checkShippingAddress, keptAddress } from './shipping-address.ts'
 
 describe('errors per field', () => {
-  test('become lists, a string a list of one (R5.33)', () => {
+  it('become lists, a string a list of one (R5.33)', () => {
     expect(fieldErrors({ email: 'EMAIL_INVALID', zip: ['A', 'B'], city: [] })).toEqual({
       email: ['EMAIL_INVALID'],
       zip: ['A', 'B'],
@@ -13,18 +13,18 @@ describe('errors per field', () => {
     expect(fieldErrors(undefined)).toEqual({})
   })
 
-  test('let a guest go on when the password is the only one (R5.34)', () => {
+  it('let a guest go on when the password is the only one (R5.34)', () => {
     expect(guestMayProceed({ password: ['PASSWORD_REQUIRED'] })).toBe(true)
     expect(guestMayProceed({})).toBe(true)
     expect(guestMayProceed({ password: ['x'], city: [] })).toBe(true)
   })
 
-  test('stop a guest when there is any other (R5.35)', () => {
+  it('stop a guest when there is any other (R5.35)', () => {
     expect(guestMayProceed({ password: ['x'], email: ['EMAIL_INVALID'] })).toBe(false)
     expect(guestMayProceed({ email: ['EMAIL_INVALID'] })).toBe(false)
   })
 
-  test('of a form are its required fields that show and are empty (R5.36, R5.37)', () => {
+  it('of a form are its required fields that show and are empty (R5.36, R5.37)', () => {
     expect(
       missingFields({ fname: 'Mia', lname: '  ' }, ['fname', 'lname', 'email', 'country'], ['fname', 'lname', 'email']),
     ).toEqual(['lname', 'email'])
@@ -32,14 +32,11 @@ describe('errors per field', () => {
 })
 
 describe('an e-mail address', () => {
-  test.each(['mia@museum.example', ' m.w+shop@sub.museum.ch ', 'zoë@müller.example'])(
-    '%j is valid (R5.42)',
-    (typed) => {
-      expect(isEmail(typed)).toBe(true)
-    },
-  )
+  it.each(['mia@museum.example', ' m.w+shop@sub.museum.ch ', 'zoë@müller.example'])('%j is valid (R5.42)', (typed) => {
+    expect(isEmail(typed)).toBe(true)
+  })
 
-  test.each([
+  it.each([
     '',
     'mia',
     'mia@',
@@ -53,14 +50,14 @@ describe('an e-mail address', () => {
     expect(isEmail(typed)).toBe(false)
   })
 
-  test('and its repetition must match, but for case and blanks around (R5.40)', () => {
+  it('and its repetition must match, but for case and blanks around (R5.40)', () => {
     expect(checkEmails('Mia@museum.ch', ' mia@museum.ch')).toBeNull()
     expect(checkEmails('mia@museum.ch', 'mai@museum.ch')).toEqual({ refused: 'EMAILS_DIFFER' })
     expect(checkEmails('mia', 'mia')).toEqual({ refused: 'EMAIL_INVALID' })
   })
 })
 
-test('a password and its repetition must be there and match to the letter (R5.41, R5.43)', () => {
+it('a password and its repetition must be there and match to the letter (R5.41, R5.43)', () => {
   expect(checkPasswords('Geheim 1', 'Geheim 1')).toBeNull()
   expect(checkPasswords('Geheim 1', 'geheim 1')).toEqual({ refused: 'PASSWORDS_DIFFER' })
   expect(checkPasswords('Geheim', 'Geheim ')).toEqual({ refused: 'PASSWORDS_DIFFER' })
@@ -69,21 +66,21 @@ test('a password and its repetition must be there and match to the letter (R5.41
 
 describe('a shipping address', () => {
   const billing = { name: 'Mia Weiß', street: 'Quai 3', zip: '4990', city: 'Auenstadt', country: 'CH' }
-  test.each(['name', 'street', 'city', 'zip', 'country'] as const)('needs its %s (R5.44)', (part) => {
+  it.each(['name', 'street', 'city', 'zip', 'country'] as const)('needs its %s (R5.44)', (part) => {
     expect(checkShippingAddress({ ...billing, street: 'Ufer 1', [part]: ' ' }, billing)).toEqual({
       refused: 'SHIPPING_ADDRESS_INCOMPLETE',
       missing: [part],
     })
   })
 
-  test('must differ from billing by more than case and blanks (R5.45)', () => {
+  it('must differ from billing by more than case and blanks (R5.45)', () => {
     expect(checkShippingAddress({ ...billing, street: ' quai  3' }, billing)).toEqual({
       refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING',
     })
     expect(checkShippingAddress({ ...billing, country: 'DE' }, billing)).toBeNull()
   })
 
-  test('is kept unless it is the same as billing, the default (R4.59, R4.60)', () => {
+  it('is kept unless it is the same as billing, the default (R4.59, R4.60)', () => {
     expect(keptAddress(billing, billing)).toBeNull()
     expect(keptAddress({ ...billing, zip: '4991' }, billing)).toMatchObject({ zip: '4991' })
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { basketCount, emptyCart, type CartItem } from './cart.ts'
 import { addItem, addItems, changeItemCount, clearCart, removeItem } from './change-cart.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
@@ -7,7 +7,7 @@ import { removeFromCart } from './tracking.ts'
 const cartOf = (...items: CartItem[]) => addItems(emptyCart, items)
 
 describe('an empty cart', () => {
-  test('wants an invoice and knows nothing else (R3.20, R3.22, R9.20)', () => {
+  it('wants an invoice and knows nothing else (R3.20, R3.22, R9.20)', () => {
     expect(emptyCart).toEqual({
       form: [],
       requestInvoice: true,
@@ -22,21 +22,21 @@ describe('an empty cart', () => {
 })
 
 describe('adding', () => {
-  test('counts lines, not quantities (R3.21)', () => {
+  it('counts lines, not quantities (R3.21)', () => {
     expect(basketCount(cartOf(ticketItem({ count: 5 }), book(3)))).toBe(2)
   })
 
-  test('the same ticket for the same event and slot adds up into one line (R3.24)', () => {
+  it('the same ticket for the same event and slot adds up into one line (R3.24)', () => {
     const cart = cartOf(ticketItem({ count: 2 }), ticketItem({ count: 3 }))
     expect(cart.form).toHaveLength(1)
     expect(cart.form[0]).toMatchObject({ count: 5, totalCount: 5, totalPrice: 13000 })
   })
 
-  test('the same ticket for another slot is a line of its own (R3.24)', () => {
+  it('the same ticket for another slot is a line of its own (R3.24)', () => {
     expect(cartOf(ticketItem(), ticketItem({ datetime: '2026-12-05 10:30' })).form).toHaveLength(2)
   })
 
-  test('takes the newer price for the whole line (R3.24)', () => {
+  it('takes the newer price for the whole line (R3.24)', () => {
     expect(cartOf(ticketItem({ count: 2 }), ticketItem({ count: 1, price: 2800 })).form[0]).toMatchObject({
       count: 3,
       price: 2800,
@@ -44,12 +44,12 @@ describe('adding', () => {
     })
   })
 
-  test('a second family, tour, pass or variable voucher stands beside the first (R3.24)', () => {
+  it('a second family, tour, pass or variable voucher stands beside the first (R3.24)', () => {
     const variable = voucher({ variable_amount: true })
     expect(cartOf(family, family, tour, tour, pass, pass, variable, variable).form).toHaveLength(8)
   })
 
-  test('day tickets, books and vouchers of a kind add up (R1.3, R3.24)', () => {
+  it('day tickets, books and vouchers of a kind add up (R1.3, R3.24)', () => {
     const { form } = cartOf(dayTicketItem(2), dayTicketItem(1), book(1), book(2), voucher(), voucher())
     expect(form.map(({ count, totalPrice }) => [count, totalPrice])).toEqual([
       [3, 9000],
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(form[0]).toMatchObject({ dayTickets: [{ id: 1111, count: 3 }] })
   })
 
-  test('a voucher code that is in the cart already changes nothing (R4.19)', () => {
+  it('a voucher code that is in the cart already changes nothing (R4.19)', () => {
     const cart = cartOf(ticketItem(), code('ABC', 5000))
     expect(addItem(cart, code('ABC', 9000))).toEqual(cart)
     expect(addItem(cart, code(' ABC ', 9000))).toEqual(cart)
@@ -68,13 +68,13 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('takes out that line and leaves the others (R4.20)', () => {
+  it('takes out that line and leaves the others (R4.20)', () => {
     const cart = cartOf(ticketItem(), book(), pass)
     expect(removeItem(cart, 1).form.map(({ type }) => type)).toEqual(['ticket', 'annualPass'])
     expect(cart.form).toHaveLength(3)
   })
 
-  test('a ticket tells the tracking hook, in CHF and currency units (R4.21, R7.61, R9.3)', () => {
+  it('a ticket tells the tracking hook, in CHF and currency units (R4.21, R7.61, R9.3)', () => {
     expect(removeFromCart(ticketItem({ count: 2 }))).toEqual({
       event: 'remove_from_cart',
       ecommerce: {
@@ -89,7 +89,7 @@ describe('removing', () => {
 })
 
 describe('changing a count in the basket', () => {
-  test('changes the line and its total (R3.24)', () => {
+  it('changes the line and its total (R3.24)', () => {
     expect(changeItemCount(cartOf(ticketItem()), 0, 4).form[0]).toMatchObject({
       count: 4,
       totalCount: 4,
@@ -97,18 +97,18 @@ describe('changing a count in the basket', () => {
     })
   })
 
-  test('to nothing takes the line out (R4.20)', () => {
+  it('to nothing takes the line out (R4.20)', () => {
     expect(changeItemCount(cartOf(ticketItem(), book()), 0, 0).form).toHaveLength(1)
   })
 
-  test('leaves lines alone whose count follows from their parts (R5.6)', () => {
+  it('leaves lines alone whose count follows from their parts (R5.6)', () => {
     const cart = cartOf(family, tour, pass, voucher({ variable_amount: true }))
     for (const index of [0, 1, 2, 3]) expect(changeItemCount(cart, index, 7)).toEqual(cart)
     expect(changeItemCount(cart, 9, 1)).toEqual(cart)
   })
 })
 
-test('clearing empties the items and the cart id, and what belonged to them (R4.22, R4.23)', () => {
+it('clearing empties the items and the cart id, and what belonged to them (R4.22, R4.23)', () => {
   const cart = {
     ...cartOf(ticketItem()),
     cartId: 'secret',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkCart, lackingPlaces, placesWanted } from './check-cart.ts'
 
 const line = (given: object = {}) => ({
@@ -14,11 +14,11 @@ const line = (given: object = {}) => ({
 const child = (given: object = {}) => line({ id: 2, total: 0, book_with_cost: 1, ...given })
 
 describe('a cart', () => {
-  test('without lines is refused (R7.48)', () => {
+  it('without lines is refused (R7.48)', () => {
     expect(checkCart([], 100)).toEqual({ refused: 'CART_EMPTY' })
   })
 
-  test('takes the most places per order, and not one more (R9.27)', () => {
+  it('takes the most places per order, and not one more (R9.27)', () => {
     expect(checkCart([line({ places: 60 }), line({ places: 40 })], 100)).toBeNull()
     expect(checkCart([line({ places: 60 }), line({ places: 41 })], 100)).toEqual({
       refused: 'CART_TOO_LARGE',
@@ -27,7 +27,7 @@ describe('a cart', () => {
     })
   })
 
-  test('counts a whole tour as one place, however many come with it: its guides are its limit (R9.27)', () => {
+  it('counts a whole tour as one place, however many come with it: its guides are its limit (R9.27)', () => {
     expect(checkCart([line({ places: 98 }), { places: 75, guides: 2, total: 60000 }], 100)).toBeNull()
     expect(checkCart([line({ places: 99 }), { places: 75, guides: 2, total: 60000 }], 100)).toEqual({
       refused: 'CART_TOO_LARGE',
@@ -36,7 +36,7 @@ describe('a cart', () => {
     })
   })
 
-  test('has free tickets only beside paid ones of the same event and slot (R3.47)', () => {
+  it('has free tickets only beside paid ones of the same event and slot (R3.47)', () => {
     expect(checkCart([child(), line()], 100)).toBeNull()
     for (const stranger of [
       line({ eventId: 105 }),
@@ -64,7 +64,7 @@ describe('places wanted', () => {
     { takes: [] },
   ]
 
-  test('of the same slot on two lines count together (R5.14)', () => {
+  it('of the same slot on two lines count together (R5.14)', () => {
     expect(placesWanted(cart)).toEqual(
       new Map([
         ['slot', 5],
@@ -73,7 +73,7 @@ describe('places wanted', () => {
     )
   })
 
-  test('must all be there, of the slot and of the ticket: the smallest limit wins (R5.14)', () => {
+  it('must all be there, of the slot and of the ticket: the smallest limit wins (R5.14)', () => {
     const wanted = placesWanted(cart)
     expect(
       lackingPlaces(
@@ -96,7 +96,7 @@ describe('places wanted', () => {
     expect(lackingPlaces(wanted, new Map([['slot', 40]]))).toEqual(['slot/culture'])
   })
 
-  test('never exceed what there is in carts that are accepted one after the other (R5.14)', () => {
+  it('never exceed what there is in carts that are accepted one after the other (R5.14)', () => {
     const take = fc.record({ capacity: fc.constantFrom('a', 'b', 'c'), places: fc.integer({ min: 1, max: 5 }) })
     const carts = fc.array(fc.array(fc.record({ takes: fc.array(take, { maxLength: 3 }) }), { maxLength: 4 }), {
       maxLength: 20,

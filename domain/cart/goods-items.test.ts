@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { merchandiseItem, passItem, voucherCodeItem, voucherItem } from './goods-items.ts'
 
 const good = {
@@ -13,7 +13,7 @@ const good = {
 }
 const row = { title: '', fname: 'Mia', lname: 'Weiß', address: '', send_to_custom_addr: false }
 
-test('merchandise becomes a line with its count (R1.4, R3.24)', () => {
+it('merchandise becomes a line with its count (R1.4, R3.24)', () => {
   expect(merchandiseItem(good, 3)).toMatchObject({
     type: 'merchandise',
     id: 3,
@@ -25,7 +25,7 @@ test('merchandise becomes a line with its count (R1.4, R3.24)', () => {
   })
 })
 
-test('annual passes become a line with an owner each (R1.5, R5.29)', () => {
+it('annual passes become a line with an owner each (R1.5, R5.29)', () => {
   expect(passItem(good, [row, row])).toMatchObject({
     type: 'annualPass',
     count: 2,
@@ -34,7 +34,7 @@ test('annual passes become a line with an owner each (R1.5, R5.29)', () => {
   })
 })
 
-test('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', () => {
+it('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', () => {
   const voucher = { ...good, groupId: null, variable_amount: false }
   expect(voucherItem(voucher, 3900, 2)).toMatchObject({ type: 'voucher', count: 2, totalPrice: 7800 })
   expect(voucherItem({ ...voucher, variable_amount: true }, 7350, 2)).toMatchObject({
@@ -44,7 +44,7 @@ test('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)',
   })
 })
 
-test('a voucher code becomes a line that costs nothing and has its whole amount yet (R1.9, R2.116, R3.24)', () => {
+it('a voucher code becomes a line that costs nothing and has its whole amount yet (R1.9, R2.116, R3.24)', () => {
   const code = {
     id: 9,
     name: 'Voucher',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { family, slot, subticket, ticket } from '../tickets/samples.ts'
 import { priceTicketLine, type SubmittedTicket } from './price-line.ts'
@@ -24,7 +24,7 @@ const group = ticket(7, {
 })
 
 describe('a submitted ticket', () => {
-  test("is priced by the server's prices (R3.29, R3.31)", () => {
+  it("is priced by the server's prices (R3.29, R3.31)", () => {
     expect(priced(line({ price: 5200 }))).toMatchObject({
       count: 2,
       places: 2,
@@ -36,7 +36,7 @@ describe('a submitted ticket', () => {
     })
   })
 
-  test('with sub-tickets takes the places of all of them (R3.29)', () => {
+  it('with sub-tickets takes the places of all of them (R3.29)', () => {
     expect(
       priced(
         line({
@@ -56,42 +56,42 @@ describe('a submitted ticket', () => {
     })
   })
 
-  test('that was shown at another price is refused with both (R3.31, R7.48)', () => {
+  it('that was shown at another price is refused with both (R3.31, R7.48)', () => {
     expect(priced(line({ price: 5000 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5000, now: 5200 })
     expect(priced(line({ price: 0 }))).toEqual({ refused: 'PRICE_CHANGED', was: 0, now: 5200 })
   })
 
-  test('that the server does not know is refused (R7.48)', () => {
+  it('that the server does not know is refused (R7.48)', () => {
     expect(priceTicketLine(line(), undefined, now)).toMatchObject({ refused: 'NOT_FOR_SALE' })
   })
 
-  test('of an event that has ended is refused (R4.68)', () => {
+  it('of an event that has ended is refused (R4.68)', () => {
     expect(priceTicketLine(line(), { event: { id: 101, end: '2026-12-04' }, ticket: ticket(1) }, now)).toMatchObject({
       refused: 'EVENT_ENDED',
     })
   })
 
-  test('for a slot that there is not is refused (R3.50)', () => {
+  it('for a slot that there is not is refused (R3.50)', () => {
     expect(priced(line({ datetime: '2026-12-05 10:20' }))).toMatchObject({ refused: 'SLOT_UNKNOWN' })
     expect(priced(line({ datetime: null }))).toMatchObject({ refused: 'SLOT_UNKNOWN' })
   })
 
-  test('can be bought until the admission window of its slot is over (R4.75)', () => {
+  it('can be bought until the admission window of its slot is over (R4.75)', () => {
     expect(priced(line(), ticket(1), new Date('2026-12-05T09:29:59Z'))).not.toHaveProperty('refused')
     expect(priced(line(), ticket(1), new Date('2026-12-05T09:30:00Z'))).toMatchObject({ refused: 'SLOT_PAST' })
   })
 
-  test('without a date needs no schedule, and a date given with it means nothing (R1.3, R3.48)', () => {
+  it('without a date needs no schedule, and a date given with it means nothing (R1.3, R3.48)', () => {
     const open = ticket(1, { mode: 3, schedule: [] })
     expect(priced(line({ datetime: null }), open)).toMatchObject({ datetime: null, datetime_end: null, total: 5200 })
     expect(priced(line(), open)).toMatchObject({ datetime: null })
   })
 
-  test.each([0, -1, 1.5, NaN])('with a count of %s is refused (R5.53)', (count) => {
+  it.each([0, -1, 1.5, NaN])('with a count of %s is refused (R5.53)', (count) => {
     expect(priced(line({ count }))).toMatchObject({ refused: 'COUNT_INVALID' })
   })
 
-  test.each([
+  it.each([
     ['nothing chosen', 1, []],
     ['only zeros', 1, [{ id: 71, count: 0 }]],
     ['a count of two', 2, [{ id: 71, count: 2 }]],
@@ -116,7 +116,7 @@ describe('a submitted ticket', () => {
     expect(priced(line({ id: 7, count, subtickets }), group)).toMatchObject({ refused: 'COUNT_INVALID' })
   })
 
-  test('with sub-tickets outside their bounds is refused with count and bound (R5.16, R5.17, R5.18)', () => {
+  it('with sub-tickets outside their bounds is refused with count and bound (R5.16, R5.17, R5.18)', () => {
     expect(priced(line({ id: 7, count: 1, subtickets: [{ id: 71, count: 1 }] }), group)).toEqual({
       refused: 'SUBTICKET_BELOW_MINIMUM',
       was: 1,
@@ -133,11 +133,11 @@ describe('a submitted ticket', () => {
     })
   })
 
-  test("with another ticket's sub-tickets is refused (R3.29)", () => {
+  it("with another ticket's sub-tickets is refused (R3.29)", () => {
     expect(priced(line({ subtickets: [{ id: 99, count: 1 }] }))).toMatchObject({ refused: 'NOT_FOR_SALE' })
   })
 
-  test('of a family without all its components is refused (R5.21)', () => {
+  it('of a family without all its components is refused (R5.21)', () => {
     expect(priced(line({ id: 1015, count: 1, subtickets: [{ id: 10151, count: 2 }] }), family)).toMatchObject({
       refused: 'FAMILY_INCOMPLETE',
     })

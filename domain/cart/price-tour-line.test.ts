@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Question } from '@foyer/contract/tours.schema.ts'
 import { tour as sample } from '../tours/samples.ts'
 import type { Tour } from '../tours/tour.ts'
@@ -41,7 +41,7 @@ const wholeSingle = sample({ book_complete_tour: 1, single_ticketing: 1 })
 const wholeSingleAlone = sample({ book_complete_tour: 1, single_ticketing: 1, booking_without_tickets: 1 })
 
 describe('a submitted tour', () => {
-  test.each<[string, Tour, SubmittedTour, object]>([
+  it.each<[string, Tour, SubmittedTour, object]>([
     [
       'single places without tickets',
       places,
@@ -109,7 +109,7 @@ describe('a submitted tour', () => {
     })
   })
 
-  test('costs what its time costs, of the prices that the time has (R3.35)', () => {
+  it('costs what its time costs, of the prices that the time has (R3.35)', () => {
     const evening = sample({
       booking_without_tickets: 1,
       schedule: {
@@ -120,7 +120,7 @@ describe('a submitted tour', () => {
     expect(price(evening, item([[22, 1]]))).toEqual({ refused: 'NOT_FOR_SALE', was: null, now: null })
   })
 
-  test('has its tours and its admissions taxed apart (R9.4)', () => {
+  it('has its tours and its admissions taxed apart (R9.4)', () => {
     expect(price(whole, item([[21, 1]], [[31, 5]]))).toMatchObject({
       taxes: [
         { total: 500, vat_value: 8.1, vat_exempt: false },
@@ -132,7 +132,7 @@ describe('a submitted tour', () => {
     })
   })
 
-  test.each<[string, Tour, SubmittedTour, Partial<TourOnSale>, string, number | null, number | null]>([
+  it.each<[string, Tour, SubmittedTour, Partial<TourOnSale>, string, number | null, number | null]>([
     ['has no prices', places, item([[21, 1]]), { tour: sample({ priceList: {} }) }, 'NOT_FOR_SALE', null, null],
     ['has no such time', places, item([[21, 1]]), { slot: undefined }, 'SLOT_UNKNOWN', null, null],
     [
@@ -306,7 +306,7 @@ describe('a submitted tour', () => {
     expect(price(tour, asked, given)).toEqual({ refused, was, now: is })
   })
 
-  test('whose question is not answered is refused with the question (R3.41)', () => {
+  it('whose question is not answered is refused with the question (R3.41)', () => {
     const questions: Question[] = [
       { id: 7, type: 'text', text: 'Name', required: true, options: [], max_length: null, min: null, max: null },
     ]

@@ -1,27 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
 import { shippingAmount, shippingCart, shippingQuestion } from './shipping.ts'
 
 const nowhere = { token: null, registered: false, formCountry: null, savedCountry: null }
 
 describe('the cart for shipping costs', () => {
-  test('has a guided tour with date and time and count 1 (R7.40, R7.41)', () => {
+  it('has a guided tour with date and time and count 1 (R7.40, R7.41)', () => {
     expect(shippingCart([tour])).toEqual([{ type: 'guidedTour', id: 201, count: 1, datetime: '2026-12-05 10:15' }])
   })
 
-  test('has a guided tour with single ticketing with its count (R7.41)', () => {
+  it('has a guided tour with single ticketing with its count (R7.41)', () => {
     expect(shippingCart([{ ...tour, single_ticketing: 1 }])[0]).toMatchObject({ count: 12 })
   })
 
-  test('has merchandise with its count (R7.42)', () => {
+  it('has merchandise with its count (R7.42)', () => {
     expect(shippingCart([book(3)])).toEqual([{ type: 'merchandise', id: 301, count: 3 }])
   })
 
-  test('has a ticket with all its places and its time (R7.43)', () => {
+  it('has a ticket with all its places and its time (R7.43)', () => {
     expect(shippingCart([family])).toEqual([{ type: 'ticket', id: 1015, count: 5, datetime: '2026-12-05 10:15' }])
   })
 
-  test('has one item per day ticket (R7.44)', () => {
+  it('has one item per day ticket (R7.44)', () => {
     const item = {
       ...dayTicketItem(),
       dayTickets: [
@@ -35,40 +35,40 @@ describe('the cart for shipping costs', () => {
     ])
   })
 
-  test('has nothing else (R5.46)', () => {
+  it('has nothing else (R5.46)', () => {
     expect(shippingCart([pass, voucher(), code('A', 100)])).toEqual([])
   })
 })
 
 describe('the shipping cost', () => {
-  test('is asked for only when there is merchandise (R5.46, R5.48)', () => {
+  it('is asked for only when there is merchandise (R5.46, R5.48)', () => {
     expect(shippingQuestion([ticketItem(), pass], { ...nowhere, token: 't' })).toBeNull()
     expect(shippingQuestion([ticketItem(), book()], { ...nowhere, token: 't', registered: true })).toEqual({
       cart: shippingCart([ticketItem(), book()]),
     })
   })
 
-  test('is asked for only when a destination is known (R5.47, R5.48)', () => {
+  it('is asked for only when a destination is known (R5.47, R5.48)', () => {
     expect(shippingQuestion([book()], nowhere)).toBeNull()
     expect(shippingQuestion([book()], { ...nowhere, formCountry: '', savedCountry: '' })).toBeNull()
     expect(shippingQuestion([book()], { ...nowhere, token: 't' })).not.toBeNull()
     expect(shippingQuestion([book()], { ...nowhere, savedCountry: 'DE' })).toMatchObject({ country: 'DE' })
   })
 
-  test("goes by the form's country before the saved customer's (R3.11, R5.47, R7.39)", () => {
+  it("goes by the form's country before the saved customer's (R3.11, R5.47, R7.39)", () => {
     expect(shippingQuestion([book()], { ...nowhere, formCountry: 'FR', savedCountry: 'DE' })).toMatchObject({
       country: 'FR',
     })
   })
 
-  test('is asked with the country by guests, whose token the server also has, not by registered customers (R7.39)', () => {
+  it('is asked with the country by guests, whose token the server also has, not by registered customers (R7.39)', () => {
     expect(shippingQuestion([book()], { ...nowhere, token: 't', savedCountry: 'DE' })).toMatchObject({ country: 'DE' })
     expect(
       shippingQuestion([book()], { ...nowhere, token: 't', registered: true, savedCountry: 'DE' }),
     ).not.toHaveProperty('country')
   })
 
-  test('counts as 0 when it is no number (R5.49)', () => {
+  it('counts as 0 when it is no number (R5.49)', () => {
     expect([900, 0, '900', null, NaN, -5].map(shippingAmount)).toEqual([900, 0, 0, 0, 0, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { submittedCart as schema } from '@foyer/contract/cart.schema.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
 import { submittedCart } from './submitted-cart.ts'
@@ -7,7 +7,7 @@ import type { CartItem } from './cart.ts'
 const itemsOf = (...form: CartItem[]) => submittedCart({ form, externalDocumentNumber: null }).items
 
 describe('the submitted cart', () => {
-  test('has version 1, its items and the document number, null when empty (R3.27)', () => {
+  it('has version 1, its items and the document number, null when empty (R3.27)', () => {
     expect(submittedCart({ form: [], externalDocumentNumber: 'PO 7' })).toEqual({
       ver: 1,
       items: [],
@@ -17,7 +17,7 @@ describe('the submitted cart', () => {
     expect(submittedCart({ form: [], externalDocumentNumber: null }).external_document_number).toBeNull()
   })
 
-  test('of everything the shop sells is what the contract takes, in its six kinds (R3.25, R3.26)', () => {
+  it('of everything the shop sells is what the contract takes, in its six kinds (R3.25, R3.26)', () => {
     const items = itemsOf(ticketItem(), family, dayTicketItem(), tour, book(), pass, voucher(), code('ABC', 100))
     expect(schema.parse({ ver: 1, items, external_document_number: null }).items).toEqual(items)
     expect([...new Set(items.map(({ type }) => type))].sort()).toEqual([
@@ -30,7 +30,7 @@ describe('the submitted cart', () => {
     ])
   })
 
-  test('has a ticket with count, slot, sub-tickets and the total that was shown (R3.29, R3.31)', () => {
+  it('has a ticket with count, slot, sub-tickets and the total that was shown (R3.29, R3.31)', () => {
     expect(itemsOf(ticketItem(), family)).toEqual([
       { type: 'ticket', id: 1011, count: 2, datetime: '2026-12-05 10:15', subtickets: [], price: 5200 },
       {
@@ -47,7 +47,7 @@ describe('the submitted cart', () => {
     ])
   })
 
-  test('has one ticket per day ticket, without a date (R1.3, R3.26)', () => {
+  it('has one ticket per day ticket, without a date (R1.3, R3.26)', () => {
     const item = {
       ...dayTicketItem(),
       dayTickets: [
@@ -61,7 +61,7 @@ describe('the submitted cart', () => {
     ])
   })
 
-  test('has a guided tour with answers, prices and tickets (R3.28)', () => {
+  it('has a guided tour with answers, prices and tickets (R3.28)', () => {
     expect(itemsOf(tour)).toEqual([
       {
         type: 'guidedTour',
@@ -78,11 +78,11 @@ describe('the submitted cart', () => {
     ])
   })
 
-  test('has a voucher code by its barcode (R3.30)', () => {
+  it('has a voucher code by its barcode (R3.30)', () => {
     expect(itemsOf(code('ABC', 100))).toEqual([{ type: 'voucherCode', barcode: 'ABC' }])
   })
 
-  test('has merchandise, passes with owners, and vouchers with their price in cents (R3.31)', () => {
+  it('has merchandise, passes with owners, and vouchers with their price in cents (R3.31)', () => {
     expect(itemsOf(book(2), pass, voucher({ price: 7350, totalPrice: 7350, variable_amount: true }))).toEqual([
       { type: 'merchandise', id: 301, count: 2, price: 7800 },
       {

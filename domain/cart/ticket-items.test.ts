@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { family, slot, ticket } from '../tickets/samples.ts'
 import { priceTicketLine, type SubmittedTicket } from './price-line.ts'
 import { submittedCart } from './submitted-cart.ts'
@@ -15,7 +15,7 @@ const selection = {
 }
 
 describe('a selection put in the basket', () => {
-  test('is one line per chosen ticket type, open tickets as day tickets (R1.2, R1.3, R3.24)', () => {
+  it('is one line per chosen ticket type, open tickets as day tickets (R1.2, R1.3, R3.24)', () => {
     const items = ticketItems(event, tickets, selection, slot)
     expect(
       items.map(({ type, id, count, totalCount, totalPrice }) => [type, id, count, totalCount, totalPrice]),
@@ -35,11 +35,11 @@ describe('a selection put in the basket', () => {
     expect(items[1]).toMatchObject({ dayTickets: [{ id: 3, count: 1 }] })
   })
 
-  test('without a slot that the ticket has is no line (R3.48)', () => {
+  it('without a slot that the ticket has is no line (R3.48)', () => {
     expect(ticketItems(event, tickets, selection, null).map(({ id }) => id)).toEqual([3])
   })
 
-  test('comes back from the server at the price it was shown (R1.31, R3.31)', () => {
+  it('comes back from the server at the price it was shown (R1.31, R3.31)', () => {
     const form = ticketItems(event, tickets, selection, slot)
     const { items } = submittedCart({ form, externalDocumentNumber: null })
     for (const [index, item] of items.entries()) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CartItem, VoucherCodeItem } from './cart.ts'
 import { book, code, dayTicketItem, ticketItem, tour } from './samples.ts'
 import { applyVouchers, cartTotals } from './totals.ts'
@@ -8,7 +8,7 @@ const totals = (form: CartItem[], shippingCosts: number | null = null) => cartTo
 const codes = (form: CartItem[]) => form.filter((item): item is VoucherCodeItem => item.type === 'voucherCode')
 
 describe('the total of a cart', () => {
-  test('is first of all goods and shipping, without vouchers (R4.25)', () => {
+  it('is first of all goods and shipping, without vouchers (R4.25)', () => {
     expect(totals([ticketItem(), code('A', 1000), book()], 900)).toMatchObject({
       goods: 9100,
       shipping: 900,
@@ -18,23 +18,23 @@ describe('the total of a cart', () => {
     })
   })
 
-  test('counts a shipping cost that is no number as 0 (R5.49)', () => {
+  it('counts a shipping cost that is no number as 0 (R5.49)', () => {
     for (const odd of ['900', NaN, undefined, null, {}] as unknown as number[])
       expect(totals([book()], odd)).toMatchObject({ shipping: 0, total: 3900 })
   })
 
-  test('is 0 and not less when vouchers are worth more (R4.28, R5.52)', () => {
+  it('is 0 and not less when vouchers are worth more (R4.28, R5.52)', () => {
     expect(totals([ticketItem(), code('A', 9000), code('B', 100)])).toMatchObject({ discount: 5200, total: 0 })
   })
 
-  test('contains the VAT of each rate, exempt admissions none (R1.31, R9.4, R9.6)', () => {
+  it('contains the VAT of each rate, exempt admissions none (R1.31, R9.4, R9.6)', () => {
     expect(totals([ticketItem(), book(2), tour, dayTicketItem()]).vat).toEqual([
       { percent: 2.6, gross: 7800, tax: 198 },
       { percent: 8.1, gross: 20000, tax: 1499 },
     ])
   })
 
-  test('contains the VAT of what is left to pay after a voucher (R9.6, R4.27)', () => {
+  it('contains the VAT of what is left to pay after a voucher (R9.6, R4.27)', () => {
     expect(totals([ticketItem({ count: 1, price: 3900 }), book(1), code('A', 1000)]).vat).toEqual([
       { percent: 2.6, gross: 3400, tax: 86 },
     ])
@@ -43,7 +43,7 @@ describe('the total of a cart', () => {
 })
 
 describe('voucher codes', () => {
-  test('apply in cart order, each to what those before it leave (R4.26, R4.27)', () => {
+  it('apply in cart order, each to what those before it leave (R4.26, R4.27)', () => {
     const applied = codes(applyVouchers([code('A', 3000), ticketItem(), code('B', 5000)], 5200))
     expect(applied.map(({ barcode, discount, remaining }) => [barcode, discount, remaining])).toEqual([
       ['A', 3000, 0],
@@ -51,18 +51,18 @@ describe('voucher codes', () => {
     ])
   })
 
-  test('that come too late keep everything (R4.26, R4.27)', () => {
+  it('that come too late keep everything (R4.26, R4.27)', () => {
     const applied = codes(applyVouchers([code('A', 5200), code('B', 5000)], 5200))
     expect(applied[1]).toMatchObject({ discount: 0, remaining: 5000 })
   })
 
-  test('are set anew when the cart changes (R4.27)', () => {
+  it('are set anew when the cart changes (R4.27)', () => {
     const before = applyVouchers([code('A', 3000)], 5200)
     expect(codes(applyVouchers(before, 1000))[0]).toMatchObject({ discount: 1000, remaining: 2000 })
   })
 })
 
-test('no total is below 0, and vouchers lose no cent: discount and remaining are what they had (R4.28, R5.52)', () => {
+it('no total is below 0, and vouchers lose no cent: discount and remaining are what they had (R4.28, R5.52)', () => {
   const money = fc.integer({ min: 0, max: 1_000_000 })
   const item = fc.oneof<fc.Arbitrary<CartItem>[]>(
     money.map((price) => ticketItem({ price, totalPrice: price })),

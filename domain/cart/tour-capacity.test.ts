@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkTour } from '../tours/check-tour.ts'
 import { remaining, takenBy } from '../tours/remaining.ts'
 import { changeDate, tour as sample } from '../tours/samples.ts'
@@ -41,7 +41,7 @@ function at(given: Partial<Tour>, has: { places: number; guides: number }) {
 }
 
 describe('whatever is entered', () => {
-  test('no accepted form books more than its slot has, of participants and of guides (R5.1, R5.2, R5.3)', () => {
+  it('no accepted form books more than its slot has, of participants and of guides (R5.1, R5.2, R5.3)', () => {
     let accepted = 0
     fc.assert(
       fc.property(tours, free, counts, (given, has, chosen) => {
@@ -68,7 +68,7 @@ describe('whatever is entered', () => {
     expect(accepted).toBeGreaterThan(100)
   })
 
-  test('no accepted line books more than its slot has, of participants and of guides (R3.28, R5.1, R5.2, R5.3)', () => {
+  it('no accepted line books more than its slot has, of participants and of guides (R3.28, R5.1, R5.2, R5.3)', () => {
     let accepted = 0
     fc.assert(
       fc.property(tours, free, counts, (given, has, { adult, child, admission, pupil, teacher }) => {
@@ -119,13 +119,13 @@ describe('whatever is entered', () => {
     expect(accepted).toBeGreaterThan(100)
   })
 
-  test('of two guides with places for a large group and a small one, both can be booked (R3.36, R5.12)', () => {
+  it('of two guides with places for a large group and a small one, both can be booked (R3.36, R5.12)', () => {
     const groups = sample({ book_complete_tour: 1, min_participants: 2, max_participants: 6 })
     expect(remaining(groups, { places: 8, guides: 2 })).toEqual({ tickets: 8, tours: 2, soldout: false })
     expect(remaining(groups, { places: 3, guides: 2 })).toEqual({ tickets: 3, tours: 1, soldout: false })
   })
 
-  test('what is told as left can be booked, and one more cannot (R3.36, R5.13)', () => {
+  it('what is told as left can be booked, and one more cannot (R3.36, R5.13)', () => {
     fc.assert(
       fc.property(free, fc.integer({ min: 1, max: 12 }), (has, max_participants) => {
         const left = remaining(sample({ book_complete_tour: 1, booking_without_tickets: 1, max_participants }), has)

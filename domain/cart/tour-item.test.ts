@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { calendar, changeDate, tour } from '../tours/samples.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from '../tours/tour-form.ts'
 import { submittedCart } from './submitted-cart.ts'
@@ -9,7 +9,7 @@ const group = tour({ book_complete_tour: 1 })
 const dated = changeDate(newTourForm(group, [{ id: 1, type: 'radio' }]), group, calendar, '2026-12-05')
 const form = changeSubTicketCount(changeTicketCount(changeTourCount(dated, 21, 1), group, 31, 2), group, 32, 321, 10)
 
-test('a tour becomes a line with what is chosen, at the price of the form (R1.1, R3.24, R3.28)', () => {
+it('a tour becomes a line with what is chosen, at the price of the form (R1.1, R3.24, R3.28)', () => {
   const item = tourItem(group, form)!
   expect(item).toMatchObject({
     type: 'guidedTour',
@@ -36,14 +36,14 @@ test('a tour becomes a line with what is chosen, at the price of the form (R1.1,
   })
 })
 
-test('a tour is taxed, the admissions with it are not (R9.4, R9.6)', () => {
+it('a tour is taxed, the admissions with it are not (R9.4, R9.6)', () => {
   expect(cartTotals({ form: [tourItem(group, form)!], shippingCosts: null })).toMatchObject({
     total: 5700,
     vat: [{ percent: 8.1, gross: 500, tax: 37 }],
   })
 })
 
-test('the parts of a ticket are taxed as the ticket is (R9.4)', () => {
+it('the parts of a ticket are taxed as the ticket is (R9.4)', () => {
   const taxed = { ...group, tickets: group.tickets.map((ticket) => ({ ...ticket, vat_value: 2.6, vat_exempt: false })) }
   const item = tourItem(
     taxed,
@@ -61,7 +61,7 @@ test('the parts of a ticket are taxed as the ticket is (R9.4)', () => {
   })
 })
 
-test('a tour without date and time is no line (R7.40)', () => {
+it('a tour without date and time is no line (R7.40)', () => {
   expect(tourItem(group, newTourForm(group))).toBeNull()
   expect(tourItem(group, { ...form, time: null })).toBeNull()
 })

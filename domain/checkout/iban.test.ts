@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkIban, electronicIban } from './iban.ts'
 
 describe('an IBAN for direct debit', () => {
-  test.each([
+  it.each([
     'CH93 0076 2011 6238 5295 7',
     'de89370400440532013000',
     'GB29 NWBK 6016 1331 9268 19',
@@ -11,7 +11,7 @@ describe('an IBAN for direct debit', () => {
     expect(checkIban(typed)).toBe(true)
   })
 
-  test.each([
+  it.each([
     ['a wrong digit', 'CH93 0076 2011 6238 5295 8'],
     ['two digits swapped', 'CH93 0076 2011 6283 5295 7'],
     ['a digit too few', 'CH93 0076 2011 6238 5295'],
@@ -23,7 +23,7 @@ describe('an IBAN for direct debit', () => {
     expect(checkIban(typed)).toBe(false)
   })
 
-  test('is passed on in capitals without blanks (R7.50)', () => {
+  it('is passed on in capitals without blanks (R7.50)', () => {
     expect(electronicIban(' ch93 0076 2011 6238 5295 7')).toBe('CH9300762011623852957')
   })
 })

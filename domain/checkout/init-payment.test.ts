@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { chooseDirectDebit, emptyDirectDebit } from './direct-debit.ts'
 import { checkPaying, initPaymentAux, type Paying } from './init-payment.ts'
@@ -20,26 +20,26 @@ const apple = type(190, { method: 'wallet', wallet: 'APPLEPAY', express: true })
 const form = { accountHolder: ' Mia Weiß ', iban: 'ch93 0076 2011 6238 5295 7', visible: true }
 
 describe('aux of initPayment', () => {
-  test('has account holder and IBAN as typed for direct debit (R7.50, R9.15)', () => {
+  it('has account holder and IBAN as typed for direct debit (R7.50, R9.15)', () => {
     expect(initPaymentAux(debit, form, null)).toEqual({ accountHolder: 'Mia Weiß', iban: 'CH9300762011623852957' })
   })
 
-  test('has both keys empty for the credit card, and neither for others (R7.50, R9.15)', () => {
+  it('has both keys empty for the credit card, and neither for others (R7.50, R9.15)', () => {
     expect(initPaymentAux(type(164), form, null)).toEqual({ accountHolder: '', iban: '' })
     expect(initPaymentAux(twint, form, null)).toEqual({})
   })
 
-  test('names the wallet (R7.51)', () => {
+  it('names the wallet (R7.51)', () => {
     expect(initPaymentAux(apple, form, null)).toEqual({ wallet: 'APPLEPAY' })
   })
 
-  test('has the partner when one is stored (R7.52)', () => {
+  it('has the partner when one is stored (R7.52)', () => {
     expect(initPaymentAux(twint, form, 'tourismus')).toEqual({ partner: 'tourismus' })
     expect(initPaymentAux(twint, form, '')).toEqual({})
   })
 })
 
-test('the direct debit form is empty at first and shows for direct debit only, not for the credit card (R3.18, R3.19)', () => {
+it('the direct debit form is empty at first and shows for direct debit only, not for the credit card (R3.18, R3.19)', () => {
   expect(emptyDirectDebit).toEqual({ accountHolder: '', iban: '', visible: false })
   expect(chooseDirectDebit(emptyDirectDebit, 74).visible).toBe(true)
   expect(chooseDirectDebit(form, 164)).toEqual({ ...form, visible: false })
@@ -56,16 +56,16 @@ describe('payment can start', () => {
   }
   const refusal = (given: Partial<Paying>) => checkPaying({ ...paying, ...given })?.refused ?? null
 
-  test('when nothing is missing (R5.51)', () => {
+  it('when nothing is missing (R5.51)', () => {
     expect(refusal({})).toBeNull()
   })
 
-  test('only after the terms are accepted (R5.51)', () => {
+  it('only after the terms are accepted (R5.51)', () => {
     expect(refusal({ acceptsTerms: false })).toBe('TERMS_NOT_ACCEPTED')
     expect(refusal({ type: apple, identified: false, acceptsTerms: false })).toBe('TERMS_NOT_ACCEPTED')
   })
 
-  test('without login or guest registration by express only (R6.11, R1.14)', () => {
+  it('without login or guest registration by express only (R6.11, R1.14)', () => {
     expect(refusal({ identified: false })).toBe('LOGIN_NEEDED')
     expect(refusal({ identified: false, type: type(191, { method: 'wallet', wallet: 'GOOGLEPAY' }) })).toBe(
       'LOGIN_NEEDED',
@@ -73,17 +73,17 @@ describe('payment can start', () => {
     expect(refusal({ identified: false, type: apple })).toBeNull()
   })
 
-  test('with something in the cart, by a type that is offered (R7.48)', () => {
+  it('with something in the cart, by a type that is offered (R7.48)', () => {
     expect(refusal({ items: 0 })).toBe('CART_EMPTY')
     expect(refusal({ type: undefined })).toBe('PAYMENT_UNKNOWN')
   })
 
-  test('by direct debit with a right IBAN (R3.18)', () => {
+  it('by direct debit with a right IBAN (R3.18)', () => {
     expect(refusal({ type: debit })).toBe('IBAN_INVALID')
     expect(refusal({ type: debit, directDebit: form })).toBeNull()
   })
 
-  test('by TWINT up to CHF 5,000 (R7.48)', () => {
+  it('by TWINT up to CHF 5,000 (R7.48)', () => {
     expect(refusal({ type: twint, total: 500_000 })).toBeNull()
     expect(checkPaying({ ...paying, type: twint, total: 500_001 })).toEqual({
       refused: 'PAYMENT_AMOUNT_TOO_HIGH',
@@ -97,29 +97,29 @@ describe('payment can start', () => {
 })
 
 describe('the list of payment types', () => {
-  test('always has the default credit card 164 (R3.17)', () => {
+  it('always has the default credit card 164 (R3.17)', () => {
     expect(withCreditCard([], 'Kreditkarte')).toMatchObject([
       { id: 164, name: 'Kreditkarte', method: 'card', express: false },
     ])
     expect(withCreditCard([twint], 'Kreditkarte').map(({ id }) => id)).toEqual([164, 180])
   })
 
-  test("has the server's own 164 once (R3.17)", () => {
+  it("has the server's own 164 once (R3.17)", () => {
     const listed = [twint, type(164, { name: 'Card' })]
     expect(withCreditCard(listed, 'Kreditkarte')).toEqual(listed)
   })
 
-  test('shows the name in the current language (R3.16)', () => {
+  it('shows the name in the current language (R3.16)', () => {
     expect(paymentName({ name: 'Card', names: { de: 'Karte', fr: '' } }, 'de')).toBe('Karte')
     expect(paymentName({ name: 'Card', names: { de: 'Karte', fr: '' } }, 'fr')).toBe('Card')
   })
 
-  test('keeps express payments apart (R1.14, R6.11)', () => {
+  it('keeps express payments apart (R1.14, R6.11)', () => {
     const { express, others } = splitByExpress([twint, apple, debit])
     expect([express, others].map((types) => types.map(({ id }) => id))).toEqual([[190], [180, 74]])
   })
 
-  test('has neither TWINT nor direct debit where the payment is only authorised before the visitor confirms (R2.37)', () => {
+  it('has neither TWINT nor direct debit where the payment is only authorised before the visitor confirms (R2.37)', () => {
     expect(offerable([twint, debit, apple], true)).toHaveLength(3)
     expect(offerable([twint, debit, apple], false)).toEqual([apple])
   })

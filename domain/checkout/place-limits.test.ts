@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mostKept, needsConfirmation, placeLimits, wantedByDay } from './place-limits.ts'
 
 const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
@@ -9,7 +9,7 @@ const line = (datetime: string | null, takes: [good: string, places: number][], 
 })
 
 describe('what nobody has paid for', () => {
-  test.each([
+  it.each([
     ['a share of a large day', { left: 600, own: 0 }, 150],
     ['the same share when the visitor has some of it', { left: 500, own: 100 }, 150],
     ['less as others buy', { left: 200, own: 100 }, 75],
@@ -21,12 +21,12 @@ describe('what nobody has paid for', () => {
     expect(mostKept(kept, { share: 0.25, always: 40 })).toBe(most)
   })
 
-  test("of all that is left may be a museum's whole day, if it wants that", () => {
+  it("of all that is left may be a museum's whole day, if it wants that", () => {
     expect(mostKept({ left: 600, own: 0 }, { share: 1, always: 0 })).toBe(600)
     expect(mostKept({ left: 600, own: 0 }, { share: 0, always: 0 })).toBe(0)
   })
 
-  test('lets a class of 30 with its teachers and a family pass, whatever is left (R9.27)', () => {
+  it('lets a class of 30 with its teachers and a family pass, whatever is left (R9.27)', () => {
     expect(placeLimits.holdPlacesAlways).toBeGreaterThanOrEqual(34)
     expect(needsConfirmation(34, 0, placeLimits)).toBe(false)
     expect(needsConfirmation(6, 34, placeLimits)).toBe(false)
@@ -36,7 +36,7 @@ describe('what nobody has paid for', () => {
 })
 
 describe('the places of a cart', () => {
-  test('are added up for each good and local day', () => {
+  it('are added up for each good and local day', () => {
     const lines = [
       line('2026-03-20 10:00', [
         ['event:1', 3],
@@ -54,7 +54,7 @@ describe('the places of a cart', () => {
     ])
   })
 
-  test('are guides where whole tours are booked, those of a pool in each quarter of an hour', () => {
+  it('are guides where whole tours are booked, those of a pool in each quarter of an hour', () => {
     const tour = (datetime: string, guides: number, quarters: number) =>
       line(
         datetime,
@@ -71,7 +71,7 @@ describe('the places of a cart', () => {
     ])
   })
 
-  test('of a public tour are its participants', () => {
+  it('of a public tour are its participants', () => {
     expect(wantedByDay([line('2026-03-20 10:00', [['tour:8', 5]])], isGuides)).toEqual([
       { good: 'tour:8', day: '2026-03-20', places: 5, rows: 1 },
     ])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { afterCapture, cancelOrder, endHold, nextPaymentState, type HoldState, type PaymentState } from './states.ts'
 
 const states = ['open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunding', 'refunded'] as const
@@ -7,7 +7,7 @@ const anyState = fc.constantFrom(...states)
 const told = (reports: readonly PaymentState[]) => reports.reduce<PaymentState>(nextPaymentState, 'open')
 
 describe('reports of a payment', () => {
-  test.each([
+  it.each([
     ['open', 'pending', 'pending'],
     ['open', 'captured', 'captured'],
     ['pending', 'failed', 'failed'],
@@ -18,7 +18,7 @@ describe('reports of a payment', () => {
     expect(nextPaymentState(current, seen)).toBe(next)
   })
 
-  test.each([
+  it.each([
     ['captured', 'failed'],
     ['captured', 'canceled'],
     ['captured', 'open'],
@@ -35,16 +35,16 @@ describe('reports of a payment', () => {
     expect(nextPaymentState(current, seen)).toBe(current)
   })
 
-  test('of success after a failure or a cancel are money taken (R7.54)', () => {
+  it('of success after a failure or a cancel are money taken (R7.54)', () => {
     expect(nextPaymentState('failed', 'captured')).toBe('captured')
     expect(nextPaymentState('canceled', 'captured')).toBe('captured')
   })
 
-  test('change nothing when the provider knows nothing (R7.54)', () => {
+  it('change nothing when the provider knows nothing (R7.54)', () => {
     for (const state of states) expect(nextPaymentState(state, 'unknown')).toBe(state)
   })
 
-  test('that hold a capture anywhere end paid, whatever fails before or after it (R7.54)', () => {
+  it('that hold a capture anywhere end paid, whatever fails before or after it (R7.54)', () => {
     const unpaid = fc.array(
       fc.constantFrom<PaymentState>('open', 'pending', 'authorised', 'failed', 'canceled', 'captured'),
     )
@@ -57,7 +57,7 @@ describe('reports of a payment', () => {
     )
   })
 
-  test('said twice are said once (R7.54)', () => {
+  it('said twice are said once (R7.54)', () => {
     fc.assert(
       fc.property(fc.array(anyState), (reports) => void expect(told([...reports, ...reports])).toBe(told(reports))),
     )
@@ -65,7 +65,7 @@ describe('reports of a payment', () => {
 })
 
 describe('a captured payment', () => {
-  test.each([
+  it.each([
     [{ hold: 'held', orderExists: false, capacityFree: false }, 'place'],
     [{ hold: 'expired', orderExists: false, capacityFree: true }, 'place'],
     [{ hold: 'expired', orderExists: false, capacityFree: false }, 'refund'],
@@ -80,7 +80,7 @@ describe('a captured payment', () => {
     expect(afterCapture({ paysForCart: true, ...captured })).toBe(then)
   })
 
-  test('never makes a second order (R4.44)', () => {
+  it('never makes a second order (R4.44)', () => {
     const hold = fc.constantFrom<HoldState>('held', 'placed', 'canceled', 'expired')
     fc.assert(
       fc.property(hold, fc.boolean(), fc.boolean(), (state, capacityFree, orderIsItsOwn) => {
@@ -95,7 +95,7 @@ describe('a captured payment', () => {
 describe('a hold', () => {
   const ends = fc.array(fc.constantFrom('placed', 'canceled', 'expired' as const), { minLength: 1 })
 
-  test('gives its places back exactly once, or keeps them for its order, whatever ends it how often (R7.56)', () => {
+  it('gives its places back exactly once, or keeps them for its order, whatever ends it how often (R7.56)', () => {
     fc.assert(
       fc.property(ends, (how) => {
         let hold: HoldState = 'held'
@@ -112,7 +112,7 @@ describe('a hold', () => {
   })
 })
 
-test('an order that is canceled twice gives its places back once (R7.56)', () => {
+it('an order that is canceled twice gives its places back once (R7.56)', () => {
   expect(cancelOrder('placed')).toEqual({ order: 'canceled', frees: true })
   expect(cancelOrder('canceled')).toEqual({ order: 'canceled', frees: false })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { code, book, ticketItem } from '../cart/samples.ts'
 import {
   addPaymentInfo,
@@ -13,7 +13,7 @@ import {
 
 const form = [ticketItem({ count: 2 }), book(3), code('A', 1000)]
 
-test("the payment provider's cart states EUR, the subtotal, zero tax and the items (R7.60, R1.30, R9.5)", () => {
+it("the payment provider's cart states EUR, the subtotal, zero tax and the items (R7.60, R1.30, R9.5)", () => {
   const eur = (value: number) => ({ currency: 'EUR', value })
   expect(providerCart(form)).toEqual({
     amount: { ...eur(169), subtotal: eur(169), tax: eur(0) },
@@ -29,21 +29,21 @@ const goods = [
   { item_id: '301', item_name: 'Catalogue', item_category: 'merchandise', price: 39, quantity: 3 },
 ]
 
-test.each(['add_to_cart', 'view_cart', 'begin_checkout'] as const)(
+it.each(['add_to_cart', 'view_cart', 'begin_checkout'] as const)(
   '%s is in CHF and currency units, with the goods (R7.61, R9.1, R9.3)',
   (event) => {
     expect(cartEvent(event, form)).toEqual({ event, ecommerce: { currency: 'CHF', value: 169, items: goods } })
   },
 )
 
-test('the chosen payment is a number, not an account (R7.61)', () => {
+it('the chosen payment is a number, not an account (R7.61)', () => {
   expect(addPaymentInfo(form, 164)).toEqual({
     event: 'add_payment_info',
     ecommerce: { payment_type: '164', currency: 'CHF', value: 169, items: goods },
   })
 })
 
-test('what is looked at has its lowest price (R7.61, R9.3)', () => {
+it('what is looked at has its lowest price (R7.61, R9.3)', () => {
   const [shown, free] = [
     { id: 101, name: 'Van Gogh', price_from: 1999 },
     { id: 102, name: 'Garden', price_from: null },
@@ -56,7 +56,7 @@ test('what is looked at has its lowest price (R7.61, R9.3)', () => {
   ])
 })
 
-test('a tour that is looked at is called as in the basket, and is no ticket (R7.61, R9.3)', () => {
+it('a tour that is looked at is called as in the basket, and is no ticket (R7.61, R9.3)', () => {
   const tour = { id: 2051, name: 'Public tour', eventName: 'City on the River', price_from: 600 }
   const item = {
     item_id: '2051',
@@ -72,7 +72,7 @@ test('a tour that is looked at is called as in the basket, and is no ticket (R7.
   })
 })
 
-test('a purchase tells what was bought and nothing of who bought it (R7.61)', () => {
+it('a purchase tells what was bought and nothing of who bought it (R7.61)', () => {
   const line = {
     type: 'ticket',
     id: 1011,

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkQuantity, firstQuantity, isOutOfStock } from './stock.ts'
 
-test.each([
+it.each([
   [0, 0],
   [-3, 0],
   [1, 1],
@@ -10,11 +10,11 @@ test.each([
   expect(firstQuantity({ stock })).toBe(first)
 })
 
-test('a stock of zero or less shows as out of stock (R4.73, R2.112)', () => {
+it('a stock of zero or less shows as out of stock (R4.73, R2.112)', () => {
   expect([2, 1, 0, -1].map((stock) => isOutOfStock({ stock }))).toEqual([false, false, true, true])
 })
 
-test('a quantity above the stock, with what is in the cart, is refused (R4.73, R4.76)', () => {
+it('a quantity above the stock, with what is in the cart, is refused (R4.73, R4.76)', () => {
   expect(checkQuantity({ stock: 5 }, 5)).toBeNull()
   expect(checkQuantity({ stock: 5 }, 6)).toEqual({ refused: 'OUT_OF_STOCK', requested: 6, available: 5 })
   expect(checkQuantity({ stock: 5 }, 3, 3)).toEqual({ refused: 'OUT_OF_STOCK', requested: 3, available: 2 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { incompleteRows, isAnnualPass, ownerRows, submittedOwners, type OwnerRow } from './owners.ts'
 
 const mia: OwnerRow = {
@@ -10,25 +10,25 @@ const mia: OwnerRow = {
 }
 const lukasz: OwnerRow = { title: '', fname: 'Łukasz', lname: 'Żak', address: ' Ufer 1 ', send_to_custom_addr: true }
 
-test('an article of product kind 13 is an annual pass (R3.54, R9.16)', () => {
+it('an article of product kind 13 is an annual pass (R3.54, R9.16)', () => {
   expect([13, 12, 0].map((product_kind_ref) => isAnnualPass({ product_kind_ref }))).toEqual([true, false, false])
 })
 
 describe('owner rows', () => {
-  test('are as many as passes, and keep what was typed (R5.29)', () => {
+  it('are as many as passes, and keep what was typed (R5.29)', () => {
     expect(ownerRows([mia], 3).map(({ lname }) => lname)).toEqual(['Weiß', '', ''])
     expect(ownerRows([mia, lukasz], 1)).toEqual([mia])
     expect(ownerRows([mia], 0)).toEqual([])
   })
 
-  test('are submitted with one name, and an address where it is wanted (R3.55, R1.5, R1.6)', () => {
+  it('are submitted with one name, and an address where it is wanted (R3.55, R1.5, R1.6)', () => {
     expect(submittedOwners([mia, lukasz])).toEqual([
       { name: 'Dr. Mia Weiß', address: null, send_to_custom_addr: false },
       { name: 'Łukasz Żak', address: 'Ufer 1', send_to_custom_addr: true },
     ])
   })
 
-  test('need first and last name, and the address they ask for (R1.5, R1.6)', () => {
+  it('need first and last name, and the address they ask for (R1.5, R1.6)', () => {
     expect(
       incompleteRows([mia, { ...mia, fname: ' ' }, { ...mia, lname: '' }, { ...lukasz, address: ' ' }, lukasz]),
     ).toEqual([1, 2, 3])

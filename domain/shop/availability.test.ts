@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { availabilityOf, isBookable, nextAvailableDay } from './availability.ts'
 
-test.each([
+it.each([
   [undefined, 'closed'],
   [0, 'soldOut'],
   [-1, 'soldOut'],
@@ -12,7 +12,7 @@ test.each([
   expect(availabilityOf(left, 10)).toBe(shown)
 })
 
-test('only what is open, if with few places, can be put in the basket (R4.76)', () => {
+it('only what is open, if with few places, can be put in the basket (R4.76)', () => {
   expect((['open', 'few', 'soldOut', 'closed', 'expired'] as const).map(isBookable)).toEqual([
     true,
     true,
@@ -22,7 +22,7 @@ test('only what is open, if with few places, can be put in the basket (R4.76)', 
   ])
 })
 
-test('the next available day is the first with places, today included (R4.77)', () => {
+it('the next available day is the first with places, today included (R4.77)', () => {
   const calendar = { '2026-12-03': 4, '2026-11-30': 0, '2026-12-01': 12, '2026-11-20': 9 }
   expect(nextAvailableDay(calendar, '2026-11-30')).toBe('2026-12-01')
   expect(nextAvailableDay(calendar, '2026-12-03')).toBe('2026-12-03')

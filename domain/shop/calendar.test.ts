@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, isDay, monthGrid, monthName, spokenDay, weekdayName, weekdayOf } from './calendar.ts'
 
 describe('the calendar', () => {
-  test('knows which days there are (R3.37)', () => {
+  it('knows which days there are (R3.37)', () => {
     expect(['2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true])
     expect(['2026-02-29', '2026-13-01', '2026-1-1', 'tomorrow', ''].map(isDay)).toEqual([
       false,
@@ -14,21 +14,21 @@ describe('the calendar', () => {
     ])
   })
 
-  test('counts days over months, years and clock changes (R3.37)', () => {
+  it('counts days over months, years and clock changes (R3.37)', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2026-10-26', -2)).toBe('2026-10-24')
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   })
 
-  test('keeps to the end of a shorter month when turning pages from the 31st (R3.37)', () => {
+  it('keeps to the end of a shorter month when turning pages from the 31st (R3.37)', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
     expect(addMonths('2026-01-31', 13)).toBe('2027-02-28')
   })
 
-  test('starts its weeks on Monday (R2.103)', () => {
+  it('starts its weeks on Monday (R2.103)', () => {
     expect(weekdayOf('2026-11-23')).toBe(1)
     expect(weekdayOf('2026-11-22')).toBe(7)
     const november = monthGrid('2026-11')
@@ -46,7 +46,7 @@ describe('the calendar', () => {
     expect(monthGrid('2027-02')).toHaveLength(4)
   })
 
-  test('shows every day of a month once, in whole weeks (R2.103)', () => {
+  it('shows every day of a month once, in whole weeks (R2.103)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const name = `${year}-${String(month).padStart(2, '0')}`
@@ -59,7 +59,7 @@ describe('the calendar', () => {
     )
   })
 
-  test('is read out in the language of the page (R1.26)', () => {
+  it('is read out in the language of the page (R1.26)', () => {
     expect(spokenDay('2026-11-21', 'de')).toBe('Samstag, 21. November 2026')
     expect(monthName('2026-11', 'en')).toBe('November 2026')
     expect(weekdayName('2026-11-23', 'fr')).toBe('lundi')

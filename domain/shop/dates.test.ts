@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayOf, formatDate, instantAfter, instantOf, localDatetime, localDay, museumZone, timeOf } from './dates.ts'
 
 const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Europe/Zurich']
@@ -15,7 +15,7 @@ function under<T>(zone: string, work: () => T): T {
 }
 
 describe('the museum clock', () => {
-  test.each([
+  it.each([
     ['2026-01-15 10:00', '2026-01-15T09:00:00.000Z'],
     ['2026-07-15 10:00', '2026-07-15T08:00:00.000Z'],
     ['2026-03-29 01:59', '2026-03-29T00:59:00.000Z'],
@@ -30,30 +30,30 @@ describe('the museum clock', () => {
     }
   })
 
-  test('moves a time that the spring night skips forward by the missing hour (R3.51)', () => {
+  it('moves a time that the spring night skips forward by the missing hour (R3.51)', () => {
     expect(localDatetime(instantOf('2026-03-29 02:30'))).toBe('2026-03-29 03:30')
   })
 
-  test('takes the first of the two hours of the autumn night (R3.51)', () => {
+  it('takes the first of the two hours of the autumn night (R3.51)', () => {
     expect(instantOf('2026-10-25 02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(localDatetime(new Date('2026-10-25T01:30:00Z'))).toBe('2026-10-25 02:30')
   })
 
-  test('has 23 hours on the spring day and 25 on the autumn day (R3.51)', () => {
+  it('has 23 hours on the spring day and 25 on the autumn day (R3.51)', () => {
     const hours = (from: string, to: string) =>
       (instantOf(`${to} 00:00`).getTime() - instantOf(`${from} 00:00`).getTime()) / 3_600_000
     expect(hours('2026-03-29', '2026-03-30')).toBe(23)
     expect(hours('2026-10-25', '2026-10-26')).toBe(25)
   })
 
-  test('turns the day at its own midnight (R3.37)', () => {
+  it('turns the day at its own midnight (R3.37)', () => {
     expect(localDay(new Date('2026-11-21T22:59:59Z'))).toBe('2026-11-21')
     expect(localDay(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22')
     expect(localDay(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01')
     expect(museumZone).toBe('Europe/Zurich')
   })
 
-  test('moves nothing when a slot is written and read again and again (R3.51)', () => {
+  it('moves nothing when a slot is written and read again and again (R3.51)', () => {
     const minutes = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -64,7 +64,7 @@ describe('the museum clock', () => {
   })
 })
 
-test('an end is the next instant of its name: in the autumn night the second one (R3.51)', () => {
+it('an end is the next instant of its name: in the autumn night the second one (R3.51)', () => {
   const after = (start: string, end: string) => instantAfter(new Date(start), end).toISOString()
   expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:45')).toBe('2026-10-25T00:45:00.000Z')
   expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:15')).toBe('2026-10-25T01:15:00.000Z')
@@ -73,12 +73,12 @@ test('an end is the next instant of its name: in the autumn night the second one
   expect(after('2026-10-26T00:30:00Z', '2026-10-26 01:15')).toBe('2026-10-26T00:15:00.000Z')
 })
 
-test('dates are shown as day, month and year (R1.32)', () => {
+it('dates are shown as day, month and year (R1.32)', () => {
   expect(formatDate('2026-03-09')).toBe('09.03.2026')
   expect(formatDate('2026-03-09 14:15')).toBe('09.03.2026 14:15')
 })
 
-test('a datetime is a day and a time (R3.50)', () => {
+it('a datetime is a day and a time (R3.50)', () => {
   expect(dayOf('2026-03-09 14:15')).toBe('2026-03-09')
   expect(timeOf('2026-03-09 14:15')).toBe('14:15')
 })

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
 import { formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
 
 describe('a price on screen', () => {
-  test('carries the configured symbol and two decimals, joined by a non-breaking space (R1.28, R1.29)', () => {
+  it('carries the configured symbol and two decimals, joined by a non-breaking space (R1.28, R1.29)', () => {
     expect(formatPrice(2300, 'de', 'CHF')).toBe('CHF\u00a023.00')
     expect(formatPrice(2305, 'en', 'Fr.')).toBe('Fr.\u00a023.05')
   })
 
-  test('is a price for nothing, too (R9.2)', () => {
+  it('is a price for nothing, too (R9.2)', () => {
     expect(formatPrice(0, 'de', 'CHF')).toBe('CHF\u00a00.00')
   })
 
-  test.each(languages)('never breaks before or after the symbol and shows both cents in %s (R1.26, R1.29)', (lang) => {
+  it.each(languages)('never breaks before or after the symbol and shows both cents in %s (R1.26, R1.29)', (lang) => {
     const shown = formatPrice(123450, lang, 'CHF')
     expect(shown).toContain('CHF')
     expect(shown).not.toContain(' ')
@@ -22,14 +22,14 @@ describe('a price on screen', () => {
   })
 })
 
-test('an amount for reports has two decimals in currency units (R9.3)', () => {
+it('an amount for reports has two decimals in currency units (R9.3)', () => {
   expect(reportingAmount(1999)).toBe(19.99)
   expect(reportingAmount(5)).toBe(0.05)
   expect(reportingAmount(2300)).toBe(23)
 })
 
 describe('a typed voucher amount', () => {
-  test.each([
+  it.each([
     ['50', 5000],
     ['50.5', 5050],
     ['50,50', 5050],
@@ -45,7 +45,7 @@ describe('a typed voucher amount', () => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  test.each([
+  it.each([
     ['1.005', 101],
     ['1.0049', 100],
     ['19.995', 2000],
@@ -54,33 +54,30 @@ describe('a typed voucher amount', () => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  test.each([
+  it.each([
     ['-20', 2000],
     ['−20,50', 2050],
   ])('%s loses its sign (R5.28)', (typed, minor) => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  test.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '9'.repeat(30)])(
-    '%j is no amount (R5.27)',
-    (typed) => {
-      expect(parseAmount(typed)).toBeNull()
-    },
-  )
+  it.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '9'.repeat(30)])('%j is no amount (R5.27)', (typed) => {
+    expect(parseAmount(typed)).toBeNull()
+  })
 })
 
 describe('splitting', () => {
-  test('gives the cents that are left to the largest remainders (R9.2)', () => {
+  it('gives the cents that are left to the largest remainders (R9.2)', () => {
     expect(splitMinor(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(splitMinor(1000, [2600, 2000, 800])).toEqual([482, 370, 148])
     expect(splitMinor(-100, [1, 1, 1])).toEqual([-34, -33, -33])
   })
 
-  test('spreads evenly over weights that are all nothing (R9.2)', () => {
+  it('spreads evenly over weights that are all nothing (R9.2)', () => {
     expect(splitMinor(5, [0, 0])).toEqual([3, 2])
   })
 
-  test('loses no cent, and gives nobody more than a cent off the exact share (R9.2)', () => {
+  it('loses no cent, and gives nobody more than a cent off the exact share (R9.2)', () => {
     const money = fc.integer({ min: 0, max: 1_000_000_000 })
     fc.assert(
       fc.property(money, fc.array(money, { minLength: 1, maxLength: 20 }), (total, weights) => {

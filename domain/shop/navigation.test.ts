@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.schema.ts'
 import { inLanguage, languageChoices, languageOf, preferredLanguage } from './languages.ts'
 import { legalLinks, mainSite, navLabel } from './links.ts'
@@ -8,12 +8,12 @@ import { safeReturnTo } from './return-path.ts'
 const config = { languages: ['de', 'en', 'fr'], languagesFull: ['Deutsch', 'English', 'Français'] }
 
 describe('languages', () => {
-  test('are offered by name when there is a choice (R3.3, R2.56)', () => {
+  it('are offered by name when there is a choice (R3.3, R2.56)', () => {
     expect(languageChoices(config)[2]).toEqual({ lang: 'fr', name: 'Français' })
     expect(languageChoices({ languages: ['de'], languagesFull: ['Deutsch'] })).toEqual([])
   })
 
-  test('are the first segment of a path, if configured (R2.1, R2.3)', () => {
+  it('are the first segment of a path, if configured (R2.1, R2.3)', () => {
     expect(
       ['/de', '/en/tickets/101', '/fr?x=1', '/it/tickets', '/', '/logout', '/design', ''].map((path) =>
         languageOf(path, config),
@@ -21,7 +21,7 @@ describe('languages', () => {
     ).toEqual(['de', 'en', 'fr', null, null, null, null, null])
   })
 
-  test.each([
+  it.each([
     ['/de/tickets/101?day=2026-12-05#slots', '/fr/tickets/101?day=2026-12-05#slots'],
     ['/de', '/fr'],
     ['/en?x=/de/', '/fr?x=/de/'],
@@ -29,14 +29,14 @@ describe('languages', () => {
     expect(inLanguage(address, 'fr', config)).toBe(swapped)
   })
 
-  test.each(['/', '/nowhere', '/it/tickets?x=1', '/logout?returnTo=/de', '//evil.example/de'])(
+  it.each(['/', '/nowhere', '/it/tickets?x=1', '/logout?returnTo=/de', '//evil.example/de'])(
     'of %s, which has no segment to swap, lead home in the other one (R2.57)',
     (address) => {
       expect(inLanguage(address, 'fr', config)).toBe('/fr')
     },
   )
 
-  test.each([
+  it.each([
     ['fr-CH,fr;q=0.9,de;q=0.8', 'fr'],
     ['it,en;q=0.5,de;q=0.7', 'de'],
     ['en;q=0,ja', 'de'],
@@ -48,13 +48,13 @@ describe('languages', () => {
     expect(preferredLanguage(accepted, config)).toBe(lang)
   })
 
-  test('fall back on the first configured one in a shop without German (R2.2)', () => {
+  it('fall back on the first configured one in a shop without German (R2.2)', () => {
     expect(preferredLanguage('it', { languages: ['nl', 'en'] })).toBe('nl')
   })
 })
 
 describe('links', () => {
-  test("lead to the museum's site in the current language, else at all (R2.49)", () => {
+  it("lead to the museum's site in the current language, else at all (R2.49)", () => {
     const site = {
       museumMainUrl: 'https://museum.example',
       museumPerLanguageUrls: { fr: 'https://museum.example/fr', en: '' },
@@ -66,7 +66,7 @@ describe('links', () => {
     ])
   })
 
-  test('of the menu have the configured label, else the translation (R2.55, R3.4)', () => {
+  it('of the menu have the configured label, else the translation (R2.55, R3.4)', () => {
     const navTranslations = { tickets: { de: 'Eintritte', en: '' } }
     expect(navLabel({ navTranslations }, 'tickets', 'de', 'Tickets')).toBe('Eintritte')
     expect(navLabel({ navTranslations }, 'tickets', 'en', 'Tickets')).toBe('Tickets')
@@ -79,36 +79,36 @@ describe('links', () => {
   const pages = (given: object, lang = 'de') =>
     legalLinks({ ...legal, ...given }, lang).map(({ page, custom }) => custom?.url ?? page)
 
-  test('to the built-in legal pages show without custom ones for the language (R2.77, R3.5)', () => {
+  it('to the built-in legal pages show without custom ones for the language (R2.77, R3.5)', () => {
     expect(pages({})).toEqual(['imprint', 'terms', 'data_protection'])
     expect(pages({ customTermsLinks: { fr: own } })).toEqual(['imprint', 'terms', 'data_protection'])
   })
 
-  test('to shipping show with merchandise only, built-in or custom (R2.75, R2.79)', () => {
+  it('to shipping show with merchandise only, built-in or custom (R2.75, R2.79)', () => {
     expect(pages({ hasMerchandise: true })).toEqual(['imprint', 'terms', 'data_protection', 'shipping'])
     expect(pages({ hasMerchandise: true, customTermsLinks: { de: own } })).toEqual(['i', 't', 'd', 's'])
     expect(pages({ customTermsLinks: { de: own } })).toEqual(['i', 't', 'd'])
   })
 
-  test('are the custom ones that there are for the language (R2.74, R3.5)', () => {
+  it('are the custom ones that there are for the language (R2.74, R3.5)', () => {
     expect(pages({ customTermsLinks: { de: { terms: own.terms } }, currencySymbol: 'EUR' })).toEqual(['t'])
   })
 
-  test('to the accessibility statement show in euro only (R2.78)', () => {
+  it('to the accessibility statement show in euro only (R2.78)', () => {
     for (const currencySymbol of ['EUR', '€']) expect(pages({ currencySymbol })).toContain('accessibility_statement')
     expect(pages({ currencySymbol: 'Fr.' })).not.toContain('accessibility_statement')
   })
 })
 
 describe('returnTo', () => {
-  test.each(['/', '/de/checkout', '/de/tickets/101?day=2026-12-05#slots', '/de/a//b'])(
+  it.each(['/', '/de/checkout', '/de/tickets/101?day=2026-12-05#slots', '/de/a//b'])(
     '%j is obeyed (R2.63)',
     (value) => {
       expect(safeReturnTo(value)).toBe(value)
     },
   )
 
-  test.each([
+  it.each([
     '//evil.example',
     '/\\evil.example',
     '\\/evil.example',
@@ -129,17 +129,17 @@ describe('the way back to the checkout', () => {
   const account = ['login', 'register', 'guestRegister', 'forgotPassword', 'recoverAccount']
   const success = ['registerSuccess', 'forgotPasswordSuccess', 'recoverPasswordSuccess']
 
-  test('is remembered on leaving it for an account screen (R4.7)', () => {
+  it('is remembered on leaving it for an account screen (R4.7)', () => {
     for (const to of account) expect(rememberedAfter(null, 'checkout', to)).toBe('checkout')
     expect(rememberedAfter(null, 'checkoutFailed', 'login')).toBe('checkout')
   })
 
-  test('is remembered on leaving it for a success screen of the account, not of the checkout (R4.8)', () => {
+  it('is remembered on leaving it for a success screen of the account, not of the checkout (R4.8)', () => {
     for (const to of success) expect(rememberedAfter(null, 'checkout', to)).toBe('checkout')
     expect(rememberedAfter('checkout', 'checkout', 'checkoutSuccess')).toBeNull()
   })
 
-  test('is kept among the account screens, and not invented there (R4.9)', () => {
+  it('is kept among the account screens, and not invented there (R4.9)', () => {
     for (const from of [...account, ...success])
       for (const to of [...account, ...success]) {
         expect(rememberedAfter('checkout', from, to)).toBe('checkout')
@@ -148,12 +148,12 @@ describe('the way back to the checkout', () => {
     expect(rememberedAfter(null, 'home', 'login')).toBeNull()
   })
 
-  test('is forgotten on any other screen (R4.10)', () => {
+  it('is forgotten on any other screen (R4.10)', () => {
     for (const to of ['home', 'tickets', 'checkout', 'settings', 'pageNotFound'])
       expect(rememberedAfter('checkout', 'login', to)).toBeNull()
   })
 
-  test('is taken after login before returnTo, and that before home (R4.11, R2.63)', () => {
+  it('is taken after login before returnTo, and that before home (R4.11, R2.63)', () => {
     expect(afterLogin('/de/checkout', '/de/tickets', '/de')).toBe('/de/checkout')
     expect(afterLogin(null, '/de/tickets', '/de')).toBe('/de/tickets')
     expect(afterLogin(null, '//evil.example', '/de')).toBe('/de')
@@ -161,13 +161,13 @@ describe('the way back to the checkout', () => {
   })
 })
 
-test('the last address is kept, but not the root with or without its language (R4.12, R4.13)', () => {
+it('the last address is kept, but not the root with or without its language (R4.12, R4.13)', () => {
   const kept = (path: string) => isKeptAddress(path, config)
   expect(['/', '', '/de', '/de/', '/en?partner=x', '/?partner=x'].map(kept)).toEqual(Array(6).fill(false))
   expect(['/de/tickets', '/it', '/logout'].map(kept)).toEqual([true, true, true])
 })
 
-test("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4.15)", () => {
+it("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4.15)", () => {
   const hosts = ['checkout.stripe.com', 'twint.ch']
   expect(keptReferrer('https://museum.example/fr', hosts)).toBe('https://museum.example/fr')
   expect(keptReferrer('https://nottwint.ch/', hosts)).toBe('https://nottwint.ch/')
@@ -175,7 +175,7 @@ test("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4
     expect(keptReferrer(referrer, hosts)).toBeNull()
 })
 
-test.each([
+it.each([
   ['tourism', 'tourism'],
   [' tourism\n', 'tourism'],
   ['Zürich & Co.', 'Zürich & Co.'],
@@ -188,7 +188,7 @@ test.each([
   expect(keptPartner(named)).toBe(kept)
 })
 
-test('what is kept of a visit, a payment takes: the longest partner and the beginning of a longer referrer (R4.6, R4.14, R7.52, R7.54)', () => {
+it('what is kept of a visit, a payment takes: the longest partner and the beginning of a longer referrer (R4.6, R4.14, R7.52, R7.54)', () => {
   const partner = keptPartner('x'.repeat(100))
   expect(checkoutInitPayment.body.shape.aux.parse({ partner })).toEqual({ partner })
   const referrer = keptReferrer(`https://tourism.example/?${'x'.repeat(3000)}`, [])

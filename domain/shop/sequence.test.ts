@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { inSequence } from './sequence.ts'
 
-test('entries stand in their sequence, equal ones as they came (R3.45)', () => {
+it('entries stand in their sequence, equal ones as they came (R3.45)', () => {
   const entries = [
     { sequence_no: 2, n: 'b' },
     { sequence_no: 1, n: 'x' },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { canRegister, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
 import * as constants from './constants.ts'
 import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
@@ -15,16 +15,16 @@ const on = {
 }
 
 describe('titles', () => {
-  test('are the page, a dash, the site (R2.40, R2.41)', () => {
+  it('are the page, a dash, the site (R2.40, R2.41)', () => {
     expect(browserTitle('Tickets', 'Museen am Fluss')).toBe('Tickets - Museen am Fluss')
     expect(browserTitle('Tickets', 'Museen am Fluss', 'pipe')).toBe('Tickets | Museen am Fluss')
   })
 
-  test('without a page title are the site alone (R2.42, R2.39)', () => {
+  it('without a page title are the site alone (R2.42, R2.39)', () => {
     expect(browserTitle('', 'Museen am Fluss')).toBe('Museen am Fluss')
   })
 
-  test("have the language's site name, else the shop's, else Online Shop (R3.2, R2.43)", () => {
+  it("have the language's site name, else the shop's, else Online Shop (R3.2, R2.43)", () => {
     const names = { siteName: 'Museen am Fluss', siteNameTranslations: { en: 'Museums on the River', fr: '' } }
     expect(['en', 'fr', 'da'].map((lang) => siteName(names, lang))).toEqual([
       'Museums on the River',
@@ -37,7 +37,7 @@ describe('titles', () => {
 })
 
 describe('areas', () => {
-  test.each([
+  it.each([
     ['hasTickets', ['tickets', 'ticket'], 'R1.17, R2.50'],
     ['hasGuidedTours', ['guidedTours', 'guidedTour'], 'R1.18, R2.51'],
     ['hasMerchandise', ['merchandise', 'mechandiseCategory', 'product'], 'R1.19, R2.52'],
@@ -50,11 +50,11 @@ describe('areas', () => {
     expect(menuRoutes(off)).toEqual(menuRoutes(on).filter((route) => route !== routes[0]))
   })
 
-  test('do not decide over the other routes (R1.17)', () => {
+  it('do not decide over the other routes (R1.17)', () => {
     expect(routeExists('checkout', { ...on, hasTickets: false, hasUserRegistration: false })).toBe(true)
   })
 
-  test('of registration exist when both of its switches are on, a guest has a switch of her own (R1.22, R3.8)', () => {
+  it('of registration exist when both of its switches are on, a guest has a switch of her own (R1.22, R3.8)', () => {
     expect(canRegister({ hasUserRegistration: true })).toBe(true)
     expect(routeExists('register', { ...on, userRegistration: false })).toBe(false)
     expect(routeExists('register', { ...on, hasUserRegistration: false })).toBe(false)
@@ -62,14 +62,14 @@ describe('areas', () => {
     expect(routeExists('guestRegister', { ...on, guestRegistration: false })).toBe(false)
   })
 
-  test('login links show to visitors and guests where one can register (R2.60, R2.61, R2.62, R6.6)', () => {
+  it('login links show to visitors and guests where one can register (R2.60, R2.61, R2.62, R6.6)', () => {
     expect(showsLogin(on, { loggedIn: false, isGuest: false })).toBe(true)
     expect(showsLogin(on, { loggedIn: true, isGuest: true })).toBe(true)
     expect(showsLogin(on, { loggedIn: true, isGuest: false })).toBe(false)
     expect(showsLogin({ ...on, hasUserRegistration: false }, { loggedIn: false, isGuest: false })).toBe(false)
   })
 
-  test('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {
+  it('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {
     expect(
       [
         { loggedIn: true, isGuest: false },
@@ -80,7 +80,7 @@ describe('areas', () => {
   })
 })
 
-test('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, R9.27)', () => {
+it('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, R9.27)', () => {
   expect(settingsOf({})).toMatchObject({
     confirmPaymentOnCheckout: true,
     checkoutDocumentNumber: false,
@@ -107,7 +107,7 @@ test('settings that a server does not send have their defaults (R3.6, R3.7, R3.8
 })
 
 describe('the layout', () => {
-  test.each([
+  it.each([
     [320, 'xs'],
     [544, 'xs'],
     [545, 'sm'],
@@ -122,15 +122,15 @@ describe('the layout', () => {
     expect(sizeClass(width)).toBe(name)
   })
 
-  test('has a scrolled header from more than 100 px on (R2.71, R9.12)', () => {
+  it('has a scrolled header from more than 100 px on (R2.71, R9.12)', () => {
     expect([0, 100, 101].map(isScrolled)).toEqual([false, false, true])
   })
 
-  test('scrolls at once, or tries again after 500 ms while the shop waits (R2.46, R9.13)', () => {
+  it('scrolls at once, or tries again after 500 ms while the shop waits (R2.46, R9.13)', () => {
     expect([scrollDelay(false), scrollDelay(true)]).toEqual([0, 500])
   })
 
-  test('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
+  it('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
     expect([
       measureDelay(null, 1000),
       measureDelay(1000, 1200),
@@ -139,7 +139,7 @@ describe('the layout', () => {
     ]).toEqual([0, 300, 0, 0])
   })
 
-  test('is that of a secondary page on ten screens and a name that no route has (R2.91, R2.92)', () => {
+  it('is that of a secondary page on ten screens and a name that no route has (R2.91, R2.92)', () => {
     expect(secondaryPages).toHaveLength(11)
     for (const route of [
       'login',
@@ -160,7 +160,7 @@ describe('the layout', () => {
   })
 })
 
-test('the constants are those of the specification (R9.1, R9.5, R9.7, R9.8, R9.9, R9.10, R9.15, R9.16, R9.17, R9.18, R9.19, R9.21, R9.22, R9.24, R3.17)', () => {
+it('the constants are those of the specification (R9.1, R9.5, R9.7, R9.8, R9.9, R9.10, R9.15, R9.16, R9.17, R9.18, R9.19, R9.21, R9.22, R9.24, R3.17)', () => {
   expect(constants).toMatchObject({
     currency: 'CHF',
     trackingCurrency: 'EUR',

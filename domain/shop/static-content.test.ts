@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countryList, shownBanners, socialIcon, socialLinks } from './static-content.ts'
 
-test('countries become a list of name and key, in the order of their names (R3.59)', () => {
+it('countries become a list of name and key, in the order of their names (R3.59)', () => {
   expect(countryList({ CH: 'Schweiz', AT: 'Österreich', PL: 'Polen', DE: 'Deutschland' }, 'de')).toEqual([
     { name: 'Deutschland', key: 'DE' },
     { name: 'Österreich', key: 'AT' },
@@ -13,13 +13,13 @@ test('countries become a list of name and key, in the order of their names (R3.5
 describe('banners', () => {
   const banner = (image: string, image_mobile = '') => ({ image, image_mobile })
 
-  test('lose the width placeholder of their image addresses (R3.60, R3.61)', () => {
+  it('lose the width placeholder of their image addresses (R3.60, R3.61)', () => {
     expect(shownBanners([{ group: 'home', entries: [banner('/a{width}.jpg?w={width}', '/m{width}.jpg')] }])).toEqual([
       { group: 'home', entries: [banner('/a.jpg?w=', '/m.jpg')] },
     ])
   })
 
-  test('without an image are dropped, also when the placeholder was all of it (R3.62)', () => {
+  it('without an image are dropped, also when the placeholder was all of it (R3.62)', () => {
     expect(
       shownBanners([{ group: 'home', entries: [banner(''), banner(' '), banner('{width}'), banner('/a.jpg')] }])[0]!
         .entries,
@@ -28,7 +28,7 @@ describe('banners', () => {
 })
 
 describe('social links', () => {
-  test.each(['twitter', 'youtube', 'instagram', 'facebook', 'linkedin', 'tripadvisor', 'tiktok'])(
+  it.each(['twitter', 'youtube', 'instagram', 'facebook', 'linkedin', 'tripadvisor', 'tiktok'])(
     '%s has its icon, in any case (R2.81)',
     (name) => {
       expect(socialIcon(name)).toBe(name)
@@ -36,7 +36,7 @@ describe('social links', () => {
     },
   )
 
-  test('with any other name have the question mark (R2.82)', () => {
+  it('with any other name have the question mark (R2.82)', () => {
     expect(['mastodon', '', 'constructor'].map(socialIcon)).toEqual(Array(3).fill('question-circle'))
   })
 
@@ -46,12 +46,12 @@ describe('social links', () => {
     { link: 'https://www.mastodon.social/@m', sequence_no: 3 },
   ]
 
-  test('come from the configuration when there are some (R3.64)', () => {
+  it('come from the configuration when there are some (R3.64)', () => {
     const configured = [{ name: 'tiktok', url: 'https://tiktok.example' }]
     expect(socialLinks({ socialLinks: configured }, { social_media })).toEqual(configured)
   })
 
-  test('else are those of the shop in their sequence, named by their host (R3.63, R3.64)', () => {
+  it('else are those of the shop in their sequence, named by their host (R3.63, R3.64)', () => {
     expect(socialLinks({}, { social_media }).map(({ name }) => name)).toEqual([
       'instagram',
       'youtube',

@@ -1,39 +1,39 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { containedVat, spreadDiscount, vatPercentOn } from './tax.ts'
 
 const at = (vat_value: number, total: number) => ({ total, vat_value, vat_exempt: false })
 const exempt = (total: number) => ({ total, vat_value: 0, vat_exempt: true })
 
 describe('VAT contained in prices', () => {
-  test('is the gross without the net (R9.6)', () => {
+  it('is the gross without the net (R9.6)', () => {
     expect(containedVat([at(8.1, 10810)])).toEqual([{ percent: 8.1, gross: 10810, tax: 810 }])
   })
 
-  test('is rounded half up to the cent (R9.6)', () => {
+  it('is rounded half up to the cent (R9.6)', () => {
     // 3 × 25 / 125 = 0.6 and 2 × 25 / 125 = 0.4 of a cent; at 100 % half of an odd gross is exactly half a cent
     expect(containedVat([at(25, 3)])[0]!.tax).toBe(1)
     expect(containedVat([at(25, 2)])[0]!.tax).toBe(0)
     expect(containedVat([at(100, 101)])[0]!.tax).toBe(51)
   })
 
-  test('is taken once on the total of a rate, not line by line (R9.6)', () => {
+  it('is taken once on the total of a rate, not line by line (R9.6)', () => {
     // each 25.00 contains 1.873…, rounded 1.87; together 3.75
     expect(containedVat([at(8.1, 2500), at(8.1, 2500)])).toEqual([{ percent: 8.1, gross: 5000, tax: 375 }])
   })
 
-  test('stands per rate, the lowest first (R9.6)', () => {
+  it('stands per rate, the lowest first (R9.6)', () => {
     expect(containedVat([at(8.1, 1000), at(2.6, 2000), at(8.1, 500)])).toEqual([
       { percent: 2.6, gross: 2000, tax: 51 },
       { percent: 8.1, gross: 1500, tax: 112 },
     ])
   })
 
-  test('shows 0 % as a rate, but exempt lines not at all (R9.4)', () => {
+  it('shows 0 % as a rate, but exempt lines not at all (R9.4)', () => {
     expect(containedVat([at(0, 700), exempt(2600)])).toEqual([{ percent: 0, gross: 700, tax: 0 }])
   })
 
-  test('shrinks with a discount that is spread over rates and exempt lines (R9.6)', () => {
+  it('shrinks with a discount that is spread over rates and exempt lines (R9.6)', () => {
     expect(containedVat([at(8.1, 10000), at(2.6, 5000), exempt(5000)], 1000)).toEqual([
       { percent: 2.6, gross: 4750, tax: 120 },
       { percent: 8.1, gross: 9500, tax: 712 },
@@ -50,7 +50,7 @@ const lines = fc.array(
   { maxLength: 12 },
 )
 
-test('a discount leaves exactly the rest, on no line less than 0 (R5.52, R9.2)', () => {
+it('a discount leaves exactly the rest, on no line less than 0 (R5.52, R9.2)', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 0, max: 200_000_000 }), (basket, discount) => {
       const sum = basket.reduce((all, { total }) => all + total, 0)
@@ -61,7 +61,7 @@ test('a discount leaves exactly the rest, on no line less than 0 (R5.52, R9.2)',
   )
 })
 
-test('the gross of all rates and the exempt lines together are what was charged (R1.31, R9.6)', () => {
+it('the gross of all rates and the exempt lines together are what was charged (R1.31, R9.6)', () => {
   fc.assert(
     fc.property(lines, (basket) => {
       const sum = basket.reduce((all, { total }) => all + total, 0)
@@ -71,7 +71,7 @@ test('the gross of all rates and the exempt lines together are what was charged 
   )
 })
 
-test('the rate is that of the day of the visit (R9.4)', () => {
+it('the rate is that of the day of the visit (R9.4)', () => {
   const rates = [
     { from: '2024-01-01', percent: 8.1 },
     { from: '2018-01-01', percent: 7.7 },

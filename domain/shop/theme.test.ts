@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accentOnPaper, baseTheme, contrast, weakPairs } from './theme.ts'
 
 describe('the contrast of two colours', () => {
-  test('is 21 for black on white, 1 for the same, and does not ask which is the text (WCAG 2.2)', () => {
+  it('is 21 for black on white, 1 for the same, and does not ask which is the text (WCAG 2.2)', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#1f3db8', '#1f3db8')).toBe(1)
     expect(contrast('#ffffff', '#767676')).toBeCloseTo(contrast('#767676', '#ffffff'), 9)
   })
 
-  test('is right at the grey that just reads on white', () => {
+  it('is right at the grey that just reads on white', () => {
     expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
   })
@@ -26,7 +26,7 @@ describe('a theme', () => {
     { colour: 'control', ground: 'bg', needs: 3 },
     { colour: 'control', ground: 'sunken', needs: 3 },
   ] as const
-  test.each([...texts, ...labels, ...borders])(
+  it.each([...texts, ...labels, ...borders])(
     'has $colour on $ground at $needs:1 or more, or the pair is named',
     ({ colour, ground, needs }) => {
       const found = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
@@ -34,7 +34,7 @@ describe('a theme', () => {
     },
   )
 
-  test('is refused just below 4.5:1 for a text and just below 3:1 for a control', () => {
+  it('is refused just below 4.5:1 for a text and just below 3:1 for a control', () => {
     const named = (colours: object) =>
       weakPairs({ ...baseTheme, light: { ...baseTheme.light, sunken: '#ffffff', ...colours } }).map(
         ({ colour }) => colour,
@@ -43,12 +43,12 @@ describe('a theme', () => {
     expect([named({ control: '#969696' }), named({ control: '#949494' })]).toEqual([['control', 'control'], []])
   })
 
-  test('that is the base one is strong everywhere', () => {
+  it('that is the base one is strong everywhere', () => {
     expect(weakPairs(baseTheme)).toEqual([])
   })
 })
 
-test('what is printed has the pigment where it reads on white, else the ink', () => {
+it('what is printed has the pigment where it reads on white, else the ink', () => {
   const printed = (accent: string) => accentOnPaper({ ...baseTheme, light: { ...baseTheme.light, accent } })
   expect([printed('#8a1f4c'), printed('#949494'), printed('#a9b8ff')]).toEqual(['#8a1f4c', '#14151a', '#14151a'])
 })

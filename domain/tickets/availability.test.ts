@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   dayAvailability,
   eventAvailability,
@@ -14,18 +14,18 @@ const now = new Date('2026-11-30T09:00:00Z') // 10:00 in the museum
 const at = (datetime: string, datetime_end: string, max_tickets = 20) => ({ datetime, datetime_end, max_tickets })
 
 describe('an event', () => {
-  test('has expired when its end lies before now, not on its last day (R4.68)', () => {
+  it('has expired when its end lies before now, not on its last day (R4.68)', () => {
     expect(hasEnded({ end: '2026-11-29' }, now)).toBe(true)
     expect(hasEnded({ end: '2026-11-30' }, now)).toBe(false)
     expect(hasEnded({ end: null }, now)).toBe(false)
   })
 
-  test('ends at the midnight of the museum (R4.68)', () => {
+  it('ends at the midnight of the museum (R4.68)', () => {
     expect(hasEnded({ end: '2026-11-30' }, new Date('2026-11-30T22:59:59Z'))).toBe(false)
     expect(hasEnded({ end: '2026-11-30' }, new Date('2026-11-30T23:00:00Z'))).toBe(true)
   })
 
-  test('shows as expired, sold out or open (R4.68, R4.74, R4.75)', () => {
+  it('shows as expired, sold out or open (R4.68, R4.74, R4.75)', () => {
     expect(eventAvailability({ end: '2026-11-01', soldout: true }, now)).toBe('expired')
     expect(eventAvailability({ end: null, soldout: true }, now)).toBe('soldOut')
     expect(eventAvailability({ end: null, soldout: false }, now)).toBe('open')
@@ -45,7 +45,7 @@ describe('a day', () => {
     limits: { from: '2026-11-30', to: '2026-12-04' },
     fewLeft: 10,
   }
-  test.each([
+  it.each([
     ['2026-11-29', 'closed', 'past'],
     ['2026-11-30', 'open', 'the first bookable one'],
     ['2026-12-01', 'few', 'nearly full'],
@@ -57,13 +57,13 @@ describe('a day', () => {
     expect(dayAvailability(day, event, now)).toBe(shown)
   })
 
-  test('before the first bookable one is closed even if it has places (R3.37)', () => {
+  it('before the first bookable one is closed even if it has places (R3.37)', () => {
     expect(dayAvailability('2026-12-01', { ...event, limits: { from: '2026-12-02', to: null } }, now)).toBe('closed')
   })
 })
 
 describe('a time', () => {
-  test('can be booked until its admission window is over (R4.75)', () => {
+  it('can be booked until its admission window is over (R4.75)', () => {
     expect(isPast(at('2026-11-30 09:45', '2026-11-30 10:00'), now)).toBe(true)
     expect(isPast(at('2026-11-30 09:46', '2026-11-30 10:01'), now)).toBe(false)
     // 45 minutes in the night when the clock goes back
@@ -71,7 +71,7 @@ describe('a time', () => {
     expect(isPast(at('2026-10-25 02:30', '2026-10-25 02:15'), new Date('2026-10-25T01:15:00Z'))).toBe(true)
   })
 
-  test('shows as sold out, expired, nearly full or open (R4.67, R4.75)', () => {
+  it('shows as sold out, expired, nearly full or open (R4.67, R4.75)', () => {
     expect(slotAvailability(at('2026-11-30 09:00', '2026-11-30 09:15'), 10, now)).toBe('expired')
     expect(slotAvailability(at('2026-11-30 11:00', '2026-11-30 11:15', 0), 10, now)).toBe('soldOut')
     expect(slotAvailability(at('2026-11-30 11:00', '2026-11-30 11:15', 9), 10, now)).toBe('few')
@@ -80,7 +80,7 @@ describe('a time', () => {
 })
 
 describe('a ticket on the page', () => {
-  test('is hidden without a schedule entry that has places, when it is timed or dated (R5.19)', () => {
+  it('is hidden without a schedule entry that has places, when it is timed or dated (R5.19)', () => {
     for (const mode of [1, 5] as const) {
       expect(isHidden(ticket(1, { mode, schedule: [] }))).toBe(true)
       expect(isHidden(ticket(1, { mode, schedule: [at('2026-12-05 10:00', '2026-12-05 10:15', 0)] }))).toBe(true)
@@ -95,11 +95,11 @@ describe('a ticket on the page', () => {
     }
   })
 
-  test('is not hidden for lack of a schedule when it is open (R5.20)', () => {
+  it('is not hidden for lack of a schedule when it is open (R5.20)', () => {
     expect(isHidden(ticket(1, { mode: 3, schedule: [] }))).toBe(false)
   })
 
-  test('stands in the order of its sequence (R3.45, R5.19)', () => {
+  it('stands in the order of its sequence (R3.45, R5.19)', () => {
     const tickets = [
       ticket(1, { sequence_no: 3 }),
       ticket(2, { sequence_no: 1, mode: 3, schedule: [] }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { changeCount, changeSubticketCount } from './change-selection.ts'
 import { family, subticket, ticket } from './samples.ts'
@@ -21,11 +21,11 @@ const sub = (selection: Selection, id: number, count: number, within = limits) =
   changeSubticketCount(selection, tickets, 4, id, count, within)
 
 describe('the count of a ticket', () => {
-  test('changes within what the slot has (R5.14)', () => {
+  it('changes within what the slot has (R5.14)', () => {
     expect(changeCount({}, tickets, 1, 12, limits)).toEqual({ 1: { count: 12, subtickets: {} } })
   })
 
-  test("is refused above the slot's max_tickets, with what was asked and what there is (R5.14)", () => {
+  it("is refused above the slot's max_tickets, with what was asked and what there is (R5.14)", () => {
     expect(changeCount({}, tickets, 1, 13, limits)).toEqual({
       refused: 'TOO_FEW_LEFT',
       ticketId: 1,
@@ -34,7 +34,7 @@ describe('the count of a ticket', () => {
     })
   })
 
-  test('counts what other tickets take of the same slot (R5.14)', () => {
+  it('counts what other tickets take of the same slot (R5.14)', () => {
     const selection = { 1: { count: 10, subtickets: {} } }
     expect(changeCount(selection, tickets, 2, 3, limits)).toMatchObject({
       refused: 'TOO_FEW_LEFT',
@@ -47,7 +47,7 @@ describe('the count of a ticket', () => {
     })
   })
 
-  test("is bound by the ticket's own contingent when that is smaller (R5.14)", () => {
+  it("is bound by the ticket's own contingent when that is smaller (R5.14)", () => {
     expect(changeCount({}, tickets, 2, 6, limits)).toMatchObject({
       refused: 'TOO_FEW_LEFT',
       requested: 6,
@@ -55,7 +55,7 @@ describe('the count of a ticket', () => {
     })
   })
 
-  test('of an open ticket knows no slot, and takes nothing from it (R5.20)', () => {
+  it('of an open ticket knows no slot, and takes nothing from it (R5.20)', () => {
     expect(changeCount({}, tickets, 3, 99, { slot: 0, tickets: {} })).toEqual({ 3: { count: 99, subtickets: {} } })
     expect(changeCount({ 3: { count: 99, subtickets: {} } }, tickets, 1, 12, limits)).not.toHaveProperty('refused')
     expect(changeCount({}, tickets, 3, 9, { slot: 12, tickets: { 3: 8 } })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the count of a ticket', () => {
     })
   })
 
-  test('can always be lowered, also when the slot has shrunk meanwhile (R5.14)', () => {
+  it('can always be lowered, also when the slot has shrunk meanwhile (R5.14)', () => {
     expect(changeCount({ 1: { count: 5, subtickets: {} } }, tickets, 1, 4, { slot: 2, tickets: {} })).toEqual({
       1: { count: 4, subtickets: {} },
     })
@@ -72,18 +72,18 @@ describe('the count of a ticket', () => {
 })
 
 describe('the count of a sub-ticket', () => {
-  test('makes the count of its ticket 1, or 0 when all are 0 (R5.6, R5.7)', () => {
+  it('makes the count of its ticket 1, or 0 when all are 0 (R5.6, R5.7)', () => {
     const one = sub({}, 43, 2) as Selection
     expect(one[4]).toEqual({ count: 1, subtickets: { 43: 2 } })
     expect((sub(one, 43, 0) as Selection)[4]!.count).toBe(0)
   })
 
-  test("is refused where the total would go above the slot's max_tickets (R5.15)", () => {
+  it("is refused where the total would go above the slot's max_tickets (R5.15)", () => {
     const seven = sub({ 1: { count: 4, subtickets: {} } }, 41, 7) as Selection
     expect(sub(seven, 43, 2)).toEqual({ refused: 'TOO_FEW_LEFT', ticketId: 4, requested: 9, available: 8 })
   })
 
-  test.each([
+  it.each([
     [1, 3],
     [2, 3],
     [3, 3],
@@ -93,19 +93,19 @@ describe('the count of a sub-ticket', () => {
     expect((sub({}, 41, asked) as Selection)[4]!.subtickets[41]).toBe(becomes)
   })
 
-  test('goes from its minimum by a step down to 0, from higher up to the minimum (R5.16)', () => {
+  it('goes from its minimum by a step down to 0, from higher up to the minimum (R5.16)', () => {
     expect((sub(sub({}, 41, 3) as Selection, 41, 2) as Selection)[4]!.subtickets[41]).toBe(0)
     expect((sub(sub({}, 41, 6) as Selection, 41, 2) as Selection)[4]!.subtickets[41]).toBe(3)
   })
 
-  test('that is fixed switches between 0 and its quantity only (R5.17)', () => {
+  it('that is fixed switches between 0 and its quantity only (R5.17)', () => {
     const five = sub({}, 42, 1) as Selection
     expect(five[4]!.subtickets[42]).toBe(5)
     for (const down of [4, 2, 0]) expect((sub(five, 42, down) as Selection)[4]!.subtickets[42]).toBe(0)
     expect(sub(five, 42, 6)).toMatchObject({ refused: 'SUBTICKET_ABOVE_MAXIMUM' })
   })
 
-  test('is refused above its max_quantity (R5.18)', () => {
+  it('is refused above its max_quantity (R5.18)', () => {
     expect(sub({}, 41, 9)).toEqual({
       refused: 'SUBTICKET_ABOVE_MAXIMUM',
       ticketId: 4,
@@ -115,7 +115,7 @@ describe('the count of a sub-ticket', () => {
     })
   })
 
-  test('that its minimum lifts above the limit is refused (R5.15, R5.16)', () => {
+  it('that its minimum lifts above the limit is refused (R5.15, R5.16)', () => {
     expect(sub({}, 41, 1, { slot: 2, tickets: {} })).toMatchObject({
       refused: 'TOO_FEW_LEFT',
       requested: 3,
@@ -124,7 +124,7 @@ describe('the count of a sub-ticket', () => {
   })
 })
 
-test('nothing that is accepted books more than the slot or the ticket has (R5.14, R5.15)', () => {
+it('nothing that is accepted books more than the slot or the ticket has (R5.14, R5.15)', () => {
   const step = fc.record({
     ticket: fc.constantFrom(1, 2, 4, 1015),
     sub: fc.constantFrom(41, 42, 43, 10151, 10152),

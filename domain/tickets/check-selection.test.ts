@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkSelection, warnings } from './check-selection.ts'
 import { family, subticket, ticket } from './samples.ts'
 import type { Limits } from './selection.ts'
@@ -14,11 +14,11 @@ const limits: Limits = { slot: 10, tickets: {} }
 const count = (n: number) => ({ count: n, subtickets: {} })
 
 describe('a selection', () => {
-  test('goes in the basket when nothing is against it (R1.2)', () => {
+  it('goes in the basket when nothing is against it (R1.2)', () => {
     expect(checkSelection({ 1: count(2), 4: count(1) }, tickets, limits)).toEqual([])
   })
 
-  test('of more than the slot has left by now says so (R5.13, R5.14)', () => {
+  it('of more than the slot has left by now says so (R5.13, R5.14)', () => {
     expect(checkSelection({ 1: count(11) }, tickets, limits)).toEqual([
       { refused: 'TOO_FEW_LEFT', ticketId: 1, requested: 11, available: 10 },
     ])
@@ -27,7 +27,7 @@ describe('a selection', () => {
     ])
   })
 
-  test('keeps sub-tickets within their bounds (R5.16, R5.18)', () => {
+  it('keeps sub-tickets within their bounds (R5.16, R5.18)', () => {
     expect(checkSelection({ 5: { count: 1, subtickets: { 51: 2 } } }, tickets, limits)).toEqual([
       { refused: 'SUBTICKET_BELOW_MINIMUM', ticketId: 5, subticketId: 51, requested: 2, needed: 3 },
     ])
@@ -38,20 +38,20 @@ describe('a selection', () => {
 })
 
 describe('a family', () => {
-  test('needs a quantity for every component (R5.21)', () => {
+  it('needs a quantity for every component (R5.21)', () => {
     expect(checkSelection({ 1015: { count: 1, subtickets: { 10151: 2 } } }, tickets, limits)).toEqual([
       { refused: 'FAMILY_INCOMPLETE', ticketId: 1015, missing: [10152] },
     ])
     expect(checkSelection({ 1015: { count: 1, subtickets: { 10151: 1, 10152: 1 } } }, tickets, limits)).toEqual([])
   })
 
-  test('that is not chosen is not missed (R5.21)', () => {
+  it('that is not chosen is not missed (R5.21)', () => {
     expect(checkSelection({ 1: count(1), 1015: { count: 0, subtickets: {} } }, tickets, limits)).toEqual([])
   })
 })
 
 describe('a free ticket', () => {
-  test('with book_with_cost goes only together with one that costs something (R3.47)', () => {
+  it('with book_with_cost goes only together with one that costs something (R3.47)', () => {
     expect(checkSelection({ 2: count(2) }, tickets, limits)).toEqual([{ refused: 'NEEDS_PAID_TICKET', ticketId: 2 }])
     expect(checkSelection({ 2: count(2), 4: count(1) }, tickets, limits)).toEqual([
       { refused: 'NEEDS_PAID_TICKET', ticketId: 2 },
@@ -59,17 +59,17 @@ describe('a free ticket', () => {
     expect(checkSelection({ 1: count(1), 2: count(2) }, tickets, limits)).toEqual([])
   })
 
-  test('is paid for by a ticket whose sub-tickets cost something (R3.47)', () => {
+  it('is paid for by a ticket whose sub-tickets cost something (R3.47)', () => {
     expect(checkSelection({ 2: count(2), 5: { count: 1, subtickets: { 51: 3 } } }, tickets, limits)).toEqual([])
   })
 
-  test('is not covered by an open ticket, which is for no slot (R3.47)', () => {
+  it('is not covered by an open ticket, which is for no slot (R3.47)', () => {
     expect(checkSelection({ 2: count(1), 6: count(1) }, tickets, limits)).toEqual([
       { refused: 'NEEDS_PAID_TICKET', ticketId: 2 },
     ])
   })
 
-  test('with book_with_cost_warn only warns (R3.47)', () => {
+  it('with book_with_cost_warn only warns (R3.47)', () => {
     expect(checkSelection({ 3: count(1) }, tickets, limits)).toEqual([])
     expect(warnings({ 3: count(1) }, tickets).map(({ id }) => id)).toEqual([3])
     expect(warnings({ 1: count(1), 3: count(1) }, tickets)).toEqual([])

@@ -1,35 +1,35 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limitsAt, placesOf, priceOf, selectionPlaces, selectionTotal } from './selection.ts'
 import { family, slot, subticket, ticket } from './samples.ts'
 
 const group = ticket(7, { price: 1000, subtickets: [subticket(71, { price: 500 }), subticket(72, { price: 300 })] })
 
 describe('places and price of a choice', () => {
-  test('are its count, without sub-tickets (R1.2)', () => {
+  it('are its count, without sub-tickets (R1.2)', () => {
     expect(placesOf(ticket(1), { count: 3, subtickets: {} })).toBe(3)
     expect(priceOf(ticket(1), { count: 3, subtickets: {} })).toBe(7800)
   })
 
-  test('are those of its sub-tickets beside its own price (R1.2, R5.6)', () => {
+  it('are those of its sub-tickets beside its own price (R1.2, R5.6)', () => {
     const choice = { count: 1, subtickets: { 71: 2, 72: 1 } }
     expect(placesOf(group, choice)).toBe(3)
     expect(priceOf(group, choice)).toBe(1000 + 2 * 500 + 300)
   })
 
-  test("are a family's price for all its people (R3.52)", () => {
+  it("are a family's price for all its people (R3.52)", () => {
     const choice = { count: 1, subtickets: { 10151: 2, 10152: 3 } }
     expect(placesOf(family, choice)).toBe(5)
     expect(priceOf(family, choice)).toBe(4800)
   })
 
-  test('add up over the selection (R1.2)', () => {
+  it('add up over the selection (R1.2)', () => {
     const selection = { 1: { count: 2, subtickets: {} }, 7: { count: 1, subtickets: { 71: 1 } } }
     expect(selectionPlaces([ticket(1), group], selection)).toBe(3)
     expect(selectionTotal([ticket(1), group], selection)).toBe(5200 + 1500)
   })
 })
 
-test('the limits are those of the chosen slot, none for open tickets without a contingent (R3.50, R5.14, R5.20)', () => {
+it('the limits are those of the chosen slot, none for open tickets without a contingent (R3.50, R5.14, R5.20)', () => {
   const other = { datetime: '2026-12-05 10:30', datetime_end: '2026-12-05 10:45', max_tickets: 3 }
   const tickets = [
     ticket(1, { schedule: [other] }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer, Question } from './answers.ts'
 import { answersInWords, checkAnswers } from './check-answers.ts'
 
@@ -21,7 +21,7 @@ const answer = (type: Answer['type'], value: Answer['value'], id = 7): Answer =>
 const check = (asked: Question, ...answers: Answer[]) => checkAnswers([asked], answers).map(({ refused }) => refused)
 
 describe('an answer', () => {
-  test.each<[Question, Answer['value']]>([
+  it.each<[Question, Answer['value']]>([
     [question('radio'), 2],
     [question('select'), 1],
     [question('checkbox'), [2, 1]],
@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(check(asked, answer(asked.type, value))).toEqual([])
   })
 
-  test.each<[string, Question, Answer]>([
+  it.each<[string, Question, Answer]>([
     ['of another type', question('radio'), answer('select', 1)],
     ['of no known option', question('radio'), answer('radio', 3)],
     ['a list for one option', question('select'), answer('select', [1])],
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(check(asked, given)).toEqual(['TOUR_ANSWER_INVALID'])
   })
 
-  test.each<Answer['value']>([null, '', '  ', []])(
+  it.each<Answer['value']>([null, '', '  ', []])(
     '%o is none: refused where it is required, else fine (R3.41)',
     (value) => {
       expect(check(question('text'), answer('text', value))).toEqual(['TOUR_ANSWER_MISSING'])
@@ -59,7 +59,7 @@ describe('an answer', () => {
     },
   )
 
-  test('to no question, or given twice, is refused and named (R3.41)', () => {
+  it('to no question, or given twice, is refused and named (R3.41)', () => {
     const twice = [answer('radio', 1), answer('radio', 2), answer('text', 'x', 99)]
     expect(checkAnswers([question('radio')], twice)).toEqual([
       { refused: 'TOUR_ANSWER_INVALID', question: 7 },
@@ -67,7 +67,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('is told in words, open ones left out (R3.41)', () => {
+  it('is told in words, open ones left out (R3.41)', () => {
     const asked = [
       question('checkbox'),
       question('text', { id: 8, text: 'Name' }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendar, limits, tour } from './samples.ts'
 import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn, tourState } from './tour-dates.ts'
 import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
@@ -6,7 +6,7 @@ import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
 const today = '2026-12-01'
 
 describe("a tour's days", () => {
-  test('can be chosen from the first to the last bookable one (R3.37)', () => {
+  it('can be chosen from the first to the last bookable one (R3.37)', () => {
     expect(['2026-12-04', '2026-12-05', '2026-12-08', '2026-12-09'].map((day) => isWithin(day, limits))).toEqual([
       false,
       true,
@@ -16,18 +16,18 @@ describe("a tour's days", () => {
     expect(isWithin('2026-12-05', { from: null, to: null })).toBe(false)
   })
 
-  test('start with the requested one if it is available (R4.39)', () => {
+  it('start with the requested one if it is available (R4.39)', () => {
     expect(dayOnLoad(calendar, limits, '2026-12-07', today)).toBe('2026-12-07')
   })
 
-  test('start with the first available one otherwise (R4.40)', () => {
+  it('start with the first available one otherwise (R4.40)', () => {
     for (const requested of ['2026-12-06', '2026-12-24', null])
       expect(dayOnLoad(calendar, limits, requested, today)).toBe('2026-12-05')
     expect(dayOnLoad(calendar, limits, null, '2026-12-05')).toBe('2026-12-05')
     expect(dayOnLoad(calendar, limits, '2026-12-05', '2026-12-06')).toBe('2026-12-07')
   })
 
-  test('offer the next available one (R4.77)', () => {
+  it('offer the next available one (R4.77)', () => {
     expect(nextTourDay(calendar, limits, '2026-12-06')).toBe('2026-12-07')
     expect(nextTourDay(calendar, limits, '2026-12-07')).toBe('2026-12-07')
     expect(nextTourDay(calendar, { ...limits, to: '2026-12-06' }, '2026-12-06')).toBeNull()
@@ -35,22 +35,22 @@ describe("a tour's days", () => {
 })
 
 describe("a day's times", () => {
-  test('are those with places, in order, or all when none has any (R3.36)', () => {
+  it('are those with places, in order, or all when none has any (R3.36)', () => {
     expect(timesOn(calendar, '2026-12-05')).toEqual(['10:00', '14:00'])
     expect(timesOn(calendar, '2026-12-07')).toEqual(['11:00', '12:00'])
     expect(timesOn(calendar, '2026-12-06')).toEqual(['10:00'])
     expect(timesOn(calendar, '2026-12-24')).toEqual([])
   })
 
-  test('leave no choice when there is one (R4.36)', () => {
+  it('leave no choice when there is one (R4.36)', () => {
     expect(timeOn(calendar, '2026-12-08', '10:00')).toBe('14:00')
   })
 
-  test('keep the current one if it is offered (R4.37)', () => {
+  it('keep the current one if it is offered (R4.37)', () => {
     expect(timeOn(calendar, '2026-12-05', '14:00')).toBe('14:00')
   })
 
-  test('otherwise start with the first (R4.38)', () => {
+  it('otherwise start with the first (R4.38)', () => {
     expect(timeOn(calendar, '2026-12-05', '11:00')).toBe('10:00')
     expect(timeOn(calendar, '2026-12-07', null)).toBe('11:00')
     expect(timeOn(calendar, '2026-12-24', '10:00')).toBeNull()
@@ -59,7 +59,7 @@ describe("a day's times", () => {
 
 describe('a tour is shown', () => {
   const full = { '2026-12-05': calendar['2026-12-06']! }
-  test.each([
+  it.each([
     ['open', 'R4.69', tour(), calendar, limits, '2026-12-05'],
     ['withoutTickets', 'R4.71', tour({ booking_without_tickets: 1 }), calendar, limits, '2026-12-05'],
     ['withoutTickets', 'R4.71', tour({ tickets: [] }), calendar, limits, '2026-12-05'],
@@ -73,7 +73,7 @@ describe('a tour is shown', () => {
     expect(tourState(shown, days, within, day, today)).toBe(state)
   })
 
-  test('without tickets when it is booked without them or has none (R4.71)', () => {
+  it('without tickets when it is booked without them or has none (R4.71)', () => {
     expect([tour(), tour({ booking_without_tickets: 1 }), tour({ tickets: [] })].map(isWithoutTickets)).toEqual([
       false,
       true,
@@ -83,7 +83,7 @@ describe('a tour is shown', () => {
 })
 
 describe("a tour's prices", () => {
-  test('stand in their sequence, those of a time in place of its own (R3.33, R3.35, R3.45)', () => {
+  it('stand in their sequence, those of a time in place of its own (R3.33, R3.35, R3.45)', () => {
     expect(pricesAt(tour(), '10:00').map(({ id, price }) => [id, price])).toEqual([
       [22, 300],
       [21, 500],
@@ -91,7 +91,7 @@ describe("a tour's prices", () => {
     expect(pricesAt(tour(), '14:00').map(({ id, price }) => [id, price])).toEqual([[21, 700]])
   })
 
-  test('of another day come with its times, and with what is left at each (R3.35, R3.36)', () => {
+  it('of another day come with its times, and with what is left at each (R3.35, R3.36)', () => {
     const evening = { 21: { id: 21, name: 'Adult', price: 900, vat_value: 8.1, sequence_no: 1 } }
     const days = {
       '2026-12-07': {
@@ -106,7 +106,7 @@ describe("a tour's prices", () => {
     expect(onDay(tour(), days, '2026-12-08').schedule).toEqual({})
   })
 
-  test('start from the lowest (R2.102)', () => {
+  it('start from the lowest (R2.102)', () => {
     expect([priceFrom(tour()), priceFrom({ priceList: {} })]).toEqual([300, null])
   })
 })

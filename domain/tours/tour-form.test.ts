@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chooseOption, noAnswers, typeAnswer, type AnswerType } from './answers.ts'
 import { calendar, changeDate, tour } from './samples.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from './tour-form.ts'
@@ -8,7 +8,7 @@ const on5th = changeDate(newTourForm(some), some, calendar, '2026-12-05')
 const three = changeTourCount(changeTourCount(on5th, 21, 2), 22, 1)
 
 describe('a tour form', () => {
-  test('starts without date and counts, entries in their sequence (R3.40, R3.45)', () => {
+  it('starts without date and counts, entries in their sequence (R3.40, R3.45)', () => {
     const form = newTourForm(some)
     expect(form).toMatchObject({
       date: null,
@@ -24,32 +24,32 @@ describe('a tour form', () => {
     expect(newTourForm(tour({ booking_without_tickets: 1 })).tickets).toEqual([])
   })
 
-  test('takes a date with its time and its slot (R3.40, R4.36, R4.38)', () => {
+  it('takes a date with its time and its slot (R3.40, R4.36, R4.38)', () => {
     expect(on5th).toMatchObject({ date: '2026-12-05', time: '10:00', timeslotId: 1 })
     expect(changeDate(on5th, some, calendar, '2026-12-08')).toMatchObject({ time: '14:00', timeslotId: 4 })
   })
 
-  test('goes by the price list of its time, and keeps the counts (R3.35)', () => {
+  it('goes by the price list of its time, and keeps the counts (R3.35)', () => {
     expect(three).toMatchObject({ tourCount: 3, totalPrice: 1300 })
     expect(changeDate(three, some, calendar, '2026-12-08')).toMatchObject({ tourCount: 2, totalPrice: 1400 })
   })
 
-  test('adds up tours, tickets and sub-tickets (R3.40)', () => {
+  it('adds up tours, tickets and sub-tickets (R3.40)', () => {
     const form = changeSubTicketCount(changeTicketCount(three, some, 31, 2), some, 32, 321, 4)
     expect(form).toMatchObject({ ticketCount: 6, tourCount: 3, totalPrice: 1300 + 3200 + 800 })
   })
 
-  test('counts a ticket with sub-tickets as 1 if any of them is chosen (R5.6)', () => {
+  it('counts a ticket with sub-tickets as 1 if any of them is chosen (R5.6)', () => {
     expect(changeSubTicketCount(three, some, 32, 321, 4).tickets[0]!.count).toBe(1)
   })
 
-  test('counts a ticket with sub-tickets as 0 if none of them is (R5.7)', () => {
+  it('counts a ticket with sub-tickets as 0 if none of them is (R5.7)', () => {
     const form = changeSubTicketCount(changeSubTicketCount(three, some, 32, 321, 4), some, 32, 321, 0)
     expect(form.tickets[0]!.count).toBe(0)
     expect(changeTicketCount(three, some, 32, 9).tickets[0]!.count).toBe(0)
   })
 
-  test('caps a ticket type at max_participants times tour count (R5.4)', () => {
+  it('caps a ticket type at max_participants times tour count (R5.4)', () => {
     const small = tour({ max_participants: 4 })
     expect(changeTicketCount(three, small, 31, 99).tickets[1]!.count).toBe(12)
     expect(changeTicketCount(on5th, small, 31, 1).tickets[1]!.count).toBe(0)
@@ -65,24 +65,24 @@ describe('answers', () => {
   const questions = types.map((type, id) => ({ id, type }))
   const none = noAnswers(questions)
 
-  test('hold question, type and value, and nothing at first or when cleared (R3.41, R4.35)', () => {
+  it('hold question, type and value, and nothing at first or when cleared (R3.41, R4.35)', () => {
     expect(newTourForm(some, questions).answers).toEqual(none)
     expect(none.map(({ value }) => value)).toEqual([null, null, [], null, null, null])
     expect(none[2]).toEqual({ id: 2, type: 'checkbox', value: [] })
   })
 
-  test('of radio and select are one option (R3.42)', () => {
+  it('of radio and select are one option (R3.42)', () => {
     for (const id of [0, 1]) expect(chooseOption(chooseOption(none, id, 7), id, 8)[id]!.value).toBe(8)
   })
 
-  test('of checkbox are a list that a click puts an option in or out of (R3.43)', () => {
+  it('of checkbox are a list that a click puts an option in or out of (R3.43)', () => {
     const both = chooseOption(chooseOption(none, 2, 7), 2, 8)
     expect(both[2]!.value).toEqual([7, 8])
     expect(chooseOption(both, 2, 7)[2]!.value).toEqual([8])
     expect(both[0]!.value).toBeNull()
   })
 
-  test('of text, textarea and number are a value (R3.44)', () => {
+  it('of text, textarea and number are a value (R3.44)', () => {
     expect([3, 4, 5].map((id) => typeAnswer(none, id, '12')[id]!.value)).toEqual(['12', '12', 12])
     expect(['4,5', '-3', '+4', '1e3', 'viele', ''].map((typed) => typeAnswer(none, 5, typed)[5]!.value)).toEqual([
       4.5,

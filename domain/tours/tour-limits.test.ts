@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkTour } from './check-tour.ts'
 import { calendar, tour } from './samples.ts'
 import { choiceIn, filledForm, firstChoice } from './tour-choice.ts'
@@ -17,7 +17,7 @@ const form = (of: Tour, prices: Record<number, number>, tickets: Record<number, 
 const whole = tour({ book_complete_tour: 1, max_participants: 20 })
 
 describe('how many may be chosen', () => {
-  test('of participants: what the tour takes, or what its time has left, beside the other prices (R5.1, R5.2)', () => {
+  it('of participants: what the tour takes, or what its time has left, beside the other prices (R5.1, R5.2)', () => {
     expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
     const large = tour({ max_participants: 99 })
     expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, by: 'left' })
@@ -26,11 +26,11 @@ describe('how many may be chosen', () => {
     expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({ most: 30, by: 'tour' })
   })
 
-  test('of whole tours: as many as can be guided at that time (R5.3)', () => {
+  it('of whole tours: as many as can be guided at that time (R5.3)', () => {
     expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, by: 'guides' })
   })
 
-  test('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
+  it('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
     expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, by: 'tour' })
     expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, by: 'left' })
     expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, by: 'first' })
@@ -38,7 +38,7 @@ describe('how many may be chosen', () => {
     expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({ most: 0, by: 'tour' })
   })
 
-  test('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {
+  it('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {
     const single = tour({ max_participants: 4 })
     const of = filledForm(single, [], calendar, at, {
       prices: [{ id: 21, count: 2 }],
@@ -53,7 +53,7 @@ describe('how many may be chosen', () => {
     expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, by: 'tour' })
   })
 
-  test('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {
+  it('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {
     const flag = fc.constantFrom(0 as const, 1 as const)
     fc.assert(
       fc.property(
@@ -82,7 +82,7 @@ describe('how many may be chosen', () => {
 })
 
 describe('what is chosen', () => {
-  test('fills the form again, and what the tour no longer has is left out (R3.40)', () => {
+  it('fills the form again, and what the tour no longer has is left out (R3.40)', () => {
     const before = filledForm(
       tour(),
       [{ id: 1, type: 'text', text: '', required: false, options: [], max_length: null, min: null, max: null }],
@@ -111,7 +111,7 @@ describe('what is chosen', () => {
     expect(again).toEqual(before)
   })
 
-  test('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
+  it('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
     const chosen = (pupils: number) => ({
       prices: [{ id: 21, count: 9 }],
       tickets: [{ id: 32, count: 7, subtickets: [{ id: 321, count: pupils }] }],
@@ -132,7 +132,7 @@ describe('what is chosen', () => {
     expect(filled(4).answers).toEqual([{ id: 1, type: 'number', value: null }])
   })
 
-  test('begins with one whole tour where there is one price for it, else with nothing', () => {
+  it('begins with one whole tour where there is one price for it, else with nothing', () => {
     const [price] = Object.values(tour().priceList)
     expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([
       { id: price!.id, count: 1 },
@@ -142,7 +142,7 @@ describe('what is chosen', () => {
   })
 })
 
-test('a time has places left or whole tours, a day those of its times; of whole tours only the last is few (R4.65, R4.66, R4.67)', () => {
+it('a time has places left or whole tours, a day those of its times; of whole tours only the last is few (R4.65, R4.66, R4.67)', () => {
   const slot = { tickets: 40, tours: 2, timeslotId: 1, soldout: false }
   expect([leftAt(tour(), slot), leftAt(whole, slot), leftAt(whole, { ...slot, soldout: true })]).toEqual([40, 2, 0])
   // a server may count no tours, and may not say of a time without places that it is sold out

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tour } from './samples.ts'
 import {
   asProgramme,
@@ -22,7 +22,7 @@ describe('the tour list', () => {
       .filter((language) => language.selected)
       .map(({ lang }) => lang)
 
-  test("selects the user's language if there are tours in it (R4.31)", () => {
+  it("selects the user's language if there are tours in it (R4.31)", () => {
     expect(selected('en')).toEqual(['en'])
     expect(tourLanguages([de, en, de], 'en')).toEqual([
       { lang: 'de', name: 'Deutsch', selected: false },
@@ -30,20 +30,20 @@ describe('the tour list', () => {
     ])
   })
 
-  test('selects the default tour language otherwise (R4.32)', () => {
+  it('selects the default tour language otherwise (R4.32)', () => {
     expect(selected('fr')).toEqual(['de'])
     expect(selected('fr', [en])).toEqual([])
   })
 
-  test('flags the days from today to four days on that have tours, each by its own date (R4.33, R9.21)', () => {
+  it('flags the days from today to four days on that have tours, each by its own date (R4.33, R9.21)', () => {
     expect(daysWithTours(perDay, '2026-12-31')).toEqual(['2026-12-31', '2027-01-03', '2027-01-04'])
   })
 
-  test('drops categories without tours (R4.34)', () => {
+  it('drops categories without tours (R4.34)', () => {
     expect(categoriesWithTours([{ id: 7 }, { id: 8 }], [de, en])).toEqual([{ id: 7 }])
   })
 
-  test.each([
+  it.each([
     ['language', { languages: ['en'] }, [2], 'R2.97'],
     ['category', { category: 7 }, [1], 'R2.98'],
     ['venue', { venue: 2 }, [2], 'R2.99'],
@@ -56,7 +56,7 @@ describe('the tour list', () => {
     expect(filteredTours([de, en], { ...none, ...filter }, perDay).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('of a day it is a programme: by first time, equal ones in sequence, what has no time at the end (R2.100, R3.45)', () => {
+  it('of a day it is a programme: by first time, equal ones in sequence, what has no time at the end (R2.100, R3.45)', () => {
     const tours = [{ id: 4 }, { id: 3 }, { id: 9 }, { id: 1 }, { id: 2 }]
     expect(
       asProgramme(tours, { 4: ['14:00'], 3: ['09:30', '16:00'], 1: ['14:00', '15:00'], 2: ['10:00'] }).map(
@@ -65,7 +65,7 @@ describe('the tour list', () => {
     ).toEqual([3, 2, 4, 1, 9])
   })
 
-  test.each([
+  it.each([
     ['the one that is selected by itself, without a wish', null, 'de', 'de'],
     ['the one that is asked for', 'en', 'de', 'en'],
     ['the selected one in place of a language without tours', 'it', 'de', 'de'],
@@ -74,11 +74,11 @@ describe('the tour list', () => {
     expect(languageShown(asked, tourLanguages([de, en], user))).toBe(shown)
   })
 
-  test('shows all languages where there are none in the one of the user nor in the default one (R4.32)', () => {
+  it('shows all languages where there are none in the one of the user nor in the default one (R4.32)', () => {
     expect(languageShown(null, tourLanguages([en], 'fr'))).toBeNull()
   })
 
-  test('offers today and tomorrow in any case, further days of the window when they have tours or are chosen (R2.101)', () => {
+  it('offers today and tomorrow in any case, further days of the window when they have tours or are chosen (R2.101)', () => {
     expect(dayChoices(perDay, '2026-12-31', null)).toEqual(['2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04'])
     expect(dayChoices(perDay, '2026-12-31', '2027-01-02')).toEqual([
       '2026-12-31',
@@ -89,7 +89,7 @@ describe('the tour list', () => {
     ])
   })
 
-  test.each([
+  it.each([
     ['2026-12-31', '2026-12-31'],
     ['2027-01-04', '2027-01-04'],
     ['2026-12-30', null],
@@ -102,7 +102,7 @@ describe('the tour list', () => {
   })
 
   const open = { ...tour(), soldout: false, next_datetime: '2026-12-31 11:00' }
-  test.each([
+  it.each([
     ['open', 'it has times, prices and tickets', {}],
     ['withoutTickets', 'it is booked without them', { booking_without_tickets: 1 as const }],
     ['withoutTickets', 'it has none', { tickets: [] }],

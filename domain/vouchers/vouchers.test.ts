@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkVoucherCode, enteredCode, lookedUp, type VoucherCode } from './voucher-code.ts'
 import { voucherPrice } from './voucher-price.ts'
 
@@ -16,21 +16,21 @@ const at = (instant: string, given: Partial<VoucherCode> = {}) =>
   checkVoucherCode({ ...code, ...given }, new Date(instant))?.refused ?? null
 
 describe('a voucher code', () => {
-  test('is looked up without the blanks around it (R5.22)', () => {
+  it('is looked up without the blanks around it (R5.22)', () => {
     expect(enteredCode(' \tABCD-EFGH \n')).toBe('ABCD-EFGH')
   })
 
-  test('is not valid before valid_from, by the clock at UTC+1 (R5.23, R5.26, R8.19, R9.22)', () => {
+  it('is not valid before valid_from, by the clock at UTC+1 (R5.23, R5.26, R8.19, R9.22)', () => {
     expect(at('2026-02-28T22:59:59Z')).toBe('VOUCHER_NOW_IS_BEFORE_VALID_FROM')
     expect(at('2026-02-28T23:00:00Z')).toBeNull()
   })
 
-  test('is not valid after valid_to, by the clock at UTC+1 also in summer (R5.24, R5.26, R8.20, R9.22)', () => {
+  it('is not valid after valid_to, by the clock at UTC+1 also in summer (R5.24, R5.26, R8.20, R9.22)', () => {
     expect(at('2026-08-31T22:59:59Z')).toBeNull()
     expect(at('2026-08-31T23:00:00Z')).toBe('VOUCHER_NOW_IS_AFTER_VALID_TO')
   })
 
-  test('is valid on both bounds to the minute, when they have a time (R5.23, R5.24)', () => {
+  it('is valid on both bounds to the minute, when they have a time (R5.23, R5.24)', () => {
     const bounds = { valid_from: '2026-05-01 10:00', valid_to: '2026-05-01T10:05' }
     expect(['08:59', '09:00', '09:05', '09:06'].map((time) => at(`2026-05-01T${time}:00Z`, bounds))).toEqual([
       'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
@@ -40,11 +40,11 @@ describe('a voucher code', () => {
     ])
   })
 
-  test('without bounds is always valid (R5.23, R5.24)', () => {
+  it('without bounds is always valid (R5.23, R5.24)', () => {
     expect(at('1999-01-01T00:00:00Z', { valid_from: null, valid_to: null })).toBeNull()
   })
 
-  test('is valid only while used_amount is below amount (R5.25, R8.21)', () => {
+  it('is valid only while used_amount is below amount (R5.25, R8.21)', () => {
     expect(at('2026-05-01T10:00:00Z', { used_amount: 4999 })).toBeNull()
     expect(at('2026-05-01T10:00:00Z', { used_amount: 5000 })).toBe('VOUCHER_NO_AMOUNT_LEFT')
     expect(at('2026-05-01T10:00:00Z', { amount: 0, used_amount: 0 })).toBe('VOUCHER_NO_AMOUNT_LEFT')
@@ -53,18 +53,18 @@ describe('a voucher code', () => {
 
 describe('looking up a code', () => {
   const now = new Date('2026-05-01T10:00:00Z')
-  test('gives it when it is valid, with its data (R4.52, R3.58)', () => {
+  it('gives it when it is valid, with its data (R4.52, R3.58)', () => {
     expect(lookedUp({ status: 200, data: code }, now)).toEqual({ state: 'valid', code })
   })
 
-  test("gives the server's code with 422 (R4.52, R8.17)", () => {
+  it("gives the server's code with 422 (R4.52, R8.17)", () => {
     expect(lookedUp({ status: 422, body: { error: 'VOUCHER_LOCKED' } }, now)).toEqual({
       state: 'invalid',
       error: 'VOUCHER_LOCKED',
     })
   })
 
-  test('gives VOUCHER_UNKNOWN_ERROR for any other failure (R8.18)', () => {
+  it('gives VOUCHER_UNKNOWN_ERROR for any other failure (R8.18)', () => {
     for (const answer of [
       { status: 404 },
       { status: 500, body: { error: 'UNEXPECTED' } },
@@ -75,7 +75,7 @@ describe('looking up a code', () => {
     }
   })
 
-  test('gives the local code for a voucher out of its time (R4.52, R8.20)', () => {
+  it('gives the local code for a voucher out of its time (R4.52, R8.20)', () => {
     expect(lookedUp({ status: 200, data: code }, new Date('2027-01-01T00:00:00Z'))).toEqual({
       state: 'invalid',
       error: 'VOUCHER_NOW_IS_AFTER_VALID_TO',
@@ -85,16 +85,16 @@ describe('looking up a code', () => {
 
 describe('the price of a voucher', () => {
   const variable = { price: 5000, variable_amount: true }
-  test('is its own, whatever is typed, when the amount is fixed (R1.7, R3.57)', () => {
+  it('is its own, whatever is typed, when the amount is fixed (R1.7, R3.57)', () => {
     expect(voucherPrice({ price: 5000, variable_amount: false }, '70')).toBe(5000)
   })
 
-  test('is what was typed in currency units when it is variable, without a sign (R1.8, R5.27, R5.28)', () => {
+  it('is what was typed in currency units when it is variable, without a sign (R1.8, R5.27, R5.28)', () => {
     expect(voucherPrice(variable, '73,50')).toBe(7350)
     expect(voucherPrice(variable, '-20')).toBe(2000)
   })
 
-  test('is refused when it is nothing or no amount (R5.27)', () => {
+  it('is refused when it is nothing or no amount (R5.27)', () => {
     for (const typed of ['', '0', '0.001', 'viel'])
       expect(voucherPrice(variable, typed)).toEqual({ refused: 'COUNT_INVALID' })
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 const catalogue = join(import.meta.dirname, '../../catalogue')
 const files = (pattern: string) => globSync(pattern, { cwd: catalogue }).sort()
@@ -13,7 +13,7 @@ const short = {
   es: 'la el los las un una al de del en',
 }
 
-test('in French nothing parts a word from the sign that follows it', async () => {
+it('in French nothing parts a word from the sign that follows it', async () => {
   const found: string[] = []
   for (const file of [...files('**/*.yaml'), ...files('pages/*.fr.md')])
     found.push(
@@ -24,7 +24,7 @@ test('in French nothing parts a word from the sign that follows it', async () =>
   expect(found).toEqual([])
 })
 
-test('no line of a French, Italian or Spanish title ends on a lone article or preposition', async () => {
+it('no line of a French, Italian or Spanish title ends on a lone article or preposition', async () => {
   const found: string[] = []
   for (const file of [...files('events/*.yaml'), ...files('tours/*.yaml')]) {
     const all = await lines(file)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { museum } from '../testing/museum.fixture.ts'
@@ -31,7 +31,7 @@ const capacity = async (at: string) =>
     )
   )[0]
 
-test('R7.48: places that ten carts give back after a capacity was lowered to four are sold four times, to thirty who want them at once', async () => {
+it('places that ten carts give back after a capacity was lowered to four are sold four times, to thirty who want them at once (R7.48)', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => hold('2026-03-20 10:00')))
   expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await allow(4)).toBe('imported')
@@ -45,7 +45,7 @@ test('R7.48: places that ten carts give back after a capacity was lowered to fou
   expect((await shop.books()).off).toEqual([])
 })
 
-test('R7.48: lowered in the middle of buying and giving back, it never has more than it had, and in the end no more than it should', async () => {
+it('lowered in the middle of buying and giving back, it never has more than it had, and in the end no more than it should (R7.48)', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => hold('2026-03-20 11:00')))
   await Promise.all([
     allow(2),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { fromBase32, toBase32 } from './base32.ts'
 import { newSigningKey, readBarcode, signBarcode, ticketNumber } from './barcode.ts'
 
@@ -11,7 +11,7 @@ const bodies = fc.record({
   places: fc.integer({ min: 0, max: 255 }),
 })
 
-test('A barcode says after reading what was signed into it', () => {
+it('A barcode says after reading what was signed into it', () => {
   const keys = [newSigningKey(1), key]
   fc.assert(
     fc.property(bodies, (body) => {
@@ -21,7 +21,7 @@ test('A barcode says after reading what was signed into it', () => {
   )
 })
 
-test('A barcode with any character changed is refused', () => {
+it('A barcode with any character changed is refused', () => {
   const changed = fc.tuple(bodies, fc.nat(145), fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVabz -'))
   fc.assert(
     fc.property(changed, ([body, at, character]) => {
@@ -33,7 +33,7 @@ test('A barcode with any character changed is refused', () => {
   )
 })
 
-test('A barcode is refused when it is cut, longer, empty, or arbitrary text', () => {
+it('A barcode is refused when it is cut, longer, empty, or arbitrary text', () => {
   const text = signBarcode(key, { ticketId: crypto.randomUUID(), eventId: 1, startsAt: null, places: 1 })
   for (const wrong of [
     '',
@@ -53,19 +53,19 @@ test('A barcode is refused when it is cut, longer, empty, or arbitrary text', ()
   )
 })
 
-test('A barcode signed by a key that the museum does not hold is refused, even under the same key id', () => {
+it('A barcode signed by a key that the museum does not hold is refused, even under the same key id', () => {
   const body = { ticketId: crypto.randomUUID(), eventId: 1, startsAt: null, places: 1 }
   expect(readBarcode([key], signBarcode(newSigningKey(7), body))).toBeNull()
   expect(readBarcode([], signBarcode(key, body))).toBeNull()
 })
 
-test('A signing key works again after it was stored as JSON', () => {
+it('A signing key works again after it was stored as JSON', () => {
   const stored = JSON.parse(JSON.stringify(key)) as typeof key
   const body = { ticketId: crypto.randomUUID(), eventId: 1, startsAt: new Date('2026-10-25T01:30:00Z'), places: 4 }
   expect(readBarcode([key], signBarcode(stored, body))).toEqual(body)
 })
 
-test('Bytes survive base32hex', () => {
+it('Bytes survive base32hex', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       expect(fromBase32(toBase32(bytes))).toEqual(bytes)
@@ -73,6 +73,6 @@ test('Bytes survive base32hex', () => {
   )
 })
 
-test('A ticket number is the start of the ticket id in two groups', () => {
+it('A ticket number is the start of the ticket id in two groups', () => {
   expect(ticketNumber('0a1b2c3d-0000-4000-8000-000000000000')).toBe('0A1B 2C3D')
 })

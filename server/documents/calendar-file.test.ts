@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import { publicUrl, sampleLine, sampleOrder, site } from './sample-order.ts'
@@ -9,7 +9,7 @@ function fileOf(...lines: Partial<OrderLine>[]): string | null {
   return file && file.replaceAll('\r\n ', '')
 }
 
-test('The calendar file has one entry for each line with a date', () => {
+it('The calendar file has one entry for each line with a date', () => {
   const file = fileOf({}, { datetime: null, datetime_end: null }, { name: 'Sammlung, Abend; Konzert' })!
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(file).toContain('SUMMARY:Licht des Südens')
@@ -18,16 +18,16 @@ test('The calendar file has one entry for each line with a date', () => {
   expect(file).not.toContain('TZID')
 })
 
-test('R1.15: a calendar entry leads to the order review', () => {
+it('a calendar entry leads to the order review (R1.15)', () => {
   expect(fileOf({})).toContain('https://shop.museen-am-fluss.example/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs')
 })
 
-test('An order without a date has no calendar file', () => {
+it('An order without a date has no calendar file', () => {
   expect(fileOf({ datetime: null, datetime_end: null })).toBeNull()
   expect(fileOf()).toBeNull()
 })
 
-test.each([
+it.each([
   ['in summer', '2026-07-01 10:15', '2026-07-01 10:30', '20260701T081500Z', '20260701T083000Z'],
   ['in winter', '2026-12-01 10:15', '2026-12-01 10:30', '20261201T091500Z', '20261201T093000Z'],
   [
@@ -64,13 +64,13 @@ test.each([
   expect(file).toContain(`DTEND:${end}`)
 })
 
-test('A ticket for a whole day is an entry of that day, whatever the clock does', () => {
+it('A ticket for a whole day is an entry of that day, whatever the clock does', () => {
   const file = fileOf({ datetime: '2026-10-25 00:00', datetime_end: null })
   expect(file).toContain('DTSTART;VALUE=DATE:20261025')
   expect(file).toContain('DTEND;VALUE=DATE:20261026')
 })
 
-test('The same order gives the same file with the same ids, stamped with the order’s date', () => {
+it('The same order gives the same file with the same ids, stamped with the order’s date', () => {
   const file = fileOf({}, { datetime: null, datetime_end: null }, {})
   expect(file).toBe(fileOf({}, { datetime: null, datetime_end: null }, {}))
   expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.0@shop.museen-am-fluss.example')

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptFiles, type KeptFilesOptions } from './kept-files.ts'
 
 let parent: string
@@ -28,7 +28,7 @@ const later = (minutes: number) => void (now = new Date(now.getTime() + minutes 
 const bytes = (size: number) => async () => new Uint8Array(size)
 const never = () => Promise.reject(new Error('made again'))
 
-test('A file is made once for all who ask while it is being made, and read by all who ask later', async () => {
+it('A file is made once for all who ask while it is being made, and read by all who ask later', async () => {
   const files = open()
   const { promise: ready, resolve } = Promise.withResolvers<Uint8Array>()
   let times = 0
@@ -43,19 +43,19 @@ test('A file is made once for all who ask while it is being made, and read by al
   expect(String(await open().get('a', never))).toBe('text')
 })
 
-test('What could not be made is made when it is asked for again', async () => {
+it('What could not be made is made when it is asked for again', async () => {
   const files = open()
   await expect(files.get('a', never)).rejects.toThrow('made again')
   expect(await files.get('a', bytes(3))).toHaveLength(3)
 })
 
-test('Nobody but the process’s user may read what is kept', async () => {
+it('Nobody but the process’s user may read what is kept', async () => {
   await open().get('a', bytes(3))
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o600)
 })
 
-test('A file that is too old is not given any more, and is removed; a younger one stays', async () => {
+it('A file that is too old is not given any more, and is removed; a younger one stays', async () => {
   const files = open()
   await files.get('old', bytes(3))
   later(59)
@@ -68,7 +68,7 @@ test('A file that is too old is not given any more, and is removed; a younger on
   expect(await readdir(folder)).toEqual(['young'])
 })
 
-test('Of too many bytes the oldest go, without being told to', async () => {
+it('Of too many bytes the oldest go, without being told to', async () => {
   const files = open({ mostBytes: 100 })
   for (const name of ['a', 'b', 'c', 'd']) {
     await files.get(name, bytes(30))
@@ -77,7 +77,7 @@ test('Of too many bytes the oldest go, without being told to', async () => {
   expect((await readdir(folder)).sort()).toEqual(['b', 'c', 'd'])
 })
 
-test('A file that cannot be kept is given all the same, and leaves nothing half written', async () => {
+it('A file that cannot be kept is given all the same, and leaves nothing half written', async () => {
   await writeFile(folder, 'a file where the folder should be')
   expect(await open().get('a', bytes(3))).toHaveLength(3)
   expect(warned).toHaveLength(1)
@@ -88,7 +88,7 @@ test('A file that cannot be kept is given all the same, and leaves nothing half 
   expect(await readdir(folder)).toEqual(['b'])
 })
 
-test('What a killed process left half written is removed like the rest', async () => {
+it('What a killed process left half written is removed like the rest', async () => {
   await mkdir(folder)
   await writeFile(join(folder, 'a.draft'), 'half')
   now = new Date(Date.now() + 2 * 3_600_000)

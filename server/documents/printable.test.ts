@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasGlyph } from './fonts.ts'
 import { printable } from './printable.ts'
 
-test('A document prints the letters of all eight languages and their neighbours as they are (R1.26)', () => {
+it('A document prints the letters of all eight languages and their neighbours as they are (R1.26)', () => {
   const letters =
     'Łukasz Ødegård, Müller-Weiß, Ægir, Señor Núñez, Œuvre, façade, così, Åström, Dvořák, Kovács Győző, Ionuț, Şahin «» „“ – … · × € ’'
   expect(printable(letters)).toBe(letters)
 })
 
-test.each([
+it.each([
   ['Володимир Жук', 'Volodymyr Zhuk'],
   ['Ωμέγα Σοφία', 'Omega Sofia'],
   ['Nguyễn Văn Đức', 'Nguyen Văn Đuc'],
@@ -22,6 +22,6 @@ test.each([
   expect(printable(given)).toBe(printed)
 })
 
-test('No text leads to a character without a glyph', () => {
+it('No text leads to a character without a glyph', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => [...printable(text)].every(hasGlyph)))
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderWords } from './order-words.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './sample-order.ts'
 import { drawOrder } from './order-page.ts'
@@ -27,7 +27,7 @@ function words(order: Order, tickets: PrintedTicket[], lang: Lang = 'de', at = 0
   ).texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
-test('The ticket document is tagged for screen readers, names its language, and describes each code', async () => {
+it('The ticket document is tagged for screen readers, names its language, and describes each code', async () => {
   const order = sampleOrder()
   const pdf = await pdfOf(order, sampleTickets(order, 2), 'en')
   expect(pdf).toContain('/Marked true')
@@ -39,25 +39,25 @@ test('The ticket document is tagged for screen readers, names its language, and 
   expect(pdf).toContain(`/Contents (${site.email})`)
 })
 
-test('R3.47: tickets that print separately have a page each, others share one; the order has the last page', async () => {
+it('tickets that print separately have a page each, others share one; the order has the last page (R3.47)', async () => {
   const order = sampleOrder({ items: [sampleLine({ count: 3 })] })
   expect(pagesOf(await pdfOf(order, sampleTickets(order, 3)))).toBe(1 + 1)
   expect(pagesOf(await pdfOf(order, sampleTickets(order, 3, { print_separately: true })))).toBe(3 + 1)
 })
 
-test('R3.47: a ticket that prints separately leaves its page to itself beside tickets that share', async () => {
+it('a ticket that prints separately leaves its page to itself beside tickets that share (R3.47)', async () => {
   const order = sampleOrder({ items: [sampleLine(), sampleLine(), sampleLine()] })
   const tickets = sampleTickets(order, 1)
   tickets[1]!.print_separately = true
   expect(pagesOf(await pdfOf(order, tickets))).toBe(3 + 1)
 })
 
-test('Fifty tickets fit, three on a page', async () => {
+it('Fifty tickets fit, three on a page', async () => {
   const order = sampleOrder({ items: [sampleLine({ count: 50, places: 50 })] })
   expect(pagesOf(await pdfOf(order, sampleTickets(order, 50)))).toBe(17 + 1)
 })
 
-test('R1.32: a ticket says house, event, day, time, holder, booking and price in words', () => {
+it('a ticket says house, event, day, time, holder, booking and price in words (R1.32)', () => {
   const order = sampleOrder()
   const said = words(order, sampleTickets(order, 2))
   const all = [
@@ -78,14 +78,14 @@ test('R1.32: a ticket says house, event, day, time, holder, booking and price in
   expect(words(order, sampleTickets(order, 2), 'en')).toContain('Sunday, 25.10.2026, 10:15–10:30')
 })
 
-test('R9.4: an exempt ticket names no VAT, one taxed at 0 % does', () => {
+it('an exempt ticket names no VAT, one taxed at 0 % does (R9.4)', () => {
   const exempt = sampleOrder({ items: [sampleLine({ vat_exempt: true, vat_value: 0 })] })
   const zero = sampleOrder({ items: [sampleLine({ vat_value: 0 })] })
   expect(words(exempt, sampleTickets(exempt, 1)).join()).not.toContain('MWST')
   expect(words(zero, sampleTickets(zero, 1))).toContain('inkl. 0 % MWST')
 })
 
-test('R9.6: the contained VAT is said per rate, with the amounts that the order carries', () => {
+it('the contained VAT is said per rate, with the amounts that the order carries (R9.6)', () => {
   const order = sampleOrder({
     vat: [
       { percent: 8.1, gross: 10810, tax: 810 },
@@ -98,13 +98,13 @@ test('R9.6: the contained VAT is said per rate, with the amounts that the order 
   expect(contained).toEqual(['incl. CHF 8.10 VAT (8.1%)', 'incl. CHF 0.51 VAT (2.6%)'])
 })
 
-test('What was paid at the simulator says "Demonstration" on the ticket', () => {
+it('What was paid at the simulator says "Demonstration" on the ticket', () => {
   const order = sampleOrder({ demonstration: true })
   expect(words(order, sampleTickets(order, 1))).toContain('Demonstration')
   expect(words(sampleOrder(), sampleTickets(order, 1))).not.toContain('Demonstration')
 })
 
-test('A ticket for a whole line has the price of the line and its parts; one of several has its share', () => {
+it('A ticket for a whole line has the price of the line and its parts; one of several has its share', () => {
   const order = sampleOrder({
     items: [
       sampleLine({ count: 1, total: 5500, places: 3, subtickets: [{ id: 1, name: 'Kind', count: 2, price: 900 }] }),
@@ -116,7 +116,7 @@ test('A ticket for a whole line has the price of the line and its parts; one of 
   expect(words(order, sampleTickets(order, 3))).toContain('Anteil an CHF 55.00')
 })
 
-test('A ticket without a date, a day ticket, an unknown house and odd names are printed too', async () => {
+it('A ticket without a date, a day ticket, an unknown house and odd names are printed too', async () => {
   const items = [
     sampleLine({ datetime: null, datetime_end: null, venue: null }),
     sampleLine({
@@ -169,12 +169,12 @@ function orderPages(order: Order): { page: number; end: number; text: string }[]
   return said
 }
 
-test.each([
+it.each([
   ['of thirty lines', Array.from({ length: 30 }, (_, at) => `Zeile ${at + 1}: wir kommen mit dem Zug.`).join('\n'), 1],
   ['of three pages', Array.from({ length: 3000 }, (_, at) => `Wort${at}`).join(' '), 3],
   ['of one word', 'x'.repeat(9000), 2],
 ])(
-  'R3.44: an answer %s stands whole in the document, in the paragraphs that it has; the order goes on over as many pages as that takes',
+  'an answer %s stands whole in the document, in the paragraphs that it has; the order goes on over as many pages as that takes (R3.44)',
   (_, answer, pages) => {
     const other = { question: 'Name der Gruppe', answer: 'Klasse 5b' }
     const said = orderPages(
@@ -197,7 +197,7 @@ test.each([
   },
 )
 
-test('R1.32: a ticket of a tour says which tour it is, and what it admits to where a booking has several', () => {
+it('a ticket of a tour says which tour it is, and what it admits to where a booking has several (R1.32)', () => {
   const order = sampleOrder({ items: [tourLine([])] })
   const tickets = sampleTickets(order, 2).map((ticket) => ({ ...ticket, name: 'Eintritt' }))
   expect(words(order, tickets.slice(0, 1))).toContain('Private Gruppenführung')

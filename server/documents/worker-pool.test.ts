@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { TooBusy, workerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts'
 
 const opened: WorkerPool[] = []
@@ -27,12 +27,12 @@ const outcomes = async (...runs: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? one.value : (one.reason as Error).constructor.name,
   )
 
-test('Work is done in its turn, and what it throws is thrown to who asked', async () => {
+it('Work is done in its turn, and what it throws is thrown to who asked', async () => {
   const pool = open()
   expect(await outcomes(pool.run('de'), pool.run('nl'), pool.run('en'))).toEqual([made('de'), 'RangeError', made('en')])
 })
 
-test('Work that kills its worker fails alone: what waited is done by another worker', async () => {
+it('Work that kills its worker fails alone: what waited is done by another worker', async () => {
   const pool = open()
   const died = pool.run('fr')
   expect(await outcomes(died, pool.run('de'), pool.run('fr'), pool.run('en'))).toEqual([
@@ -44,7 +44,7 @@ test('Work that kills its worker fails alone: what waited is done by another wor
   await expect(died).rejects.toThrow('the worker died')
 })
 
-test.each(['it', 'es'])(
+it.each(['it', 'es'])(
   'Work that never ends, waiting or turning (%s), is ended, and what waited is done',
   async (lang) => {
     const pool = open({ mostMs: 4000 })
@@ -52,7 +52,7 @@ test.each(['it', 'es'])(
   },
 )
 
-test('More than may wait are refused at once, but not who waits for a turn', async () => {
+it('More than may wait are refused at once, but not who waits for a turn', async () => {
   const pool = open({ mostWaiting: 1 })
   const taken = pool.run('de')
   const next = pool.run('en')
@@ -61,13 +61,13 @@ test('More than may wait are refused at once, but not who waits for a turn', asy
   expect(await pool.run('sv')).toBe(made('sv'))
 })
 
-test('Nobody waits where a worker is free', async () => {
+it('Nobody waits where a worker is free', async () => {
   const pool = open({ mostWaiting: 0, size: 2 })
   expect(await outcomes(pool.run('de'), pool.run('en'), pool.run('sv'))).toEqual([made('de'), made('en'), 'TooBusy'])
   expect(await outcomes(pool.run('de'), pool.run('en'))).toEqual([made('de'), made('en')])
 })
 
-test('After closing nothing is taken, and who waited or was being served hears of it', async () => {
+it('After closing nothing is taken, and who waited or was being served hears of it', async () => {
   const pool = open()
   const under = outcomes(pool.run('it'), pool.run('de'))
   await pool.close()
@@ -75,7 +75,7 @@ test('After closing nothing is taken, and who waited or was being served hears o
   await expect(pool.run('de')).rejects.toThrow('no more work')
 })
 
-test('A worker sees nothing of the process’s environment', async () => {
+it('A worker sees nothing of the process’s environment', async () => {
   process.env['DATABASE_URL_OF_TEST'] = 'secret'
   const file = new URL(
     `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => parentPort.postMessage({ made: Buffer.from(Object.keys(process.env).join()) }))")}`,

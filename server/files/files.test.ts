@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { openShop } from '../open-shop.ts'
 import { removeDrafts } from './remove-drafts.ts'
@@ -26,7 +26,7 @@ const filesIn = async (folder: string) =>
     .sort()
 const [one, two, three, four] = Array.from({ length: 4 }, () => randomUUID())
 
-test('Drafts that nobody is writing any more are removed, those of another process and whole files are not', async () => {
+it('Drafts that nobody is writing any more are removed, those of another process and whole files are not', async () => {
   const folder = await folderOf({
     [`F1.order@a.eml.${one}.tmp`]: 11,
     [`F2.order@a.eml.${two}.tmp`]: 9,
@@ -42,7 +42,7 @@ test('Drafts that nobody is writing any more are removed, those of another proce
   )
 })
 
-test('A shop that opens removes the drafts of mails, pictures and documents that were left behind', async () => {
+it('A shop that opens removes the drafts of mails, pictures and documents that were left behind', async () => {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
   const folder = await folderOf({
@@ -60,7 +60,7 @@ test('A shop that opens removes the drafts of mails, pictures and documents that
   expect(await filesIn(folder)).toEqual([`${four}.${four}`, 'a.eml'].sort())
 })
 
-test('A file that cannot be written whole leaves neither itself nor a draft', async () => {
+it('A file that cannot be written whole leaves neither itself nor a draft', async () => {
   const folder = await folderOf({ 'taken/inside': 0 })
   await expect(writeWholeFile(join(folder, 'taken'), Buffer.from('whole'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
   expect(await filesIn(folder)).toEqual(['inside'])

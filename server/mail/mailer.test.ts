@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { smtpServer, type Replies } from '../testing/smtp-server.fixture.ts'
 import { mailFailure } from './mail-failure.ts'
 import { createMailer } from './mailer.ts'
@@ -16,7 +16,7 @@ const message = {
 }
 const newOutbox = async () => join(await mkdtemp(join(tmpdir(), 'foyer-outbox-')), 'outbox')
 
-test('Without a mail server a mail becomes a file, and sending it again leaves one whole file', async () => {
+it('Without a mail server a mail becomes a file, and sending it again leaves one whole file', async () => {
   const outbox = await newOutbox()
   const mailer = createMailer({ outbox, from })
   await Promise.all([mailer.send(message), mailer.send(message), mailer.send(message)])
@@ -30,13 +30,13 @@ test('Without a mail server a mail becomes a file, and sending it again leaves o
   })
 })
 
-test('A Message-ID cannot lead out of the outbox', async () => {
+it('A Message-ID cannot lead out of the outbox', async () => {
   const outbox = await newOutbox()
   await createMailer({ outbox, from }).send({ ...message, messageId: '<../../../escape@x>' })
   expect(await readdir(outbox)).toHaveLength(1)
 })
 
-test('A mail never takes a file of the server along', async () => {
+it('A mail never takes a file of the server along', async () => {
   const mailer = createMailer({ outbox: await newOutbox(), from })
   await expect(mailer.send({ ...message, attachments: [{ filename: 'x', path: '/etc/hostname' }] })).rejects.toThrow(
     'File access rejected',
@@ -56,7 +56,7 @@ async function failureOf(replies: Replies, to = message.to): Promise<unknown> {
     .finally(() => mailer.close())
 }
 
-test('With a mail server the mail goes there, with its Message-ID', async () => {
+it('With a mail server the mail goes there, with its Message-ID', async () => {
   const { url, mails } = await smtpServer()
   const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
   await mailer.send(message)
@@ -67,7 +67,7 @@ test('With a mail server the mail goes there, with its Message-ID', async () => 
   })
 })
 
-test('A mail that the mail server does not take is an error, so that its job is tried again', async () => {
+it('A mail that the mail server does not take is an error, so that its job is tried again', async () => {
   expect(String(await failureOf({ message: () => '451 try later' }))).toContain('451')
 })
 

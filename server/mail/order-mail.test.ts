@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import {
@@ -68,7 +68,7 @@ const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
     publicUrl,
   })
 
-test('R1.15: the mail to the buyer leads to the order review and says booking, dates, total and who sells', async () => {
+it('the mail to the buyer leads to the order review and says booking, dates, total and who sells (R1.15)', async () => {
   const mail = await received(await orderMailOf(sampleOrder(), 'de'))
   const facts = [
     'https://shop.museen-am-fluss.example/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs',
@@ -91,18 +91,18 @@ test('R1.15: the mail to the buyer leads to the order review and says booking, d
   expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
 })
 
-test('R9.6: the mail says the VAT contained in the total, with the figures of the order', async () => {
+it('the mail says the VAT contained in the total, with the figures of the order (R9.6)', async () => {
   const mail = await received(await orderMailOf(sampleOrder(), 'en'))
   expect(mail.text).toContain('incl. CHF 3.45 VAT (8.1%)')
   expect(mail.html).toContain('incl. CHF 3.45 VAT (8.1%)')
 })
 
-test('R9.4: the mail says no VAT where everything is exempt', async () => {
+it('the mail says no VAT where everything is exempt (R9.4)', async () => {
   const exempt = sampleOrder({ items: [sampleLine({ vat_exempt: true, vat_value: 0 })], vat: [] })
   expect((await received(await orderMailOf(exempt, 'en'))).text).not.toContain('VAT')
 })
 
-test('The tickets and the dates are attached', async () => {
+it('The tickets and the dates are attached', async () => {
   const { attachments } = await received(await orderMailOf(sampleOrder(), 'de'))
   expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
     ['tickets-F-2026-00042.pdf', 'application/pdf'],
@@ -113,7 +113,7 @@ test('The tickets and the dates are attached', async () => {
   expect(ics).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*DTSTART:20261025T091500Z/)
 })
 
-test('An order without tickets and dates has a mail without attachments', async () => {
+it('An order without tickets and dates has a mail without attachments', async () => {
   const goods = sampleOrder({
     items: [sampleLine({ datetime: null, datetime_end: null, venue: null })],
     has_tickets: false,
@@ -123,7 +123,7 @@ test('An order without tickets and dates has a mail without attachments', async 
   expect(mail.text).not.toContain('attached')
 })
 
-test('Mails speak the language of the buyer', async () => {
+it('Mails speak the language of the buyer', async () => {
   for (const make of [(lang: Lang) => orderMailOf(sampleOrder({ lang }), lang), refund]) {
     const [german, english] = [await received(await make('de')), await received(await make('en'))]
     expect(german.text).toContain('Guten Tag Łukasz')
@@ -137,7 +137,7 @@ test('Mails speak the language of the buyer', async () => {
   }
 })
 
-test('What was paid at the simulator is called a demonstration', async () => {
+it('What was paid at the simulator is called a demonstration', async () => {
   const mail = await received(await orderMailOf(sampleOrder({ demonstration: true }), 'de'))
   expect(mail.text).toContain('*** Demonstration:')
   expect(mail.html).toContain('Demonstration:')
@@ -145,7 +145,7 @@ test('What was paid at the simulator is called a demonstration', async () => {
   expect(mail.html).toContain('background: #1f3db8; color: #FFFFFF')
 })
 
-test('What a buyer typed is text: no markup, no header, no further recipient', async () => {
+it('What a buyer typed is text: no markup, no header, no further recipient', async () => {
   const order = sampleOrder()
   order.customer = {
     ...order.customer,
@@ -162,7 +162,7 @@ test('What a buyer typed is text: no markup, no header, no further recipient', a
   expect(mail.rawHeaders).not.toMatch(/^Bcc:/im)
 })
 
-test('What a buyer typed leads nowhere: a name and answers lose their addresses, in the greeting, in the header and in the list', async () => {
+it('What a buyer typed leads nowhere: a name and answers lose their addresses, in the greeting, in the header and in the list', async () => {
   const order = sampleOrder({
     items: [
       sampleLine({
@@ -188,7 +188,7 @@ test('What a buyer typed leads nowhere: a name and answers lose their addresses,
   }
 })
 
-test('Who has typed nothing like a name is greeted without one, and the mail goes to the address alone', async () => {
+it('Who has typed nothing like a name is greeted without one, and the mail goes to the address alone', async () => {
   const order = sampleOrder()
   order.customer = { ...order.customer, fname: 'https://evil.example', lname: '!' }
   const mail = await received(await orderMailOf(order, 'de'))
@@ -196,7 +196,7 @@ test('Who has typed nothing like a name is greeted without one, and the mail goe
   expect(mail.to).toEqual([{ name: '', address: 'lukasz@example.org' }])
 })
 
-test('The museum is told everything that was typed, in its own mail', async () => {
+it('The museum is told everything that was typed, in its own mail', async () => {
   const answer = `Siehe https://schule.example ${'und '.repeat(100)}`.trim()
   const order = sampleOrder({ items: [sampleLine({ tour: sampleTour(answer) })] })
   order.customer = { ...order.customer, lname: 'Müller schule.example', phone: '044 123 45 67' }
@@ -215,7 +215,7 @@ test('The museum is told everything that was typed, in its own mail', async () =
   expect(mail.to).toEqual([{ name: 'Museen am Fluss', address: 'gruppen@haus.example' }])
 })
 
-test('What opens the order stands in no header of any mail', async () => {
+it('What opens the order stands in no header of any mail', async () => {
   const order = sampleOrder()
   const office = await officeMail({
     order,
@@ -230,13 +230,13 @@ test('What opens the order stands in no header of any mail', async () => {
     expect((await received(message)).rawHeaders).not.toContain(order.booking_id)
 })
 
-test('An address with a line break adds no header', async () => {
+it('An address with a line break adds no header', async () => {
   const order = sampleOrder()
   order.customer = { ...order.customer, email: 'a@example.org\r\nBcc: thief@example.org' }
   expect((await received(await orderMailOf(order, 'de'))).rawHeaders).not.toMatch(/^Bcc:/im)
 })
 
-test('Money that comes back is announced with its amount and reference', async () => {
+it('Money that comes back is announced with its amount and reference', async () => {
   const mail = await received(await refund('de'))
   expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe('Wir zahlen Ihnen CHF 46.00 zurück, Museen am Fluss')
   expect(mail.messageId).toBe('<7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c.refund@shop.museen-am-fluss.example>')

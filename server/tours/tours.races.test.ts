@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
@@ -87,19 +87,19 @@ const taken = async (good: string) =>
   ).map((row) => row.taken)
 const won = (outcomes: boolean[]) => outcomes.filter(Boolean).length
 
-test('R7.48, R5.3: of 40 groups for 3 guides exactly 3 have their tour', async () => {
+it('of 40 groups for 3 guides exactly 3 have their tour (R7.48, R5.3)', async () => {
   const outcomes = await race(Array.from({ length: 40 }, () => [booking(301, '10:00')]))
   expect(won(outcomes)).toBe(3)
   expect([await taken('guides:301'), await taken('tour:301')]).toEqual([[3], [60]])
 })
 
-test('R7.48, R5.2: of 100 visitors for 25 places exactly 25 have one', async () => {
+it('of 100 visitors for 25 places exactly 25 have one (R7.48, R5.2)', async () => {
   const outcomes = await race(Array.from({ length: 100 }, () => [booking(304, '14:00')]))
   expect(won(outcomes)).toBe(25)
   expect(await taken('tour:304')).toEqual([25])
 })
 
-test('R7.48: groups that overlap share a pool, visitors of a public tour have its guide, all beside exhibition tickets in carts of either order', async () => {
+it('groups that overlap share a pool, visitors of a public tour have its guide, all beside exhibition tickets in carts of either order (R7.48)', async () => {
   const admission = ticketLine(61, 1, `${sunday} 10:00`)
   const kinds = [booking(302, '14:00'), booking(303, '14:30'), booking(305, '14:00')]
   const carts = Array.from({ length: 90 }, (_, index) =>

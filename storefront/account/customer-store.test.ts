@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 const data = {
   salutation: '',
@@ -15,7 +15,7 @@ const data = {
   isGuest: true,
 }
 
-test('the customer is kept in the session storage, under one name, and nowhere else (R3.10)', async () => {
+it('the customer is kept in the session storage, under one name, and nowhere else (R3.10)', async () => {
   vi.resetModules()
   const { customerStore } = await import('./customer-store.ts')
   customerStore.write({ data })
@@ -25,7 +25,7 @@ test('the customer is kept in the session storage, under one name, and nowhere e
   expect(sessionStorage.getItem('customer')).toBeNull()
 })
 
-test('a start has the token and the customer of the session again (R4.2, R4.3, R7.63)', async () => {
+it('a start has the token and the customer of the session again (R4.2, R4.3, R7.63)', async () => {
   sessionStorage.setItem('token', '"abc"')
   sessionStorage.setItem('customer', JSON.stringify({ data }))
   vi.resetModules()

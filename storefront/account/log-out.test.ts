@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { languageStore, tokenStore } from '../shop/session.ts'
@@ -15,7 +15,7 @@ const leave = (query = '') => {
 beforeEach(() => languageStore.clear())
 
 describe('logging out', () => {
-  test('forgets token, customer and both forms, not the basket (R2.4, R4.57, R4.58)', () => {
+  it('forgets token, customer and both forms, not the basket (R2.4, R4.57, R4.58)', () => {
     const cart = { ...emptyCart, note: 'kept' }
     cartStore.write(cart)
     tokenStore.write('token')
@@ -39,14 +39,14 @@ describe('logging out', () => {
     expect(sessionStorage.getItem('cart')).not.toBeNull()
   })
 
-  test('leads back where it was asked for, if that is in this shop (R2.4, R2.63, R2.66)', () => {
+  it('leads back where it was asked for, if that is in this shop (R2.4, R2.63, R2.66)', () => {
     languageStore.write('fr')
     expect(leave('returnTo=/en/tickets%3Fvenue%3D2')).toBe('/en/tickets?venue=2')
     for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example'])
       expect(leave(`returnTo=${encodeURIComponent(foreign)}`)).toBe('/fr')
   })
 
-  test('else home, in the stored language, or in the one that the browser asks for (R2.4, R9.25)', () => {
+  it('else home, in the stored language, or in the one that the browser asks for (R2.4, R9.25)', () => {
     expect(leave()).toBe('/')
     languageStore.write('fr')
     expect(leave()).toBe('/fr')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { returnRouteStore } from '../shop/session.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { useReturnRoute } from './use-return-route.ts'
@@ -23,22 +23,19 @@ async function remembered(...way: string[]): Promise<string | null> {
 }
 
 describe('the way back from the login', () => {
-  test.each(['login', 'guestRegister'])(
-    'is remembered on leaving the checkout for %s (R4.7, R3.68)',
-    async (screen) => {
-      expect(await remembered('checkout', screen)).toBe('checkout')
-    },
-  )
-  test('is remembered on leaving it for a success screen of the account (R4.8)', async () => {
+  it.each(['login', 'guestRegister'])('is remembered on leaving the checkout for %s (R4.7, R3.68)', async (screen) => {
+    expect(await remembered('checkout', screen)).toBe('checkout')
+  })
+  it('is remembered on leaving it for a success screen of the account (R4.8)', async () => {
     expect(await remembered('checkout', 'registerSuccess')).toBe('checkout')
   })
-  test('stays among the screens of the account (R4.9)', async () => {
+  it('stays among the screens of the account (R4.9)', async () => {
     expect(await remembered('checkout', 'login', 'guestRegister', 'login')).toBe('checkout')
   })
-  test.each(['tickets', 'checkoutSuccess', 'home'])('is forgotten on %s (R4.10)', async (screen) => {
+  it.each(['tickets', 'checkoutSuccess', 'home'])('is forgotten on %s (R4.10)', async (screen) => {
     expect(await remembered('checkout', 'login', screen)).toBeNull()
   })
-  test('is not made up', async () => {
+  it('is not made up', async () => {
     expect(await remembered('tickets', 'login')).toBeNull()
   })
 })

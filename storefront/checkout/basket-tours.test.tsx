@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { ticketItem } from '@foyer/domain/cart/samples.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe('a tour in the basket', () => {
-  test('says date, language, meeting point, who comes and what was answered, beside tickets and another tour (R1.1)', async () => {
+  it('says date, language, meeting point, who comes and what was answered, beside tickets and another tour (R1.1)', async () => {
     begin([ticketItem(), line(), line({ datetime: '2026-12-08 10:00', time: '10:00', answers: [] })])
     museum()
     const tours = await read()
@@ -92,7 +92,7 @@ describe('a tour in the basket', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('is changed on its page with what was chosen, and comes back after it was removed', async () => {
+  it('is changed on its page with what was chosen, and comes back after it was removed', async () => {
     begin([line()])
     museum()
     const tours = await read()
@@ -108,7 +108,7 @@ describe('a tour in the basket', () => {
     expect(tourChoiceStore.read()[201]).toMatchObject({ prices: [{ id: 41, count: 1 }], answers: line().answers })
   })
 
-  test('says what the server refused of it, with its counts, and where another time is chosen (R5.13)', async () => {
+  it('says what the server refused of it, with its counts, and where another time is chosen (R5.13)', async () => {
     begin([line()])
     museum()
     const tours = await read()
@@ -141,7 +141,7 @@ describe('a tour in the basket', () => {
       return shown
     }
 
-    test('is made again from what the museum sells, so that its parts and its VAT are right too (R1.31)', async () => {
+    it('is made again from what the museum sells, so that its parts and its VAT are right too (R1.31)', async () => {
       begin([line()])
       museum(dearer(23000))
       await accept()
@@ -158,7 +158,7 @@ describe('a tour in the basket', () => {
       expect(paymentStore.read().changes).toEqual([])
     })
 
-    test.each([
+    it.each([
       ['costs something else again', () => museum(dearer(25000))],
       ['cannot be read', () => serve({})],
     ])('and %s is chosen anew on its page, with what was chosen', async (_, answers) => {
@@ -175,14 +175,14 @@ describe('a tour in the basket', () => {
     })
   })
 
-  test('shows its answers once more before it is paid', async () => {
+  it('shows its answers once more before it is paid', async () => {
     begin([line()])
     museum()
     const { container } = renderInShop(<ReviewLines goods={{}} tours={await read()} />)
     expect(container.textContent).toContain('Name der GruppeKlasse 5b')
   })
 
-  test('speaks the language of the shop; without an answer it stays as it was (R1.26)', async () => {
+  it('speaks the language of the shop; without an answer it stays as it was (R1.26)', async () => {
     begin([line()])
     museum()
     translateBasket({}, await read())
@@ -195,7 +195,7 @@ describe('a tour in the basket', () => {
     expect(cartStore.read().form).toEqual([line()])
   })
 
-  test('can still be had as long as guides and places are there, also for two lines of one time', async () => {
+  it('can still be had as long as guides and places are there, also for two lines of one time', async () => {
     begin([line(), line()])
     museum({ tickets: 50, tours: 1, timeslotId: 1, soldout: false })
     const tours = await read()
@@ -207,7 +207,7 @@ describe('a tour in the basket', () => {
     expect(stillAvailable([line()], {}, await read())[0]!.now).toBeNull()
   })
 
-  test('out of the session that lacks what a tour has is left out', () => {
+  it('out of the session that lacks what a tour has is left out', () => {
     begin([line(), { ...line(), answers: undefined as never }])
     restoreBasket()
     expect(cartStore.read().form).toHaveLength(1)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Goods } from './basket-goods.ts'
 import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -68,7 +68,7 @@ async function open(path = '/de/checkout', route = 'checkout') {
 }
 
 describe('the basket', () => {
-  test('shows each line with event, ticket, date, time, count and price, and the total with its contained VAT (R2.27, R3.21)', async () => {
+  it('shows each line with event, ticket, date, time, count and price, and the total with its contained VAT (R2.27, R3.21)', async () => {
     api()
     begin([
       ticketItem(),
@@ -90,7 +90,7 @@ describe('the basket', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {
+  it('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {
     api()
     begin([ticketItem(), ticketItem({ id: 1012, detail: 'Reduziert' })])
     await open()
@@ -102,7 +102,7 @@ describe('the basket', () => {
     expect(cartStore.read().form.map(({ id }) => id)).toEqual([1011, 1012])
   })
 
-  test('tells the tracking hook of a ticket that is taken out, in CHF and currency units (R4.21)', async () => {
+  it('tells the tracking hook of a ticket that is taken out, in CHF and currency units (R4.21)', async () => {
     api()
     begin([ticketItem({ count: 2, price: 2600, totalPrice: 5200 })])
     vi.stubGlobal('dataLayer', undefined)
@@ -130,7 +130,7 @@ describe('the basket', () => {
     consentStore.write(false)
   })
 
-  test('counts only as far as places are left, and says why with both numbers (R5.13, R5.14)', async () => {
+  it('counts only as far as places are left, and says why with both numbers (R5.13, R5.14)', async () => {
     api()
     await open()
     const more = screen.getByRole('button', { name: 'Eins mehr: Erwachsene' })
@@ -141,7 +141,7 @@ describe('the basket', () => {
     expect(screen.getByText('Sie möchten 4; noch 3 verfügbar.')).toBeTruthy()
   })
 
-  test('that is empty says so and leads to what there is', async () => {
+  it('that is empty says so and leads to what there is', async () => {
     api()
     begin([])
     const { container } = await open()
@@ -150,7 +150,7 @@ describe('the basket', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('suggests what goes with it, and nothing when there is nothing (R7.47)', async () => {
+  it('suggests what goes with it, and nothing when there is nothing (R7.47)', async () => {
     const asked = api([suggestion])
     await open()
     expect(screen.getByRole('link', { name: 'Der Fluss bei Nacht' }).getAttribute('href')).toBe('/de/tickets/108')
@@ -163,7 +163,7 @@ describe('the basket', () => {
     expect(screen.queryByRole('heading', { name: 'Im gleichen Haus' })).toBeNull()
   })
 
-  test('leads to the login step, and is the payment step for a customer (R2.96, R4.46)', async () => {
+  it('leads to the login step, and is the payment step for a customer (R2.96, R4.46)', async () => {
     api()
     await open()
     expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/login')
@@ -178,7 +178,7 @@ describe('the basket', () => {
     expect(screen.getByRole('link', { name: 'Zur Zahlung' }).getAttribute('href')).toBe('/de/checkout')
   })
 
-  test('of a family shows its parts even when its event cannot be read', async () => {
+  it('of a family shows its parts even when its event cannot be read', async () => {
     serve({ 'checkout/payments': () => ({ body: { data: [] } }) })
     begin([family])
     const { container } = await open()
@@ -188,7 +188,7 @@ describe('the basket', () => {
 })
 
 describe('a wallet', () => {
-  test('pays without login once the terms are accepted there; other methods are not offered without one (R1.14, R6.3, R6.11, R7.51)', async () => {
+  it('pays without login once the terms are accepted there; other methods are not offered without one (R1.14, R6.3, R6.11, R7.51)', async () => {
     const asked = api()
     const { left } = begin()
     await open()
@@ -208,7 +208,7 @@ describe('a wallet', () => {
   })
 })
 
-test('what the session storage holds of somebody else does not break the checkout (R9.23)', async () => {
+it('what the session storage holds of somebody else does not break the checkout (R9.23)', async () => {
   sessionStorage.setItem('payment', '{"changes":"x"}')
   sessionStorage.setItem('customer', '{"data":5}')
   vi.resetModules()

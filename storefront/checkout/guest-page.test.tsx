@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../shop/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
@@ -55,7 +55,7 @@ async function fill(values: Record<string, string> = typed) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
 
 describe("the guest's form", () => {
-  test('asks a ticket buyer for six texts and two choices; company is behind a link (R2.19, R3.15, R5.36)', async () => {
+  it('asks a ticket buyer for six texts and two choices; company is behind a link (R2.19, R3.15, R5.36)', async () => {
     api()
     const { container } = await open()
     expect(screen.getAllByRole('textbox')).toHaveLength(6)
@@ -68,7 +68,7 @@ describe("the guest's form", () => {
     expect(field('Firma')).toBeTruthy()
   })
 
-  test('has for every field what browser and keyboard need', async () => {
+  it('has for every field what browser and keyboard need', async () => {
     api()
     await open()
     const kinds = Object.keys(typed).map((name) => [field(name).autocomplete, field(name).type, field(name).inputMode])
@@ -83,7 +83,7 @@ describe("the guest's form", () => {
     expect(screen.getByRole('combobox', { name: 'Land' }).getAttribute('autocomplete')).toBe('country')
   })
 
-  test('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
+  it('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
     const asked = api(onlyPassword, {
       visible_fields: ['fname', 'lname', 'email'],
       required_fields: ['lname', 'email', 'country'],
@@ -102,7 +102,7 @@ describe("the guest's form", () => {
     expect(asked.some(({ path }) => path === 'auth/guest')).toBe(true)
   })
 
-  test('says what is missing: the summary takes the focus and leads to each field (R5.38, R5.39)', async () => {
+  it('says what is missing: the summary takes the focus and leads to each field (R5.38, R5.39)', async () => {
     const asked = api()
     const { container } = await open()
     await submit()
@@ -120,7 +120,7 @@ describe("the guest's form", () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Bitte korrigieren Sie die Fehler/)
   })
 
-  test('finds fault on leaving a field, not while it is first typed, and forgives as soon as it is right', async () => {
+  it('finds fault on leaving a field, not while it is first typed, and forgives as soon as it is right', async () => {
     api()
     await open()
     await userEvent.type(field('E-Mail'), 'mia@museum')
@@ -132,7 +132,7 @@ describe("the guest's form", () => {
     expect(field('E-Mail').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('shows the errors of the server at their fields, one word or a list, and goes no further (R5.32, R5.33, R5.35)', async () => {
+  it('shows the errors of the server at their fields, one word or a list, and goes no further (R5.32, R5.33, R5.35)', async () => {
     const asked = api({
       status: 422,
       body: {
@@ -151,7 +151,7 @@ describe("the guest's form", () => {
     expect(field('Vorname').value).toBe('Mia')
   })
 
-  test('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29)', async () => {
+  it('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29)', async () => {
     const asked = api()
     await open()
     await fill()
@@ -162,7 +162,7 @@ describe("the guest's form", () => {
     expect(customerStore.read()!.data).toMatchObject({ fname: 'Mia', country: 'CH', isGuest: true })
   })
 
-  test('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {
+  it('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {
     const asked = api()
     await open()
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })
@@ -177,7 +177,7 @@ describe("the guest's form", () => {
     })
   })
 
-  test('keeps what was typed over a reload, and starts with what is known on coming back', async () => {
+  it('keeps what was typed over a reload, and starts with what is known on coming back', async () => {
     api()
     await open()
     await userEvent.type(field('Vorname'), 'Zoë')
@@ -198,7 +198,7 @@ describe("the guest's form", () => {
     expect([field('Vorname').value, field('Ort').value]).toEqual(['Zoë', 'Auenstadt'])
   })
 
-  test('loses nothing when the server cannot be reached', async () => {
+  it('loses nothing when the server cannot be reached', async () => {
     api()
     await open()
     await fill()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serve } from '../shop/api.fixture.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { begin } from './checkout.fixture.ts'
@@ -25,7 +25,7 @@ function show(minutes: number, extensions?: number) {
 }
 
 describe('more time for a hold', () => {
-  test('is offered in the last minutes, while there is some, and only where the server offers it (R7.69)', () => {
+  it('is offered in the last minutes, while there is some, and only where the server offers it (R7.69)', () => {
     for (const [minutes, extensions, offered] of [
       [20, 2, false],
       [3, 2, true],
@@ -39,7 +39,7 @@ describe('more time for a hold', () => {
     }
   })
 
-  test('is there with one press: the new end is said and has the focus, and the button is gone with the need for it', async () => {
+  it('is there with one press: the new end is said and has the focus, and the button is gone with the need for it', async () => {
     const asked = serve({
       'checkout/extend': ({ body }) => ({
         body: { data: { cartId: body.cartId, expiresAt: inMinutes(30), extensions: 1 } },
@@ -55,7 +55,7 @@ describe('more time for a hold', () => {
     expect(paymentStore.read().hold).toMatchObject({ extensions: 1 })
   })
 
-  test('that the server does not give is not offered again, and the end stays', async () => {
+  it('that the server does not give is not offered again, and the end stays', async () => {
     serve({
       'checkout/extend': () => ({ status: 422, body: { error: 'HOLD_NOT_EXTENDED', code: 'HOLD_NOT_EXTENDED' } }),
     })
@@ -65,7 +65,7 @@ describe('more time for a hold', () => {
     expect(screen.getByRole('status').textContent).toMatch(/noch [23] Minuten/)
   })
 
-  test('can be asked for again when no answer came', async () => {
+  it('can be asked for again when no answer came', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     show(3, 1)
     await userEvent.click(more()!)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { serve } from '../shop/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
@@ -20,7 +20,7 @@ async function open(path = '/de/login', config: Partial<Config> = {}) {
   return { ...shown, asked }
 }
 
-test('the first, filled button goes on as a guest; no e-mail is asked for before it (R1.13, R2.16)', async () => {
+it('the first, filled button goes on as a guest; no e-mail is asked for before it (R1.13, R2.16)', async () => {
   const { container } = await open()
   const first = container.querySelector('.button')!
   expect(first.textContent).toBe('Weiter als Gast')
@@ -32,17 +32,17 @@ test('the first, filled button goes on as a guest; no e-mail is asked for before
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('payment types are read when the login opens (R4.4, R7.64)', async () => {
+it('payment types are read when the login opens (R4.4, R7.64)', async () => {
   const { asked } = await open()
   expect(asked.map(({ path, query }) => `${path} ${query.get('shop')}`)).toEqual(['checkout/payments 126'])
 })
 
-test('wallets pay from here, without login (R1.14, R6.3)', async () => {
+it('wallets pay from here, without login (R1.14, R6.3)', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Mit Apple Pay bezahlen' })).toBeTruthy()
 })
 
-test('registering is offered only where both settings are on (R3.8)', async () => {
+it('registering is offered only where both settings are on (R3.8)', async () => {
   await open()
   expect(screen.queryByRole('link', { name: 'Registrieren' })).toBeNull()
   cleanup()
@@ -55,7 +55,7 @@ test('registering is offered only where both settings are on (R3.8)', async () =
   )
 })
 
-test('whoever was sent here by a 401 is told so (R6.10, R6.12)', async () => {
+it('whoever was sent here by a 401 is told so (R6.10, R6.12)', async () => {
   await open('/de/login?fromUnauthorized=1')
   expect(screen.getByText(/Dafür brauchen wir Ihre Angaben nochmals/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { ticketItem } from '@foyer/domain/cart/samples.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
@@ -76,7 +76,7 @@ const slots = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30',
 const placed = { data: { booking_id: order.booking_id, has_tickets: true, status: 'placed' } }
 
 describe('back from the payment', () => {
-  test('the success screen asks execPayment once by itself, with us and cart of the address, sessionUs and srcURL (R2.30, R4.47, R7.54)', async () => {
+  it('the success screen asks execPayment once by itself, with us and cart of the address, sessionUs and srcURL (R2.30, R4.47, R7.54)', async () => {
     const asked = api(200, placed)
     referrerStore.write('https://hotel.example/')
     const { container, router } = await open('success')
@@ -101,7 +101,7 @@ describe('back from the payment', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('a placed order empties the basket and keeps the booking id and whether there are tickets (R4.45, R4.51, R8.14)', async () => {
+  it('a placed order empties the basket and keeps the booking id and whether there are tickets (R4.45, R4.51, R8.14)', async () => {
     api(200, placed)
     await open('success')
     expect(cartStore.read()).toMatchObject({ form: [], cartId: null })
@@ -109,14 +109,14 @@ describe('back from the payment', () => {
     expect(paymentStore.read()).toMatchObject({ bookingId: order.booking_id, hasTickets: true })
   })
 
-  test('another basket, begun meanwhile, is left alone', async () => {
+  it('another basket, begun meanwhile, is left alone', async () => {
     api(200, placed)
     cartStore.update((cart) => ({ ...cart, cartId: null }))
     await open('success')
     expect(cartStore.read().form).toHaveLength(1)
   })
 
-  test("a guest's token and data stay for the review, and go with the next item (R6.5)", async () => {
+  it("a guest's token and data stay for the review, and go with the next item (R6.5)", async () => {
     api(200, placed)
     await open('success')
     expect(customerStore.read()!.data.fname).toBe('Mia')
@@ -125,14 +125,14 @@ describe('back from the payment', () => {
     expect([customerStore.read(), tokenStore.read()]).toEqual([null, null])
   })
 
-  test('a payment that is on its way says that the tickets follow by mail (R7.55)', async () => {
+  it('a payment that is on its way says that the tickets follow by mail (R7.55)', async () => {
     api(200, { data: { ...placed.data, status: 'pending' } })
     await open('success')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihre Zahlung ist unterwegs')
     expect(screen.getByText(/folgen Ihre Tickets per E-Mail an mia@museum\.example/)).toBeTruthy()
   })
 
-  test('what opens the cart leaves the address bar, and a reload of the screen still knows it (R7.54)', async () => {
+  it('what opens the cart leaves the address bar, and a reload of the screen still knows it (R7.54)', async () => {
     const asked = api(200, placed)
     history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${cartId}`)
     await open('success')
@@ -161,7 +161,7 @@ describe('back from the payment', () => {
     history.replaceState(null, '', '/')
   })
 
-  test('many free places wait for the link in a mail: the screen says where it went and until when, and the basket stays (R4.51, R7.48)', async () => {
+  it('many free places wait for the link in a mail: the screen says where it went and until when, and the basket stays (R4.51, R7.48)', async () => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString()
     const asked = api(200, { data: { ...placed.data, status: 'pending', confirm_until: until } })
     const { container } = await open('success')
@@ -176,7 +176,7 @@ describe('back from the payment', () => {
     expect(asked.some(({ path }) => path === 'order/review')).toBe(false)
   })
 
-  test('the link of the mail, in another browser, sends its code and shows the order (R7.54)', async () => {
+  it('the link of the mail, in another browser, sends its code and shows the order (R7.54)', async () => {
     const asked = api(200, placed)
     begin([])
     const shown = renderInShop(null, { routes })
@@ -190,7 +190,7 @@ describe('back from the payment', () => {
     })
   })
 
-  test('there the screen without an order names no address that it does not know', async () => {
+  it('there the screen without an order names no address that it does not know', async () => {
     api(200, { data: { ...placed.data, status: 'pending', confirm_until: new Date().toISOString() } })
     begin([])
     const { container } = await open('success')
@@ -199,7 +199,7 @@ describe('back from the payment', () => {
     expect(screen.queryByRole('link', { name: 'Adresse korrigieren' })).toBeNull()
   })
 
-  test.each([
+  it.each([
     [422, { error: 'PAYMENT_DECLINED' }, 'PAYMENT_DECLINED'],
     [422, { error: 'Zu spät' }, 'Zu spät'],
     [400, { message: 'So nicht' }, 'So nicht'],
@@ -214,7 +214,7 @@ describe('back from the payment', () => {
     },
   )
 
-  test('410 shows that the basket is closed and puts back what is left with one press (R4.44, R8.13, R8.50)', async () => {
+  it('410 shows that the basket is closed and puts back what is left with one press (R4.44, R8.13, R8.50)', async () => {
     api(410, { error: 'CART_GONE' })
     const { container } = await open('success')
     await screen.findByText(/bereits bezahlt|schon bezahlt/)
@@ -227,7 +227,7 @@ describe('back from the payment', () => {
     expect(paymentStore.read().gone).toBe(false)
   })
 
-  test('without an answer the order can be asked for again', async () => {
+  it('without an answer the order can be asked for again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await open('success')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -236,7 +236,7 @@ describe('back from the payment', () => {
     expect(cartStore.read().form).toHaveLength(1)
   })
 
-  test('on the accepted screen the visitor confirms first, once (R2.28, R4.47)', async () => {
+  it('on the accepted screen the visitor confirms first, once (R2.28, R4.47)', async () => {
     const asked = api(200, placed)
     const { container } = await open('accepted')
     await screen.findByRole('heading', { level: 1 })
@@ -268,7 +268,7 @@ describe('with a guided tour', () => {
     answers: [{ id: 4, type: 'text', value: 'Klasse 5b' }],
   }
 
-  test('the accepted screen says language, meeting point and answers before the visitor confirms (R2.28, R3.42)', async () => {
+  it('the accepted screen says language, meeting point and answers before the visitor confirms (R2.28, R3.42)', async () => {
     begin([ticketItem(), tour], { cartId })
     serve({
       tour: () => ({ body: { data: groupTour() } }),
@@ -286,7 +286,7 @@ describe('canceled at the provider', () => {
   const query = (asked: ReturnType<typeof api>) =>
     Object.fromEntries(asked.find(({ path }) => path === 'checkout/cancel')!.query)
 
-  test('the visitor chooses to keep or to clear the basket (R2.29, R4.48)', async () => {
+  it('the visitor chooses to keep or to clear the basket (R2.29, R4.48)', async () => {
     api(200, placed)
     const { container } = await open('canceled')
     await screen.findByRole('heading', { level: 1 })
@@ -297,7 +297,7 @@ describe('canceled at the provider', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('clearing frees the places at once and empties the basket (R4.49, R7.56)', async () => {
+  it('clearing frees the places at once and empties the basket (R4.49, R7.56)', async () => {
     const asked = api(200, placed)
     await open('canceled')
     await choose('Warenkorb leeren')
@@ -306,7 +306,7 @@ describe('canceled at the provider', () => {
     expect(cartStore.read().form).toEqual([])
   })
 
-  test('keeping closes the payment, leaves the hold and the basket as they are (R4.50, R7.56)', async () => {
+  it('keeping closes the payment, leaves the hold and the basket as they are (R4.50, R7.56)', async () => {
     const asked = api(200, placed)
     const before = cartStore.read()
     await open('canceled')
@@ -316,7 +316,7 @@ describe('canceled at the provider', () => {
     expect(cartStore.read()).toEqual(before)
   })
 
-  test('410 says that the basket is closed (R8.15)', async () => {
+  it('410 says that the basket is closed (R8.15)', async () => {
     api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
     await open('canceled')
     await choose('Warenkorb leeren')

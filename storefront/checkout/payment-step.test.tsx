@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/samples.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { partnerStore, sessionMarkerStore } from '../shop/session.ts'
@@ -36,7 +36,7 @@ const initOk = () => serve({ 'checkout/initPayment': ({ body }) => ({ body: { da
 const refuse = (status: number, body: object) => serve({ 'checkout/initPayment': () => ({ status, body }) })
 
 describe('the payment step', () => {
-  test('shows items, date, address, payment and total, each with its way to change it, and has no axe violations (R2.27)', async () => {
+  it('shows items, date, address, payment and total, each with its way to change it, and has no axe violations (R2.27)', async () => {
     const { container } = show()
     for (const text of ['Van Gogh', 'Sa, 05.12.2026, 10:15–10:30', 'Mia Weiss', 'mia@museum.example'])
       expect(container.textContent).toContain(text)
@@ -52,7 +52,7 @@ describe('the payment step', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test("offers the payment types by their names in the page's language, a credit card always (R3.16, R3.17, R1.16)", () => {
+  it("offers the payment types by their names in the page's language, a credit card always (R3.16, R3.17, R1.16)", () => {
     renderInShop(<PaymentStep payments={[payments[1]!]} goods={{}} failed={false} />, {
       lang: 'en',
       path: '/en/checkout',
@@ -63,7 +63,7 @@ describe('the payment step', () => {
     ])
   })
 
-  test('asks for account holder and IBAN only while direct debit is chosen (R3.18, R3.19)', async () => {
+  it('asks for account holder and IBAN only while direct debit is chosen (R3.18, R3.19)', async () => {
     show()
     expect(screen.queryByLabelText('IBAN')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
@@ -72,7 +72,7 @@ describe('the payment step', () => {
     expect(screen.queryByLabelText('IBAN')).toBeNull()
   })
 
-  test('says on leaving it that an IBAN is wrong, never while it is typed, and takes it back as soon as it is right', async () => {
+  it('says on leaving it that an IBAN is wrong, never while it is typed, and takes it back as soon as it is right', async () => {
     show()
     await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
     await userEvent.type(await screen.findByLabelText('IBAN'), 'CH93 0076 2011 6238 5295')
@@ -83,7 +83,7 @@ describe('the payment step', () => {
     expect(screen.queryByText('Bitte prüfen Sie die IBAN.')).toBeNull()
   })
 
-  test('does not pay before terms and privacy policy are accepted: the summary takes the focus and leads to the box (R5.51)', async () => {
+  it('does not pay before terms and privacy policy are accepted: the summary takes the focus and leads to the box (R5.51)', async () => {
     const asked = initOk()
     const { container } = show()
     expect(screen.getByRole('link', { name: /AGB/ }).getAttribute('href')).toBe('/de/page/terms')
@@ -102,7 +102,7 @@ describe('the payment step', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('pays once on a double click and goes where the answer says (R7.48, R7.49)', async () => {
+  it('pays once on a double click and goes where the answer says (R7.48, R7.49)', async () => {
     const asked = initOk()
     show()
     await userEvent.click(terms())
@@ -120,7 +120,7 @@ describe('the payment step', () => {
     expect(cartStore.read().cartId).toBe(body.cartId)
   })
 
-  test('returns to success with us, 12 random characters, and the cart; to accepted where the visitor confirms (R2.37, R7.54)', async () => {
+  it('returns to success with us, 12 random characters, and the cart; to accepted where the visitor confirms (R2.37, R7.54)', async () => {
     const asked = initOk()
     show()
     await userEvent.click(terms())
@@ -139,7 +139,7 @@ describe('the payment step', () => {
     expect(new URL(String(asked[1]!.body.continueUrl)).pathname).toBe('/de/checkout/accepted')
   })
 
-  test('sends the account of a direct debit, and the partner that sent the visitor (R7.50, R7.52)', async () => {
+  it('sends the account of a direct debit, and the partner that sent the visitor (R7.50, R7.52)', async () => {
     const asked = initOk()
     partnerStore.write('hotel-krone')
     show()
@@ -155,7 +155,7 @@ describe('the payment step', () => {
     })
   })
 
-  test('says until when places are kept only where the server said so, and warns in the last minutes (R7.48)', () => {
+  it('says until when places are kept only where the server said so, and warns in the last minutes (R7.48)', () => {
     const { container } = show()
     expect(container.querySelector('.hold')).toBeNull()
     cleanup()
@@ -175,7 +175,7 @@ describe('the payment step', () => {
     expect(show().container.querySelector('.hold')!.textContent).toMatch(/nicht mehr reserviert/)
   })
 
-  test('asks for a document number only where the setting is on (R3.7)', async () => {
+  it('asks for a document number only where the setting is on (R3.7)', async () => {
     show()
     expect(screen.queryByLabelText(/Belegnummer/)).toBeNull()
     cleanup()
@@ -192,7 +192,7 @@ describe('what stands against a payment', () => {
     await userEvent.click(pay())
   }
 
-  test('is said in words of the shop, or as the server said it (R8.9)', async () => {
+  it('is said in words of the shop, or as the server said it (R8.9)', async () => {
     refuse(422, { error: 'PAYMENT_UNAVAILABLE' })
     await tryToPay()
     expect((await screen.findByRole('alert')).textContent).toMatch(/Ihr Warenkorb bleibt/)
@@ -205,7 +205,7 @@ describe('what stands against a payment', () => {
     expect(left).toEqual([])
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
     'is said instead of going to %j, which is no page',
     async (data) => {
       serve({ 'checkout/initPayment': () => ({ body: { data } }) })
@@ -215,7 +215,7 @@ describe('what stands against a payment', () => {
     },
   )
 
-  test('is gone with the next payment that starts (R8.10)', async () => {
+  it('is gone with the next payment that starts (R8.10)', async () => {
     cartStore.update((cart) => ({ ...cart, error: 'PAYMENT_DECLINED' }))
     initOk()
     show()
@@ -225,13 +225,13 @@ describe('what stands against a payment', () => {
     await waitFor(() => expect(cartStore.read().error).toBeNull())
   })
 
-  test('has a sentence of its own when nothing is said (R8.51)', async () => {
+  it('has a sentence of its own when nothing is said (R8.51)', async () => {
     refuse(500, {})
     await tryToPay()
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Der Warenkorb kann nicht abgeschlossen werden/)
   })
 
-  test('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {
+  it('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {
     paymentStore.update((now) => ({ ...now, payart: 180, acceptsTerms: true }))
     show(true)
     expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*[Vv]ersuchen Sie es nochmals/)
@@ -239,7 +239,7 @@ describe('what stands against a payment', () => {
     expect((terms() as HTMLInputElement).checked).toBe(true)
   })
 
-  test('stands at its line with what was and what is, and one press settles it', async () => {
+  it('stands at its line with what was and what is, and one press settles it', async () => {
     const { left: away } = begin([
       ticketItem(),
       ticketItem({ id: 1012, detail: 'Reduced', price: 2000 }),
@@ -277,7 +277,7 @@ describe('what stands against a payment', () => {
     ])
   })
 
-  test('offers the number that is left', async () => {
+  it('offers the number that is left', async () => {
     refuse(422, { error: 'CART_CHANGED', lines: [{ index: 0, code: 'TOO_FEW_LEFT', was: 2, now: 1 }] })
     await tryToPay()
     await userEvent.click(await screen.findByRole('button', { name: 'Stattdessen 1 nehmen' }))

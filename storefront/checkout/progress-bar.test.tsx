@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 afterEach(cleanup)
 
-test('the progress bar has the four steps in their order (R2.95)', async () => {
+it('the progress bar has the four steps in their order (R2.95)', async () => {
   const { container } = renderInShop(<ProgressBar step="cart" />)
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'Warenkorb',
@@ -17,7 +17,7 @@ test('the progress bar has the four steps in their order (R2.95)', async () => {
   expect(await axeViolations(container)).toEqual([])
 })
 
-test.each([
+it.each([
   ['cart', 1],
   ['login', 2],
   ['payment', 3],
@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByText(`Schritt ${number} von 4`)).toBeTruthy()
 })
 
-test('steps that are done lead back, until the order is complete', () => {
+it('steps that are done lead back, until the order is complete', () => {
   renderInShop(<ProgressBar step="payment" />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/de/checkout?edit=basket',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { code, dayTicketItem, family, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/samples.ts'
 import { customerStore, spendGuest } from '../account/customer-store.ts'
@@ -14,12 +14,12 @@ import { asGuest, begin } from './checkout.fixture.ts'
 const all = [ticketItem(), family, dayTicketItem(), pass, voucher(), code('X', 500), tour]
 beforeEach(() => void begin(all))
 
-test('a basket of every kind of line is restored as it is (R3.23)', () => {
+it('a basket of every kind of line is restored as it is (R3.23)', () => {
   restoreBasket()
   expect(cartStore.read()).toEqual({ ...emptyCart, form: all })
 })
 
-test.each([
+it.each([
   [[null, 7, 'x', {}]],
   [
     [
@@ -39,7 +39,7 @@ test.each([
   expect(cartStore.read()).toEqual({ ...emptyCart, form: [ticketItem()] })
 })
 
-test('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
+it('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
   const said = (index: number) => ({ index, code: 'TOO_FEW_LEFT' as const, was: 2, now: 1, of: lineOf(all[index]) })
   cartStore.update((cart) => ({ ...cart, error: 'CART_CHANGED' }))
   paymentStore.update((now) => ({ ...now, changes: [said(0), said(6)] }))
@@ -56,18 +56,18 @@ describe('a guest whose purchase is made (R6.5)', () => {
     asGuest()
     spendGuest()
   })
-  test('is forgotten when there is something to buy again', () => {
+  it('is forgotten when there is something to buy again', () => {
     restoreBasket()
     expect([customerStore.read(), tokenStore.read()]).toEqual([null, null])
   })
-  test('stays while the basket is empty', () => {
+  it('stays while the basket is empty', () => {
     cartStore.clear()
     restoreBasket()
     expect(customerStore.read()!.data.fname).toBe('Mia')
   })
 })
 
-test('names follow the language, prices and counts stay', () => {
+it('names follow the language, prices and counts stay', () => {
   cartStore.write({ ...emptyCart, form: [family] })
   const goods = {
     '101 2026-12-05': {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts'
 import type { GoodsByKey } from './basket-goods.ts'
 import { placesToKeep } from './line-changes.ts'
@@ -41,7 +41,7 @@ const goods = (left: number): GoodsByKey => {
 const kept = (form: Parameters<typeof stillAvailable>[0], left: number) =>
   stillAvailable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
 
-test('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
+it('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
   const form = [
     ticketItem({ count: 2, price: 2500 }),
     ticketItem({ id: 1012, price: 2000, count: 2 }),
@@ -60,16 +60,16 @@ test('what is left of a closed basket is offered at the prices of now, lines of 
   expect(kept(form, 0)).toEqual([null, null, [1111, 2, 6000]])
 })
 
-test('a family comes back whole or not at all', () => {
+it('a family comes back whole or not at all', () => {
   expect(kept([family], 5)).toEqual([[1015, 5, 4800]])
   expect(kept([family], 4)).toEqual([null])
 })
 
-test('what the museum no longer sells is gone', () => {
+it('what the museum no longer sells is gone', () => {
   expect(stillAvailable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
 })
 
-test('of two lines that are short of the same places, none is offered what the other has', () => {
+it('of two lines that are short of the same places, none is offered what the other has', () => {
   const form = [ticketItem({ count: 2 }), ticketItem({ id: 1012, count: 3 })]
   const changes = [
     { index: 0, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },

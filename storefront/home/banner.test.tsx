@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Picture } from '@foyer/contract/schema.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { Banner, type BannerEntry } from './banner.tsx'
@@ -46,7 +46,7 @@ const labels = (container: Element) =>
     (label) => `${label.closest('[data-only]')?.getAttribute('data-only') ?? 'any'}: ${label.textContent}`,
   )
 
-test.each([true, false])(
+it.each([true, false])(
   "a banner's picture for phones stands for it there, each with its own words, size and label; neither window loads the other's (R3.60), opening the page: %s",
   async (first) => {
     const { container } = renderInShop(<Banner banner={banner({ picture_mobile: café })} first={first} />)
@@ -59,7 +59,7 @@ test.each([true, false])(
   },
 )
 
-test.each([
+it.each([
   ['none', null],
   ['the same', bridge],
 ])('a banner whose picture for phones is %s shows its picture everywhere (R3.60)', (_, picture_mobile) => {

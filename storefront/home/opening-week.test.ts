@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { openingWeek } from './opening-week.ts'
 
-test('days in a row with the same hours stand together, from Monday to Sunday; what is not named is closed', () => {
+it('days in a row with the same hours stand together, from Monday to Sunday; what is not named is closed', () => {
   const day = ['10:00', '18:00']
   expect(openingWeek({ tue: day, wed: day, thu: day, fri: ['10:00', '20:00'], sat: day, sun: day })).toEqual([
     { from: 0, to: 0, times: '' },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { serve } from '../shop/api.fixture.ts'
 import * as screenOfOrder from './order-review-page.tsx'
@@ -20,7 +20,7 @@ async function open(answer: { status?: number; body: object }) {
   return { ...shown, asked }
 }
 
-test('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R3.69, R4.41, R7.59)', async () => {
+it('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R3.69, R4.41, R7.59)', async () => {
   const { container, asked } = await open({ body: { data: order } })
   expect(asked[0]!.query.get('id')).toBe(order.booking_id)
   const text = container.textContent!.replaceAll('\u00a0', ' ')
@@ -41,13 +41,13 @@ test('an order is asked for by its id and shown: number, lines, total, payment, 
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('406 says that the order is not available (R4.42, R8.16)', async () => {
+it('406 says that the order is not available (R4.42, R8.16)', async () => {
   const { container } = await open({ status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Bestellung ist nicht verfügbar')
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('a payment on its way has no documents yet', async () => {
+it('a payment on its way has no documents yet', async () => {
   await open({
     body: { data: { ...order, status: 'pending', number: null, documents: { tickets: null, calendar: null } } },
   })

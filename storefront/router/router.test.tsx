@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CurrentScreen, RenderBoundary } from './current-screen.tsx'
 import { browserHistory, hideQuery } from './history.ts'
 import {
@@ -144,7 +144,7 @@ afterEach(() => {
 })
 
 describe('a press on a link', () => {
-  test('loads the screen, then shows it; only then the address changes (R2.87)', async () => {
+  it('loads the screen, then shows it; only then the address changes (R2.87)', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     loads.mockReturnValueOnce(promise)
     open()
@@ -154,7 +154,7 @@ describe('a press on a link', () => {
     expect([heading(), address(), status()]).toEqual(['Good one', '/good/1', 'here'])
   })
 
-  test('wins over the one before it, however late that answers', async () => {
+  it('wins over the one before it, however late that answers', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     loads.mockReturnValueOnce(promise)
     open()
@@ -164,7 +164,7 @@ describe('a press on a link', () => {
     expect([heading(), address(), status()]).toEqual(['Good 2', '/good/2', 'here'])
   })
 
-  test('is the browser’s own with a key held, in a new tab and to another host', async () => {
+  it('is the browser’s own with a key held, in a new tab and to another host', async () => {
     open()
     const stays = (event: Event) => event.preventDefault()
     addEventListener('click', stays)
@@ -176,7 +176,7 @@ describe('a press on a link', () => {
     expect([heading(), status(), loads.mock.calls.length]).toEqual(['Start', 'here', 0])
   })
 
-  test('to where one is makes no step in the history, to elsewhere it does', async () => {
+  it('to where one is makes no step in the history, to elsewhere it does', async () => {
     open()
     const before = history.length
     await press('/')
@@ -187,7 +187,7 @@ describe('a press on a link', () => {
     expect([heading(), address()]).toEqual(['Start', '/'])
   })
 
-  test('leads where the screen says that it leads', async () => {
+  it('leads where the screen says that it leads', async () => {
     open()
     await press('/away')
     expect([heading(), address()]).toEqual(['List', '/list'])
@@ -195,7 +195,7 @@ describe('a press on a link', () => {
 })
 
 describe('what cannot be shown', () => {
-  test('has the status of what could not be read, and is read again with the next press (R2.35)', async () => {
+  it('has the status of what could not be read, and is read again with the next press (R2.35)', async () => {
     open()
     await press('/nowhere')
     expect(heading()).toBe('404')
@@ -206,7 +206,7 @@ describe('what cannot be shown', () => {
     expect(heading()).toBe('Good 1')
   })
 
-  test('is said in the console where nobody expected it, and ends with the next screen', async () => {
+  it('is said in the console where nobody expected it, and ends with the next screen', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     open()
     await press('/broken')
@@ -223,7 +223,7 @@ describe('what cannot be shown', () => {
 })
 
 describe('the queries of an address', () => {
-  test('are read again by where the screen loads by them, and only shown where it does not', async () => {
+  it('are read again by where the screen loads by them, and only shown where it does not', async () => {
     const { router } = open()
     await press('/good/1')
     await press('/good/1?date=2')
@@ -246,7 +246,7 @@ describe('the queries of an address', () => {
     expect(heading()).toBe('Good 2')
   })
 
-  test('that the server did not read come in after the first view, so that it is the same in both', async () => {
+  it('that the server did not read come in after the first view, so that it is the same in both', async () => {
     open('/good/1?partner=x&date=3&time=4', { shown: { screen: good, loaded: { data: 'sent' } }, fromServer: true })
     await act(async () => {})
     expect(screen.getByText('opened with date=3&time=4, now partner=x&date=3&time=4')).toBeTruthy()
@@ -254,7 +254,7 @@ describe('the queries of an address', () => {
   })
 })
 
-test('a query that was taken out of the address bar is still known, also after the way back', async () => {
+it('a query that was taken out of the address bar is still known, also after the way back', async () => {
   open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
   await act(async () => {})
   hideQuery()
@@ -265,13 +265,13 @@ test('a query that was taken out of the address bar is still known, also after t
   expect([address(), browserHistory().location.search]).toEqual(['/own', '?cart=1'])
 })
 
-test('what the server could not read is not read again by itself', async () => {
+it('what the server could not read is not read again by itself', async () => {
   open('/good/1', { shown: { screen: good, error: new LoadError(404) }, fromServer: true })
   await act(async () => {})
   expect([heading(), loads.mock.calls.length]).toEqual(['404', 0])
 })
 
-test('what belongs to the session is read once the page is React’s, with a skeleton until then', async () => {
+it('what belongs to the session is read once the page is React’s, with a skeleton until then', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   loads.mockReturnValueOnce(promise)
   open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
@@ -282,7 +282,7 @@ test('what belongs to the session is read once the page is React’s, with a ske
 })
 
 describe('a screen', () => {
-  test('begins to load when its link is pressed down, once, and is shown with that', async () => {
+  it('begins to load when its link is pressed down, once, and is shown with that', async () => {
     open()
     fireEvent.pointerDown(link('/good/1'))
     fireEvent.keyDown(link('/good/1'), { key: 'Enter' })
@@ -293,7 +293,7 @@ describe('a screen', () => {
     expect(loads.mock.calls.length, 'where one is already, nothing').toBe(1)
   })
 
-  test('begins to load when its link is pointed at for a moment, not in passing', async () => {
+  it('begins to load when its link is pointed at for a moment, not in passing', async () => {
     vi.useFakeTimers()
     open()
     fireEvent.pointerEnter(link('/good/1'), { pointerType: 'mouse' })
@@ -306,7 +306,7 @@ describe('a screen', () => {
     expect(loads).toHaveBeenCalledTimes(1)
   })
 
-  test('is read anew when what was read ahead failed', async () => {
+  it('is read anew when what was read ahead failed', async () => {
     aheadFails = true
     loads.mockResolvedValueOnce('half of it')
     open()
@@ -315,7 +315,7 @@ describe('a screen', () => {
     expect([heading(), loads.mock.calls.length]).toEqual(['Good 1', 2])
   })
 
-  test('reads nothing of the session ahead', async () => {
+  it('reads nothing of the session ahead', async () => {
     open()
     await act(async () => void fireEvent.pointerDown(link('/own')))
     expect(loads).not.toHaveBeenCalled()
@@ -324,7 +324,7 @@ describe('a screen', () => {
   })
 })
 
-test('a picture moves to its screen and back, marked on both', async () => {
+it('a picture moves to its screen and back, marked on both', async () => {
   const seen: (string | null)[] = []
   const finished = Promise.withResolvers<void>()
   vi.stubGlobal(

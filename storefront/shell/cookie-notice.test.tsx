@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { consentStore, noticeStore } from '../shop/consent.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
@@ -35,7 +35,7 @@ const open = (showCookieDisclaimer = true) =>
 const notice = () => screen.queryByRole('region', { name: 'Cookies und Daten' })
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
-test("shows the server's HTML and two answers that weigh the same (R2.89, R2.90, R4.16)", async () => {
+it("shows the server's HTML and two answers that weigh the same (R2.89, R2.90, R4.16)", async () => {
   const { container } = open()
   expect(notice()?.querySelector('p > a')?.getAttribute('href')).toBe('/de/page/data_protection')
   const classes = ['Nur das Nötige', 'Zustimmen'].map((name) => screen.getByRole('button', { name }).className)
@@ -43,13 +43,13 @@ test("shows the server's HTML and two answers that weigh the same (R2.89, R2.90,
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('shows only where it is configured, and then its settings too (R2.88, R1.25)', () => {
+it('shows only where it is configured, and then its settings too (R2.88, R1.25)', () => {
   open(false)
   expect(notice()).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cookie-Einstellungen' })).toBeNull()
 })
 
-test.each([
+it.each([
   ['Zustimmen', true],
   ['Nur das Nötige', false],
 ])('"%s" puts it away and keeps the flag %s for the session (R4.17, R4.18, R3.65)', (name, flag) => {
@@ -61,7 +61,7 @@ test.each([
   expect(localStorage.length).toBe(0)
 })
 
-test('opens again on request, takes the focus and gives it back (R4.16)', () => {
+it('opens again on request, takes the focus and gives it back (R4.16)', () => {
   open()
   press('Zustimmen')
   const settings = screen.getByRole('button', { name: 'Cookie-Einstellungen' })

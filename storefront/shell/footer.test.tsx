@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { FooterContent } from './footer-content.tsx'
@@ -16,7 +16,7 @@ const footer = (config: Partial<Config> = {}, lang = 'de') => {
 const legal = () => within(screen.getByRole('navigation', { name: 'Rechtliches' })).getAllByRole('link')
 const addresses = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('has a copyright line with the current year (R2.72)', () => {
+it('has a copyright line with the current year (R2.72)', () => {
   footer()
   expect(screen.getByText(`© ${new Date().getFullYear()} Museen am Fluss`)).toBeTruthy()
 })
@@ -28,23 +28,23 @@ describe('the legal links', () => {
     de: { imprint: own('imprint'), terms: own('terms'), data_protection: own('data'), shipping: own('shipping') },
   }
 
-  test('are the built-in ones (R2.73, R2.77, R2.34)', async () => {
+  it('are the built-in ones (R2.73, R2.77, R2.34)', async () => {
     const { container } = footer()
     expect(addresses(legal())).toEqual(builtIn)
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('have one to the accessibility statement where prices are in euro (R2.78)', () => {
+  it('have one to the accessibility statement where prices are in euro (R2.78)', () => {
     footer({ currencySymbol: '€' })
     expect(addresses(legal())).toEqual([...builtIn, '/de/page/accessibility_statement'])
   })
 
-  test('have one about shipping where there is something to ship (R2.79, R2.32)', () => {
+  it('have one about shipping where there is something to ship (R2.79, R2.32)', () => {
     footer({ hasMerchandise: true })
     expect(addresses(legal())).toEqual([...builtIn, '/de/page/shipping'])
   })
 
-  test("are a museum's own for the language, in a new tab, with shipping where there is merchandise (R2.74, R2.75, R2.76, R3.5)", () => {
+  it("are a museum's own for the language, in a new tab, with shipping where there is merchandise (R2.74, R2.75, R2.76, R3.5)", () => {
     footer({ customTermsLinks: ownLinks })
     const three = ['https://museum.example/imprint', 'https://museum.example/terms', 'https://museum.example/data']
     expect(addresses(legal())).toEqual(three)
@@ -67,7 +67,7 @@ describe('the social links', () => {
     ([, id]) => id,
   )
 
-  test('have names, addresses and icons of their own (R2.80, R2.81, R3.64)', () => {
+  it('have names, addresses and icons of their own (R2.80, R2.81, R3.64)', () => {
     footer({ socialLinks: names.map((name) => ({ name, url: `https://${name}.example/x` })) })
     for (const name of names) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`https://${name}.example/x`)
@@ -77,7 +77,7 @@ describe('the social links', () => {
     expect(names.filter((name) => !drawn.includes(name))).toEqual([])
   })
 
-  test('have a question mark for any other name, and say it (R2.82)', () => {
+  it('have a question mark for any other name, and say it (R2.82)', () => {
     footer({ socialLinks: [{ name: 'Mastodon', url: 'https://m.example' }] })
     expect(iconOf('Mastodon')).toBe('question-circle')
     expect(screen.getByText('Mastodon').className).toBe('')
@@ -96,7 +96,7 @@ describe('the logos of partners', () => {
     { name: { de: 'Medien', en: 'Media' }, logos: [{ image: '/media/logos/c.svg', alt: 'Radio C' }] },
   ]
 
-  test('stand in groups under their name in the language (R2.83)', async () => {
+  it('stand in groups under their name in the language (R2.83)', async () => {
     const { container } = footer({ partnerLogos })
     const groups = () =>
       screen
@@ -114,14 +114,14 @@ describe('the logos of partners', () => {
     ])
   })
 
-  test('lead somewhere only when they have a link (R2.84)', () => {
+  it('lead somewhere only when they have a link (R2.84)', () => {
     footer({ partnerLogos })
     expect(screen.getByRole('link', { name: 'Stadt A' }).getAttribute('href')).toBe('https://a.example')
     expect(screen.getByRole('img', { name: 'Bank B' }).getAttribute('src')).toBe('/media/logos/b.png')
     expect(screen.queryByRole('link', { name: 'Bank B' })).toBeNull()
   })
 
-  test('take no room where there are none', () => {
+  it('take no room where there are none', () => {
     const { container } = footer()
     expect(container.querySelector('.partner-logos')).toBeNull()
   })

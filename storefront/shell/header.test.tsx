@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { ticketItems } from '@foyer/domain/cart/ticket-items.ts'
 import { slot, ticket } from '@foyer/domain/tickets/samples.ts'
@@ -30,7 +30,7 @@ const arrives = (isGuest: boolean) =>
   })
 
 describe('the header', () => {
-  test('has a brand link home, or to the museum in a new tab (R2.47, R2.48, R2.49)', () => {
+  it('has a brand link home, or to the museum in a new tab (R2.47, R2.48, R2.49)', () => {
     renderInShop(<Header />)
     expect(screen.getByRole('link', { name: 'Museen am Fluss' }).getAttribute('href')).toBe('/de')
     cleanup()
@@ -46,7 +46,7 @@ describe('the header', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['hasTickets', 'Tickets', '/de/tickets', 'R1.17, R2.50'],
     ['hasGuidedTours', 'Führungen', '/de/guided-tours', 'R1.18, R2.51'],
     ['hasMerchandise', 'Shop', '/de/merchandise', 'R1.19, R2.52'],
@@ -60,7 +60,7 @@ describe('the header', () => {
     expect(entries()).toEqual([])
   })
 
-  test('calls an entry as the shop wants it in that language (R2.55, R3.4)', () => {
+  it('calls an entry as the shop wants it in that language (R2.55, R3.4)', () => {
     const config = { navTranslations: { tickets: { de: 'Eintritte' } } }
     renderInShop(<Header />, { config })
     expect(entries()).toEqual([['Eintritte', '/de/tickets']])
@@ -69,7 +69,7 @@ describe('the header', () => {
     expect(entries('Main menu')).toEqual([['Tickets', '/en/tickets']])
   })
 
-  test('counts the lines of the basket and looks different when there are some (R2.58, R2.59, R3.21)', () => {
+  it('counts the lines of the basket and looks different when there are some (R2.58, R2.59, R3.21)', () => {
     renderInShop(<Header />)
     const basket = screen.getByRole('link', { name: 'Warenkorb, leer' })
     const seen = () => [...basket.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)
@@ -89,7 +89,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBe(basket)
   })
 
-  test('offers the other languages by name, on the same address, when there is more than one (R2.56, R2.57, R3.3)', () => {
+  it('offers the other languages by name, on the same address, when there is more than one (R2.56, R2.57, R3.3)', () => {
     renderInShop(<Header />, { route: 'tickets', path: '/de/tickets?venue=2' })
     const english = screen.getAllByRole('link', { name: 'English', hidden: true })
     expect(
@@ -102,7 +102,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Deutsch', hidden: true })).toBeNull()
   })
 
-  test('has no fault that axe knows', async () => {
+  it('has no fault that axe knows', async () => {
     const { container } = renderInShop(<Header />)
     expect(await axeViolations(container)).toEqual([])
   })
@@ -115,14 +115,14 @@ describe('the account in the header', () => {
   const back = `?returnTo=${encodeURIComponent('/de/tickets?venue=2')}`
   const open = { route: 'tickets', path: '/de/tickets?venue=2', config: on }
 
-  test('lets a visitor and a guest log in and register, and come back (R2.60, R2.61, R2.63, R6.6)', () => {
+  it('lets a visitor and a guest log in and register, and come back (R2.60, R2.61, R2.63, R6.6)', () => {
     renderInShop(<Header />, open)
     expect(addresses()).toEqual([`/de/login${back}`, `/de/register${back}`])
     arrives(true)
     expect(addresses()).toEqual([`/de/login${back}`, `/de/register${back}`])
   })
 
-  test('hands on where to come back to on the screens of the account themselves (R2.63)', () => {
+  it('hands on where to come back to on the screens of the account themselves (R2.63)', () => {
     renderInShop(<Header />, { route: 'login', path: '/de/login?returnTo=%2Fde%2Ftickets', config: on })
     expect(addresses()).toEqual(['/de/login?returnTo=%2Fde%2Ftickets', '/de/register?returnTo=%2Fde%2Ftickets'])
     cleanup()
@@ -130,7 +130,7 @@ describe('the account in the header', () => {
     expect(addresses()).toEqual(['/de/login', '/de/register'])
   })
 
-  test.each([{ hasUserRegistration: false }, { hasUserRegistration: true, userRegistration: false }])(
+  it.each([{ hasUserRegistration: false }, { hasUserRegistration: true, userRegistration: false }])(
     'offers neither where registration is off: %j (R1.22, R2.62, R3.8)',
     (config) => {
       renderInShop(<Header />, { config })
@@ -143,7 +143,7 @@ describe('the account in the header', () => {
     },
   )
 
-  test('greets a customer by name, with settings and logout (R2.64, R2.65, R2.66, R6.9)', () => {
+  it('greets a customer by name, with settings and logout (R2.64, R2.65, R2.66, R6.9)', () => {
     renderInShop(<Header />, open)
     arrives(false)
     const menu = document.getElementById(
@@ -160,7 +160,7 @@ describe('the account in the header', () => {
     expect(addresses()).toEqual([null, null])
   })
 
-  test('has neither for a guest, nor for a customer whose token is gone (R6.7)', () => {
+  it('has neither for a guest, nor for a customer whose token is gone (R6.7)', () => {
     renderInShop(<Header />, open)
     arrives(true)
     const settings = () => screen.queryAllByRole('link', { name: /Einstellungen|Abmelden/, hidden: true })
@@ -171,7 +171,7 @@ describe('the account in the header', () => {
     expect(settings()).toEqual([])
   })
 
-  test('has no fault that axe knows', async () => {
+  it('has no fault that axe knows', async () => {
     const { container } = renderInShop(<Header />, open)
     arrives(false)
     expect(await axeViolations(container)).toEqual([])

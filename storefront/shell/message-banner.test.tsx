@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearMessage, showMessage } from '../shop/message-store.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { whileWaiting } from '../shop/waiting.ts'
@@ -11,7 +11,7 @@ beforeEach(() => act(clearMessage))
 afterEach(cleanup)
 
 describe('the global message', () => {
-  test('shows its text in its own class, and a button takes it away (R2.85, R2.86, R7.68)', async () => {
+  it('shows its text in its own class, and a button takes it away (R2.85, R2.86, R7.68)', async () => {
     const { container } = renderInShop(<MessageBanner />)
     act(() => showMessage({ text: 'Das Haus ist morgen geschlossen.', className: 'warning' }))
     expect(container.querySelector('.message-banner.warning')?.textContent).toContain(
@@ -22,7 +22,7 @@ describe('the global message', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  test('goes by itself after its time, and stays without one (R3.66)', () => {
+  it('goes by itself after its time, and stays without one (R3.66)', () => {
     vi.useFakeTimers()
     renderInShop(<MessageBanner />)
     act(() => showMessage({ text: 'kurz', className: '', timeout: 1000 }))
@@ -36,7 +36,7 @@ describe('the global message', () => {
     vi.useRealTimers()
   })
 
-  test('is not ended by the time of the one before it (R3.66)', () => {
+  it('is not ended by the time of the one before it (R3.66)', () => {
     vi.useFakeTimers()
     renderInShop(<MessageBanner />)
     act(() => showMessage({ text: 'erste', className: '', timeout: 1000 }))
@@ -47,7 +47,7 @@ describe('the global message', () => {
   })
 })
 
-test('the spinner shows while a request runs, and not otherwise (R2.87, R3.67)', async () => {
+it('the spinner shows while a request runs, and not otherwise (R2.87, R3.67)', async () => {
   const request = Promise.withResolvers<void>()
   renderInShop(<WaitingRule />)
   expect(screen.queryByRole('progressbar')).toBeNull()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useMessage } from '../shop/message-store.ts'
 import { onMissingCode } from './missing-code.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   dispatchEvent(new Event('pageshow'))
 })
 
-test('code that is missing loads the page again once; missing again it is thrown, and another file has its own try (R8.28, R8.29)', () => {
+it('code that is missing loads the page again once; missing again it is thrown, and another file has its own try (R8.28, R8.29)', () => {
   expect(raise(new TypeError('no /assets/a.js'))).toBe('handled')
   expect(reload).toHaveBeenCalledTimes(1)
   dispatchEvent(new Event('pageshow'))
@@ -29,31 +29,31 @@ test('code that is missing loads the page again once; missing again it is thrown
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('two files that are missing do not load the page in turns without end (R8.28, R8.29)', () => {
+it('two files that are missing do not load the page in turns without end (R8.28, R8.29)', () => {
   const turn = (name: string) => (dispatchEvent(new Event('pageshow')), raise(new TypeError(name)))
   expect(['a', 'b', 'a', 'b', 'a'].map(turn)).toEqual(['handled', 'handled', 'thrown', 'thrown', 'thrown'])
 })
 
-test('without a network the page stays as it is, and says so (R8.6, R8.28)', () => {
+it('without a network the page stays as it is, and says so (R8.6, R8.28)', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   expect(raise(new TypeError('no /assets/a.js'))).toBe('thrown')
   expect(reload).not.toHaveBeenCalled()
   expect(renderHook(useMessage).result.current?.text).toEqual({ offline: true })
 })
 
-test('on the way to a screen, it is that screen that is loaded (R8.28)', () => {
+it('on the way to a screen, it is that screen that is loaded (R8.28)', () => {
   going = { pending: { pathname: '/de/tickets', search: '?venue=1', hash: '', key: '' }, isReadingAhead: true }
   expect(raise(new TypeError('no /assets/tickets.js'))).toBe('handled')
   expect(assign).toHaveBeenCalledWith('/de/tickets?venue=1')
 })
 
-test('while the page is being left, what else fails is no error (R8.29)', () => {
+it('while the page is being left, what else fails is no error (R8.29)', () => {
   raise(new TypeError('no /assets/a.js'))
   expect(raise(new TypeError('no /assets/a.js'))).toBe('handled')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('code that is only loaded ahead loads nothing again; whoever goes there then asks for it (R8.28)', () => {
+it('code that is only loaded ahead loads nothing again; whoever goes there then asks for it (R8.28)', () => {
   going = { pending: null, isReadingAhead: true }
   expect(raise(new TypeError('no /assets/tickets.js'))).toBe('handled')
   expect(assign).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { languageStore } from '../shop/session.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { whileWaiting } from '../shop/waiting.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
   languageStore.clear()
 })
 
-test('stands around every page, each part unless configuration hides it (R1.23, R1.24)', () => {
+it('stands around every page, each part unless configuration hides it (R1.23, R1.24)', () => {
   const parts = () => ['banner', 'main', 'contentinfo'].filter((role) => screen.queryByRole(role) !== null)
   renderInShop(null, { around: <Shell /> })
   expect(parts()).toEqual(['banner', 'main', 'contentinfo'])
@@ -24,12 +24,12 @@ test('stands around every page, each part unless configuration hides it (R1.23, 
   expect(parts()).toEqual(['banner', 'main'])
 })
 
-test('an unexpected error has a title like every page: what it is, and whose shop (R2.40)', () => {
+it('an unexpected error has a title like every page: what it is, and whose shop (R2.40)', () => {
   renderInShop(<UnexpectedError />, { deployment: { separator: 'pipe' } })
   expect(document.title).toBe('Etwas ist schiefgegangen | Museen am Fluss')
 })
 
-test('shows that the shop waits for the server, and only as long as it does (R2.87)', async () => {
+it('shows that the shop waits for the server, and only as long as it does (R2.87)', async () => {
   let answer = () => {}
   renderInShop(null, { around: <Shell /> })
   const shown = () => screen.queryByRole('progressbar', { name: 'Wird geladen' })
@@ -44,7 +44,7 @@ test('shows that the shop waits for the server, and only as long as it does (R2.
   expect(shown()).toBeNull()
 })
 
-test('remembers the language of an address that has one, and leaves it alone where there is none (R9.25)', () => {
+it('remembers the language of an address that has one, and leaves it alone where there is none (R9.25)', () => {
   renderInShop(null, { around: <Shell />, lang: 'en', path: '/en' })
   expect(languageStore.read()).toBe('en')
   cleanup()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { endToast, toast } from '../shop/toast-store.ts'
 import { Announcer } from './announcer.tsx'
@@ -34,7 +34,7 @@ async function say(text = 'Im Warenkorb: Van Gogh') {
 }
 
 describe('a toast', () => {
-  test('shows its text for 2 seconds, fades for 300 ms and is gone (R4.63, R9.8, R9.9)', async () => {
+  it('shows its text for 2 seconds, fades for 300 ms and is gone (R4.63, R9.8, R9.9)', async () => {
     await say()
     pass(1999)
     expect(box()?.hasAttribute('data-leaving')).toBe(false)
@@ -46,14 +46,14 @@ describe('a toast', () => {
     expect(box()).toBeNull()
   })
 
-  test('is said politely, and has no fault that axe knows', async () => {
+  it('is said politely, and has no fault that axe knows', async () => {
     vi.useRealTimers()
     const { container } = await say()
     expect(screen.getByRole('status').textContent?.trim()).toBe('Im Warenkorb: Van Gogh')
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('stays while it is pointed at or focused, and has its whole time afterwards (R4.63)', async () => {
+  it('stays while it is pointed at or focused, and has its whole time afterwards (R4.63)', async () => {
     await say()
     fireEvent.pointerEnter(box()!)
     pass(60_000)
@@ -69,7 +69,7 @@ describe('a toast', () => {
     expect(box()).toBeNull()
   })
 
-  test.each([
+  it.each([
     [79, false],
     [80, true],
     [-80, true],
@@ -85,7 +85,7 @@ describe('a toast', () => {
     expect(box() === null).toBe(goes)
   })
 
-  test('goes by its button and by Escape, and gives the focus back (R4.63)', async () => {
+  it('goes by its button and by Escape, and gives the focus back (R4.63)', async () => {
     await say()
     screen.getByRole('button', { name: 'zuvor' }).focus()
     act(() => close().focus())
@@ -99,7 +99,7 @@ describe('a toast', () => {
     expect(box()).toBeNull()
   })
 
-  test('gives way to the next, which has its own time (R4.63)', async () => {
+  it('gives way to the next, which has its own time (R4.63)', async () => {
     await say('erste')
     pass(1500)
     act(() => toast('zweite'))

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { memoryHistory } from '../router/history.ts'
 import { createRouter } from '../router/router.ts'
 import { RouterProvider } from '../router/router-provider.tsx'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { secondaryPages } from '@foyer/domain/shop/layout.ts'
 import { routes } from '../routes.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
@@ -24,13 +24,13 @@ const wide = (width: number) => {
   act(() => void dispatchEvent(new Event('resize')))
 }
 
-test('says how wide the window is, and says it anew when it changes (R2.93, R2.94, R9.14)', () => {
+it('says how wide the window is, and says it anew when it changes (R2.93, R2.94, R9.14)', () => {
   const { container } = renderInShop(<Classes />)
   const classes = [544, 545, 768, 769, 992, 993, 1200, 1201].map((width) => (wide(width), container.textContent))
   expect(classes).toEqual(['xs', 'sm', 'sm', 'md', 'md', 'lg', 'lg', 'xl'])
 })
 
-test('is not known to the server, so that the browser begins with the same', () => {
+it('is not known to the server, so that the browser begins with the same', () => {
   const router = createRouter({
     routes: [{ path: '/', id: 'login', screen: null }],
     history: memoryHistory('/'),
@@ -45,7 +45,7 @@ test('is not known to the server, so that the browser begins with the same', () 
   ).toContain('<p>secondary-page</p>')
 })
 
-test('marks the secondary pages and no other (R2.91, R2.92)', () => {
+it('marks the secondary pages and no other (R2.91, R2.92)', () => {
   wide(500)
   const marked = routes
     .map(({ name }) => name)

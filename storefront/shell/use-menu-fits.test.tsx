@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { Header } from './header.tsx'
 
@@ -36,7 +36,7 @@ const resize = (box: number, menu = 500) => {
 }
 const fits = () => screen.getByRole('banner').dataset['fits']
 
-test('the menu folds when it does not fit its width, and unfolds when it does (R2.67)', () => {
+it('the menu folds when it does not fit its width, and unfolds when it does (R2.67)', () => {
   renderInShop(<Header />)
   expect(fits(), 'nothing is claimed before it is measured').toBeUndefined()
   resize(500)
@@ -47,7 +47,7 @@ test('the menu folds when it does not fit its width, and unfolds when it does (R
   expect(screen.getByRole('button', { name: 'Menü' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('measures at most once in 500 ms, and does not forget the last change (R2.69, R9.11)', () => {
+it('measures at most once in 500 ms, and does not forget the last change (R2.69, R9.11)', () => {
   renderInShop(<Header />)
   resize(600)
   for (const width of [550, 480, 450]) resize(width)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../shop/session.ts'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { useVisit } from './use-visit.ts'
@@ -29,7 +29,7 @@ const visit = async (...addresses: string[]) => {
 }
 
 describe('what a visit remembers', () => {
-  test('the partner of the start address, as long as the session (R4.6, R7.66)', async () => {
+  it('the partner of the start address, as long as the session (R4.6, R7.66)', async () => {
     const router = arrive('/de/tickets?partner=tourism')
     await act(() => router.navigate('/de/tickets'))
     expect(sessionStorage.getItem('partner')).toBe('"tourism"')
@@ -38,13 +38,13 @@ describe('what a visit remembers', () => {
     expect(partnerStore.read()).toBe('tourism')
   })
 
-  test('no partner that a payment would be refused for (R4.6)', async () => {
+  it('no partner that a payment would be refused for (R4.6)', async () => {
     const router = arrive(`/de?partner=${'x'.repeat(101)}`)
     await act(() => router.navigate('/de/tickets'))
     expect(partnerStore.read()).toBeNull()
   })
 
-  test('the last address, with its query, but not the root (R4.12, R4.13)', async () => {
+  it('the last address, with its query, but not the root (R4.12, R4.13)', async () => {
     await visit('/de/tickets', '/de/tickets/101?date=2026-12-05')
     expect(lastUrlStore.read()).toBe('/de/tickets/101?date=2026-12-05')
     await visit('/de')
@@ -52,18 +52,18 @@ describe('what a visit remembers', () => {
     expect(sessionStorage.getItem('lastUrl')).toBe('"/de/tickets/101?date=2026-12-05"')
   })
 
-  test('the language (R9.25)', async () => {
+  it('the language (R9.25)', async () => {
     await visit('/de/tickets')
     expect(languageStore.read()).toBe('de')
   })
 
-  test('where the visitor came from (R4.14)', async () => {
+  it('where the visitor came from (R4.14)', async () => {
     const router = arrive('/de', 'https://tourism.example/river')
     await act(() => router.navigate('/de/tickets'))
     expect(sessionStorage.getItem('referrer')).toBe('"https://tourism.example/river"')
   })
 
-  test.each(['https://checkout.stripe.com/pay', 'https://pay.bank.example/x', 'http://localhost:3000/de', ''])(
+  it.each(['https://checkout.stripe.com/pay', 'https://pay.bank.example/x', 'http://localhost:3000/de', ''])(
     'not the referrer %s: a payment provider, the page of the last payment, the shop itself, or none (R4.15)',
     async (from) => {
       paymentHostStore.write('pay.bank.example')

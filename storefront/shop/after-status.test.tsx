@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MessageBanner } from '../shell/message-banner.tsx'
 import { afterStatus } from './after-status.ts'
 import { clearMessage } from './message-store.ts'
@@ -17,13 +17,13 @@ beforeEach(() => act(clearMessage))
 afterEach(cleanup)
 
 describe('an answer of', () => {
-  test.each([401, 403])('%i leads to the login with fromUnauthorized (R6.12, R8.1, R8.2)', (status) => {
+  it.each([401, 403])('%i leads to the login with fromUnauthorized (R6.12, R8.1, R8.2)', (status) => {
     const checkout = page('/de/checkout')
     afterStatus(status, 'de', checkout)
     expect(checkout.assign).toHaveBeenCalledWith('/de/login?fromUnauthorized=1&returnTo=%2Fde%2Fcheckout')
   })
 
-  test('401 drops the token, 403 keeps it (R6.12)', () => {
+  it('401 drops the token, 403 keeps it (R6.12)', () => {
     tokenStore.write('abc')
     afterStatus(403, 'de', page('/de/checkout'))
     expect(tokenStore.read()).toBe('abc')
@@ -31,13 +31,13 @@ describe('an answer of', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
-  test('401 on the login leads nowhere further (R6.13)', () => {
+  it('401 on the login leads nowhere further (R6.13)', () => {
     const login = page('/de/login')
     afterStatus(401, 'de', login)
     expect(login.assign).not.toHaveBeenCalled()
   })
 
-  test('500 shows a danger message with the support address for 15 seconds (R8.3, R8.4, R8.60, R2.86)', () => {
+  it('500 shows a danger message with the support address for 15 seconds (R8.3, R8.4, R8.60, R2.86)', () => {
     vi.useFakeTimers()
     renderInShop(<MessageBanner />)
     act(() => afterStatus(500, 'de', page('/de')))
@@ -52,7 +52,7 @@ describe('an answer of', () => {
     vi.useRealTimers()
   })
 
-  test('403 keeps what was asked of the page on the way to the login (R6.12)', () => {
+  it('403 keeps what was asked of the page on the way to the login (R6.12)', () => {
     const ticket = { ...page('/de/tickets/101'), search: '?date=2026-12-05' }
     afterStatus(403, 'de', ticket)
     expect(ticket.assign).toHaveBeenCalledWith(
@@ -60,7 +60,7 @@ describe('an answer of', () => {
     )
   })
 
-  test('503 loads the page again, but not within 5 seconds of having done so; what cannot be remembered is not done (R8.5)', () => {
+  it('503 loads the page again, but not within 5 seconds of having done so; what cannot be remembered is not done (R8.5)', () => {
     vi.useFakeTimers()
     const home = page('/de')
     afterStatus(503, 'de', home)

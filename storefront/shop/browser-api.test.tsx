@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { MessageBanner } from '../shell/message-banner.tsx'
 import { browserApi } from './browser-api.ts'
@@ -18,14 +18,14 @@ afterEach(() => {
   delete document.documentElement.dataset['retries']
 })
 
-test('without a configured retry a failed request is sent exactly once (R8.7)', async () => {
+it('without a configured retry a failed request is sent exactly once (R8.7)', async () => {
   const fetch = vi.fn<() => Promise<Response>>(async () => answer(500))
   vi.stubGlobal('fetch', fetch)
   expect(await act(ask)).toMatchObject({ status: 500 })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('with retries in the document it is sent again after pauses that grow, and only the last answer counts (R8.6, R8.3)', async () => {
+it('with retries in the document it is sent again after pauses that grow, and only the last answer counts (R8.6, R8.3)', async () => {
   vi.useFakeTimers()
   document.documentElement.dataset['retries'] = '2'
   const answers = [answer(500), answer(502), answer(200)]
@@ -43,7 +43,7 @@ test('with retries in the document it is sent again after pauses that grow, and 
   expect(isWaiting()).toBe(false)
 })
 
-test('that the network is gone is said until it is back (R8.6)', async () => {
+it('that the network is gone is said until it is back (R8.6)', async () => {
   const fetch = vi.fn<() => Promise<Response>>(async () => answer(200))
   fetch.mockRejectedValueOnce(new TypeError('no network'))
   vi.stubGlobal('fetch', fetch)

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { harmlessHtml } from './notice-html.ts'
 
-test('the notice keeps what says something (R2.89)', () => {
+it('the notice keeps what says something (R2.89)', () => {
   const html =
     '<p>Nur <strong>hier</strong>, <em>immer</em>.<br /><a href="/de/page/data_protection">Mehr</a></p><ul><li>a</li></ul><ol><li>b</li></ol>'
   expect(harmlessHtml(html)).toBe(html)
 })
 
-test.each([
+it.each([
   ['<p onclick="x()" style="position:fixed" class="button" id="main">a</p>', '<p>a</p>'],
   ['<script>alert(1)</script>a', 'a'],
   ['<style>p{display:none}</style>a', 'a'],

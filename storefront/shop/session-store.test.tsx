@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionKeys } from './session-keys.ts'
 import { isText, sessionStore } from './session-store.ts'
 
@@ -11,28 +11,28 @@ afterEach(() => vi.restoreAllMocks())
 const partner = () => sessionStore<string | null>(sessionKeys.partner, null, isText)
 
 describe('a session store', () => {
-  test('keeps its value in session storage and has it again after a reload (R4.6, R9.23)', () => {
+  it('keeps its value in session storage and has it again after a reload (R4.6, R9.23)', () => {
     partner().write('tourism')
     expect(sessionStorage.getItem('partner')).toBe('"tourism"')
     expect(partner().read()).toBe('tourism')
     expect(localStorage.length).toBe(0)
   })
 
-  test('clears the value and its copy (R4.56)', () => {
+  it('clears the value and its copy (R4.56)', () => {
     const store = partner()
     store.write('tourism')
     store.clear()
     expect([store.read(), sessionStorage.getItem('partner')]).toEqual([null, null])
   })
 
-  test('forgets what it does not understand (R9.23)', () => {
+  it('forgets what it does not understand (R9.23)', () => {
     sessionStorage.setItem('partner', '{"broken')
     expect(partner().read()).toBeNull()
     sessionStorage.setItem('partner', '42')
     expect(partner().read()).toBeNull()
   })
 
-  test('works without session storage, as long as the page lives (R9.23)', () => {
+  it('works without session storage, as long as the page lives (R9.23)', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied')
     })
@@ -44,7 +44,7 @@ describe('a session store', () => {
     expect(store.read()).toBe('tourism')
   })
 
-  test('renders empty on the server and while hydrating, then fills in (R9.23)', async () => {
+  it('renders empty on the server and while hydrating, then fills in (R9.23)', async () => {
     sessionStorage.setItem('partner', '"tourism"')
     const store = partner()
     const Shown = () => <p>{store.use() ?? 'nobody'}</p>
@@ -57,7 +57,7 @@ describe('a session store', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  test('tells every component at once (R4.54)', () => {
+  it('tells every component at once (R4.54)', () => {
     const store = partner()
     const Shown = () => <p>{store.use() ?? 'nobody'}</p>
     render(<Shown />)

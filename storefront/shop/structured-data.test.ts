@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { museum, organization } from './museum-structured-data.ts'
 import { breadcrumbs, decimal, itemList, jsonLd, offer, product, type Site } from './structured-data.ts'
 
 const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
 
-test('no text of the catalogue can end the script that it stands in', () => {
+it('no text of the catalogue can end the script that it stands in', () => {
   const text = jsonLd([{ '@type': 'Product', name: '</script><script>alert(1)</script><!-- \u2028 & "' }])
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toEqual({
@@ -13,7 +13,7 @@ test('no text of the catalogue can end the script that it stands in', () => {
   })
 })
 
-test.each([
+it.each([
   [0, '0.00'],
   [5, '0.05'],
   [1850, '18.50'],
@@ -22,7 +22,7 @@ test.each([
   expect(decimal(minor)).toBe(price)
 })
 
-test('an offer has price, currency, availability and address', () => {
+it('an offer has price, currency, availability and address', () => {
   expect(offer({ name: 'Erwachsene', price: 2300, availability: 'InStock', url: 'https://shop.example/x' })).toEqual({
     '@type': 'Offer',
     name: 'Erwachsene',
@@ -33,7 +33,7 @@ test('an offer has price, currency, availability and address', () => {
   })
 })
 
-test('a product has a name and what it costs; a missing picture is not said', () => {
+it('a product has a name and what it costs; a missing picture is not said', () => {
   const book = product({
     name: 'Katalog',
     description: '200 Seiten',
@@ -58,7 +58,7 @@ test('a product has a name and what it costs; a missing picture is not said', ()
   })
 })
 
-test('lists and the way down from the first page count from 1 and name whole addresses', () => {
+it('lists and the way down from the first page count from 1 and name whole addresses', () => {
   expect(
     itemList(site, 'Tickets', [
       { name: 'A', path: '/de/tickets/1' },
@@ -77,7 +77,7 @@ test('lists and the way down from the first page count from 1 and name whole add
   ])
 })
 
-test('a house has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
+it('a house has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
   const house = museum(site, {
     id: 2,
     name: 'Zollhaus',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { consentStore } from './consent.ts'
 import { track, useTracked } from './tracking.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test.each([null, false])('nothing is made or written while the answer is %s (R4.17, R7.61)', async (answer) => {
+it.each([null, false])('nothing is made or written while the answer is %s (R4.17, R7.61)', async (answer) => {
   consentStore.write(answer)
   const tell = vi.fn<() => null>(() => null)
   track(tell)
@@ -24,7 +24,7 @@ test.each([null, false])('nothing is made or written while the answer is %s (R4.
   expect(layer()).toBeUndefined()
 })
 
-test('what a screen shows is told once, as soon as there is consent, and no longer when it is taken back (R4.17, R7.61)', async () => {
+it('what a screen shows is told once, as soon as there is consent, and no longer when it is taken back (R4.17, R7.61)', async () => {
   function Screen({ shown }: { shown: number }) {
     useTracked(shown, ({ viewItem }) => viewItem({ ...museum, id: shown }))
     return null
@@ -41,7 +41,7 @@ test('what a screen shows is told once, as soon as there is consent, and no long
   expect(layer()).toHaveLength(2)
 })
 
-test('an order is told once, however often it is shown (R7.61)', async () => {
+it('an order is told once, however often it is shown (R7.61)', async () => {
   consentStore.write(true)
   track(({ purchase }) => purchase(order))
   track(({ purchase }) => purchase(order))

@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { scrollWhenReady } from '../shell/scroll.ts'
 import { isWaiting, whileWaiting } from './waiting.ts'
 
 describe('the waiting flag', () => {
-  test('is set while any request runs, and cleared when the last has ended (R3.67, R4.61)', async () => {
+  it('is set while any request runs, and cleared when the last has ended (R3.67, R4.61)', async () => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const both = Promise.all([whileWaiting(() => first.promise), whileWaiting(() => second.promise)])
     expect(isWaiting()).toBe(true)
@@ -15,13 +15,13 @@ describe('the waiting flag', () => {
     expect(isWaiting()).toBe(false)
   })
 
-  test('is cleared after a failed request (R4.61)', async () => {
+  it('is cleared after a failed request (R4.61)', async () => {
     await expect(whileWaiting(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
     expect(isWaiting()).toBe(false)
   })
 })
 
-test('scrolling waits while the shop waits, tries again every 500 ms and happens once (R2.46, R9.13)', () => {
+it('scrolling waits while the shop waits, tries again every 500 ms and happens once (R2.46, R9.13)', () => {
   vi.useFakeTimers()
   let waiting = true
   const scroll = vi.fn<() => void>()

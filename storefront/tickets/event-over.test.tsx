@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { renderInShop } from '../shop/test-shop.tsx'
 import { EventOver } from './event-over.tsx'
 
 afterEach(cleanup)
 
-test.each([
+it.each([
   [true, 'Dieser Anlass ist abgelaufen oder beendet.', 'R4.68, R8.54'],
   [false, 'Die Tickets sind ausverkauft.', 'R8.53'],
 ])('an event that is over (%s) says "%s" in place of the picker (%s)', (ended, text) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { subticket, ticket } from '@foyer/domain/tickets/samples.ts'
 import type { Site } from '../shop/structured-data.ts'
 import { eventStructuredData } from './event-structured-data.ts'
@@ -19,7 +19,7 @@ const said = (given: Parameters<typeof offer>[0] = {}) =>
   eventStructuredData(site, offer(given), '/de/tickets/101', venues) as Record<string, any>
 
 describe('an exhibition', () => {
-  test('says what, when, where and for how much', () => {
+  it('says what, when, where and for how much', () => {
     expect(said({ event: { ...event, start: '2026-11-01', description: 'Bilder aus Arles.' } })).toMatchObject({
       '@type': 'ExhibitionEvent',
       name: 'Licht des Südens',
@@ -48,7 +48,7 @@ describe('an exhibition', () => {
     })
   })
 
-  test('of a single day has its hours, with the museum’s distance from UTC on that day', () => {
+  it('of a single day has its hours, with the museum’s distance from UTC on that day', () => {
     const day = (date: string) => ({
       event: { ...event, start: date, end: date },
       slots: [{ datetime: `${date} 18:30`, datetime_end: `${date} 21:00`, max_tickets: 9 }],
@@ -63,7 +63,7 @@ describe('an exhibition', () => {
     })
   })
 
-  test('that is sold out, nearly so, or over says that', () => {
+  it('that is sold out, nearly so, or over says that', () => {
     const availability = (given: Parameters<typeof offer>[0]) =>
       said(given)['offers']?.map((one: { availability: string }) => one.availability.split('/').at(-1))
     expect(availability({ event: { ...event, soldout: true } })).toEqual(['SoldOut', 'SoldOut'])
@@ -83,7 +83,7 @@ describe('an exhibition', () => {
     expect(availability({ event: { ...event, end: '2026-11-30' } })).toBeUndefined()
   })
 
-  test('offers the parts of a ticket that has no price of its own, and nothing that is only sold with something else', () => {
+  it('offers the parts of a ticket that has no price of its own, and nothing that is only sold with something else', () => {
     const tickets = [
       ticket(1, {
         name: 'Familie',
@@ -99,7 +99,7 @@ describe('an exhibition', () => {
   })
 })
 
-test('what is open without an end is admission to buy, no event', () => {
+it('what is open without an end is admission to buy, no event', () => {
   const admission = said({ event: { ...event, end: null } })
   expect(admission).toMatchObject({
     '@type': 'Product',

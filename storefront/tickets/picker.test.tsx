@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { subticket, ticket } from '@foyer/domain/tickets/samples.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -32,7 +32,7 @@ const add = async () => {
 const summary = () => screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
 
 describe('a ticket', () => {
-  test('is chosen by date, time and type and put in the basket, which is confirmed with the ways on (R1.2, R2.110)', async () => {
+  it('is chosen by date, time and type and put in the basket, which is confirmed with the ways on (R1.2, R2.110)', async () => {
     const { container } = show()
     await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
     await userEvent.click(more('Erwachsene'))
@@ -52,7 +52,7 @@ describe('a ticket', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('keeps day and time in the address, and takes them from it (R2.110)', async () => {
+  it('keeps day and time in the address, and takes them from it (R2.110)', async () => {
     const { router } = show({}, '?date=2026-12-05&time=17%3A30')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /17:30/ }).checked).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
@@ -60,12 +60,12 @@ describe('a ticket', () => {
     expect(router.view.action).toBe('REPLACE')
   })
 
-  test('has its only slot chosen already', () => {
+  it('has its only slot chosen already', () => {
     show({ slots: slots.slice(2, 3) })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /14:00/ }).checked).toBe(true)
   })
 
-  test('shows the VAT that the total contains, and none for what is exempt (R1.31, R9.4)', async () => {
+  it('shows the VAT that the total contains, and none for what is exempt (R1.31, R9.4)', async () => {
     show({
       tickets: [ticket(1, { name: 'Konzert', price: 10810, vat_value: 8.1, vat_exempt: false, schedule: slots })],
     })
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect(summary()).not.toContain('MWST')
   })
 
-  test('above what the slot has left is refused, over all its types together (R5.14)', async () => {
+  it('above what the slot has left is refused, over all its types together (R5.14)', async () => {
     show({}, '?time=10%3A15')
     for (let press = 0; press < 3; press += 1) await userEvent.click(more('Erwachsene'))
     await userEvent.click(more('Kinder'))
@@ -86,7 +86,7 @@ describe('a ticket', () => {
     expect(screen.getByText('Sie möchten 2; noch 1 verfügbar.')).toBeTruthy()
   })
 
-  test('was refused at a count, which is told no longer once the selection is in the basket (R5.13)', async () => {
+  it('was refused at a count, which is told no longer once the selection is in the basket (R5.13)', async () => {
     show({}, '?time=10%3A15')
     for (let press = 0; press < 5; press += 1) await userEvent.click(more('Erwachsene'))
     expect(screen.getByText('Sie möchten 5; noch 4 verfügbar.')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('a ticket', () => {
     expect(screen.queryByText('Sie möchten 5; noch 4 verfügbar.')).toBeNull()
   })
 
-  test('keeps its next dates when a later one brings the months around it', async () => {
+  it('keeps its next dates when a later one brings the months around it', async () => {
     const december = offer()
     const Turning = () => {
       const [now, setNow] = useState(december)
@@ -128,7 +128,7 @@ describe('a ticket', () => {
     expect(dates()).toEqual(before)
   })
 
-  test('without time or count asks for them in a summary that takes the focus and leads to the field (R5.38)', async () => {
+  it('without time or count asks for them in a summary that takes the focus and leads to the field (R5.38)', async () => {
     show()
     await add()
     const problems = await screen.findByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' })
@@ -143,7 +143,7 @@ describe('a ticket', () => {
     expect(cartStore.read().form).toEqual([])
   })
 
-  test('survives a reload before it is in the basket', async () => {
+  it('survives a reload before it is in the basket', async () => {
     show()
     await userEvent.click(more('Kinder'))
     cleanup()
@@ -152,7 +152,7 @@ describe('a ticket', () => {
     expect(JSON.parse(sessionStorage.getItem('selection')!)).toMatchObject({ 101: { 2: { count: 1 } } })
   })
 
-  test('of mode 3 needs no day and becomes a day ticket in the basket (R1.3, R5.20)', async () => {
+  it('of mode 3 needs no day and becomes a day ticket in the basket (R1.3, R5.20)', async () => {
     show({
       tickets: [ticket(9, { name: 'Tageskarte', mode: 3, price: 1900, schedule: [], max_tickets: null })],
       date: null,
@@ -164,12 +164,12 @@ describe('a ticket', () => {
     expect(cartStore.read().form).toMatchObject([{ type: 'dayTicket', dayTickets: [{ id: 9, count: 1 }] }])
   })
 
-  test('is hidden while its schedule has no places (R5.19)', () => {
+  it('is hidden while its schedule has no places (R5.19)', () => {
     show({ tickets: [...offer().tickets, ticket(3, { name: 'Abendkarte', schedule: slots.slice(0, 1) })] })
     expect(screen.queryByText('Abendkarte')).toBeNull()
   })
 
-  test('cannot be put in the basket on a day that is sold out (R4.66, R4.76)', () => {
+  it('cannot be put in the basket on a day that is sold out (R4.66, R4.76)', () => {
     show({ date: '2026-12-12', slots: [] })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'In den Warenkorb' }).disabled).toBe(true)
     expect(screen.queryByRole('radio')).toBeNull()
@@ -188,7 +188,7 @@ describe('sub-tickets', () => {
     ],
   })
 
-  test('of a family must all be chosen (R5.21)', async () => {
+  it('of a family must all be chosen (R5.21)', async () => {
     show({ tickets: [family] }, '?time=14%3A00')
     await userEvent.click(more('Familie: Grosse'))
     await add()
@@ -199,7 +199,7 @@ describe('sub-tickets', () => {
     expect(cartStore.read().form).toMatchObject([{ id: 5, count: 1, totalCount: 2, totalPrice: 4800 }])
   })
 
-  test('get their minimum, switch where it is fixed, and stop at their maximum (R5.16, R5.17, R5.18)', async () => {
+  it('get their minimum, switch where it is fixed, and stop at their maximum (R5.16, R5.17, R5.18)', async () => {
     const table = ticket(6, {
       name: 'Tisch',
       price: 0,
@@ -219,7 +219,7 @@ describe('sub-tickets', () => {
     expect(screen.getByText('Sie möchten 4; höchstens 3 sind möglich.')).toBeTruthy()
   })
 
-  test('together above what the slot has left are refused (R5.15)', async () => {
+  it('together above what the slot has left are refused (R5.15)', async () => {
     const group = ticket(7, {
       name: 'Gruppe',
       price: 0,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { slots } from './test-offer.ts'
@@ -17,7 +17,7 @@ function show() {
 }
 
 describe('the slots of a day', () => {
-  test('are one choice in the parts of the day (R2.110)', async () => {
+  it('are one choice in the parts of the day (R2.110)', async () => {
     const { container } = show()
     expect(within(screen.getByRole('group', { name: 'Vormittag' })).getAllByRole('radio')).toHaveLength(2)
     expect(within(screen.getByRole('group', { name: 'Nachmittag' })).getAllByRole('radio')).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('the slots of a day', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('say sold out as text and cannot be chosen then (R4.67, R4.76)', async () => {
+  it('say sold out as text and cannot be chosen then (R4.67, R4.76)', async () => {
     const { picked } = show()
     const full = screen.getByRole<HTMLInputElement>('radio', { name: /10:00\s*ausverkauft/ })
     expect(full.disabled).toBe(true)
@@ -33,7 +33,7 @@ describe('the slots of a day', () => {
     expect(picked).not.toHaveBeenCalled()
   })
 
-  test('say how many are left only below the threshold, and are picked by a press', async () => {
+  it('say how many are left only below the threshold, and are picked by a press', async () => {
     const { picked } = show()
     expect(screen.getAllByText(/noch \d+ Plätze/).map(({ textContent }) => textContent)).toEqual(['noch 4 Plätze'])
     await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))

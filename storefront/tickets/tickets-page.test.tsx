@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { Announcer } from '../shell/announcer.tsx'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
@@ -41,7 +41,7 @@ function show(path = '/de/tickets') {
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the list of events', () => {
-  test('has every event with its price-from or its state (R2.12, R4.68, R4.74, R4.75)', async () => {
+  it('has every event with its price-from or its state (R2.12, R4.68, R4.74, R4.75)', async () => {
     const { container } = show()
     expect(shown()).toEqual(['Licht des Südens', 'Sammlung', 'Konzert', 'Vorbei'])
     expect(screen.getByText(/ab CHF.9\.00/)).toBeTruthy()
@@ -53,7 +53,7 @@ describe('the list of events', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('can be filtered by venue, in the address, with the count announced (R2.108)', async () => {
+  it('can be filtered by venue, in the address, with the count announced (R2.108)', async () => {
     const { router } = show()
     await userEvent.click(screen.getByRole('link', { name: 'Kornhaus' }))
     await waitFor(() => expect(shown()).toEqual(['Sammlung', 'Konzert']))
@@ -62,12 +62,12 @@ describe('the list of events', () => {
     expect(screen.getByRole('status').textContent).toBe('2 Treffer')
   })
 
-  test('can be filtered by group, beside the venue (R2.109)', async () => {
+  it('can be filtered by group, beside the venue (R2.109)', async () => {
     show('/de/tickets?venue=2&group=3')
     expect(shown()).toEqual(['Konzert'])
   })
 
-  test('says so when a filter leaves nothing, with the way back to everything (R8.55)', async () => {
+  it('says so when a filter leaves nothing, with the way back to everything (R8.55)', async () => {
     show('/de/tickets?venue=1&group=3')
     expect(screen.getByText('Für diese Auswahl gibt es keine Treffer.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Alles zeigen' }))

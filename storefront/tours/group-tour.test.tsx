@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
@@ -29,7 +29,7 @@ describe('a tour for a group', () => {
     await userEvent.type(field('Name der Gruppe (Pflichtangabe)'), 'Klasse 5b')
   }
 
-  test('is booked as a whole for its people, with tickets, sub-tickets and answers of all kinds (R1.1, R2.105, R2.106, R2.107, R3.42, R3.43, R3.44)', async () => {
+  it('is booked as a whole for its people, with tickets, sub-tickets and answers of all kinds (R1.1, R2.105, R2.106, R2.107, R3.42, R3.43, R3.44)', async () => {
     const { container } = group('?date=2026-12-08')
     expect(count('Führung')).toBe('1')
     await type('School: Pupil', '22')
@@ -74,7 +74,7 @@ describe('a tour for a group', () => {
     ])
   })
 
-  test('has its answers empty again once it is in the basket (R4.35)', async () => {
+  it('has its answers empty again once it is in the basket (R4.35)', async () => {
     group('?date=2026-12-08')
     await type('Admission', '10')
     await answer()
@@ -84,7 +84,7 @@ describe('a tour for a group', () => {
     expect(count('Admission')).toBe('0')
   })
 
-  test('keeps what was typed and chosen over a reload', async () => {
+  it('keeps what was typed and chosen over a reload', async () => {
     group()
     await type('Admission', '4')
     await answer()
@@ -94,7 +94,7 @@ describe('a tour for a group', () => {
     expect(field('Name der Gruppe (Pflichtangabe)').value).toBe('Klasse 5b')
   })
 
-  test('one too large is told how many fit, over all its tickets (R5.1, R5.4, R5.13)', async () => {
+  it('one too large is told how many fit, over all its tickets (R5.1, R5.4, R5.13)', async () => {
     group('?date=2026-12-08')
     await type('Admission', '26')
     expect(count('Admission')).toBe('25')
@@ -104,19 +104,19 @@ describe('a tour for a group', () => {
     expect(screen.getByText('Sie möchten 1; höchstens 0 sind möglich.')).toBeTruthy()
   })
 
-  test('of more whole tours than guides are free is told how many are (R5.3, R5.13)', async () => {
+  it('of more whole tours than guides are free is told how many are (R5.3, R5.13)', async () => {
     group('?date=2026-12-05&time=14:00')
     await type('Führung', '3')
     expect(count('Führung')).toBe('2')
     expect(screen.getByText('Sie möchten 3; zu dieser Zeit sind noch 2 Führungen frei.')).toBeTruthy()
   })
 
-  test('for one person and more says only how many it takes', () => {
+  it('for one person and more says only how many it takes', () => {
     show({ tour: groupTour({ min_participants: 1 }) }, '?date=2026-12-08')
     expect(screen.getByText('Bis 25 Personen nehmen an einer Führung teil.')).toBeTruthy()
   })
 
-  test('too small says what it needs (R5.12)', async () => {
+  it('too small says what it needs (R5.12)', async () => {
     group('?date=2026-12-08')
     expect(screen.getByText('Eine Führung ist für 5 bis 25 Personen.')).toBeTruthy()
     await type('Admission', '3')
@@ -127,7 +127,7 @@ describe('a tour for a group', () => {
     expect(document.activeElement).toBe(field('School: Pupil'))
   })
 
-  test('marks what must be answered, asks for it at its place, and forgives as soon as it is there (R2.107)', async () => {
+  it('marks what must be answered, asks for it at its place, and forgives as soon as it is there (R2.107)', async () => {
     const { container } = group('?date=2026-12-08')
     await type('Admission', '10')
     await userEvent.type(screen.getByRole('spinbutton', { name: /Alter der Jüngsten/ }), '2')
@@ -145,20 +145,20 @@ describe('a tour for a group', () => {
     expect(problems()).toEqual(['Bitte eine Zahl von 3 bis 99: Alter der Jüngsten'])
   })
 
-  test('costs what its time costs (R3.35)', async () => {
+  it('costs what its time costs (R3.35)', async () => {
     group('?date=2026-12-09')
     expect(summary()).toContain('CHF 230.00')
     await userEvent.click(day(/, 8\. Dezember/))
     expect(summary()).toContain('CHF 190.00')
   })
 
-  test('says how many whole tours are free at each time', () => {
+  it('says how many whole tours are free at each time', () => {
     group('?date=2026-12-05')
     expect(time(/10:00\s*1 Führung frei/)).toBeTruthy()
     expect(time(/14:00\s*2 Führungen frei/)).toBeTruthy()
   })
 
-  test('of which every person is counted by the price list needs a ticket for each (R5.9)', async () => {
+  it('of which every person is counted by the price list needs a ticket for each (R5.9)', async () => {
     group('?date=2026-12-08', { single_ticketing: 1, questions: [] })
     await type('Führung', '6')
     await type('Admission', '5')
@@ -169,7 +169,7 @@ describe('a tour for a group', () => {
 })
 
 describe('a line of the basket', () => {
-  test('is changed where it was chosen, and stays one line', async () => {
+  it('is changed where it was chosen, and stays one line', async () => {
     show({}, '?date=2026-12-08')
     await userEvent.click(more('Adult'))
     await add()
@@ -182,7 +182,7 @@ describe('a line of the basket', () => {
     expect(router.view.location.search).not.toContain('change')
   })
 
-  test('that is no tour like this one any more is not replaced', async () => {
+  it('that is no tour like this one any more is not replaced', async () => {
     show({}, '?date=2026-12-08&change=3')
     await userEvent.click(more('Adult'))
     await add()

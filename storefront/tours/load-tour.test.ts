@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '@foyer/contract/client.ts'
 import { loadTour } from './load-tour.ts'
 import { singleTour } from './test-tour.ts'
@@ -39,36 +39,36 @@ const statusOf = (loaded: Promise<unknown>) =>
   )
 
 describe('a tour', () => {
-  test('that is asked for while the server is not ready may be there: the page says 503 too (R8.5)', async () => {
+  it('that is asked for while the server is not ready may be there: the page says 503 too (R8.5)', async () => {
     for (const call of ['tour', 'calendar', 'lifetime'] as const)
       expect(await statusOf(load('', { [call]: 503 }).loaded)).toBe(503)
   })
 
-  test.each([404, 410, 500])('that answers %i is not found (R8.25)', async (status) => {
+  it.each([404, 410, 500])('that answers %i is not found (R8.25)', async (status) => {
     expect(await statusOf(load('', { tour: status }).loaded)).toBe(404)
   })
 
-  test.each([404, 500])('whose calendar answers %i is not found (R8.26)', async (status) => {
+  it.each([404, 500])('whose calendar answers %i is not found (R8.26)', async (status) => {
     expect(await statusOf(load('', { calendar: status }).loaded)).toBe(404)
   })
 
-  test.each([404, 500])('whose limits answer %i is not found (R3.39)', async (status) => {
+  it.each([404, 500])('whose limits answer %i is not found (R3.39)', async (status) => {
     expect(await statusOf(load('', { lifetime: status }).loaded)).toBe(404)
   })
 
-  test('of a server that does not tell the next time comes with the month of the first day that can be booked (R3.37)', async () => {
+  it('of a server that does not tell the next time comes with the month of the first day that can be booked (R3.37)', async () => {
     const { asked, loaded } = load('', {}, { next_datetime: undefined as never }, far)
     expect((await loaded).months).toContain(far.slice(0, 7))
     expect(asked).toEqual([`${far.slice(0, 7)}-01`.replaceAll('-', '')])
   })
 
-  test('comes with the months around its next date, and between which days it can be booked (R3.37)', async () => {
+  it('comes with the months around its next date, and between which days it can be booked (R3.37)', async () => {
     const { asked, loaded } = load()
     expect((await loaded).limits).toEqual({ from: day, to: later })
     expect(asked).toEqual([`${day.slice(0, 7)}-01`.replaceAll('-', '')])
   })
 
-  test('that was asked for on a day that cannot be had comes with the months of both (R4.40)', async () => {
+  it('that was asked for on a day that cannot be had comes with the months of both (R4.40)', async () => {
     const { loaded } = load(`date=${later}`)
     expect((await loaded).months).toEqual(expect.arrayContaining([day.slice(0, 7), later.slice(0, 7)]))
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consentStore } from '../shop/consent.ts'
 import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
 import type { TourOffer } from './load-tour.ts'
@@ -27,7 +27,7 @@ async function open(given: Partial<TourOffer> = {}) {
 const full = { '2026-12-06': calendar['2026-12-06']! }
 
 describe('the page of a tour', () => {
-  test('says what it is about, where and how long, and leads to its other languages (R2.15)', async () => {
+  it('says what it is about, where and how long, and leads to its other languages (R2.15)', async () => {
     const { container } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meisterwerke')
     for (const said of ['Öffentliche Führung', 'Beim grossen Tisch', '60 Minuten', 'Kunsthaus', 'Wir gehen langsam.'])
@@ -37,7 +37,7 @@ describe('the page of a tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('tells with consent that it is looked at, and what is put in the basket there (R7.61)', async () => {
+  it('tells with consent that it is looked at, and what is put in the basket there (R7.61)', async () => {
     vi.stubGlobal('dataLayer', undefined)
     const layer = () => (globalThis as unknown as { dataLayer?: object[] }).dataLayer
     act(() => consentStore.write(true))
@@ -55,7 +55,7 @@ describe('the page of a tour', () => {
     act(() => consentStore.clear())
   })
 
-  test('has a short text in one piece, and only a long one in two columns', async () => {
+  it('has a short text in one piece, and only a long one in two columns', async () => {
     const { container } = await open()
     expect(container.querySelector('.description__text--long')).toBeNull()
     cleanup()
@@ -63,7 +63,7 @@ describe('the page of a tour', () => {
     expect(document.querySelector('.description__text--long')).toBeTruthy()
   })
 
-  test.each<[string, Partial<TourOffer>, string]>([
+  it.each<[string, Partial<TourOffer>, string]>([
     [
       'sold out at every date and time (R4.70, R8.57)',
       { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full },
@@ -95,7 +95,7 @@ describe('the page of a tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['sold out', full],
     ['without a time', {}],
   ])('%s in the months that it knows is not sold out as long as there are others (R4.70, R8.57)', async (_, months) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations } from '../shop/test-shop.tsx'
 import { calendar, singleTour } from './test-tour.ts'
@@ -23,7 +23,7 @@ import {
 eachVisitsAnew()
 
 describe('a public tour', () => {
-  test('is chosen by date, time and participants and put in the basket (R1.1, R2.103, R2.104, R2.106)', async () => {
+  it('is chosen by date, time and participants and put in the basket (R1.1, R2.103, R2.104, R2.106)', async () => {
     const { container } = show()
     await userEvent.click(time(/14:00/))
     await userEvent.click(more('Adult'))
@@ -50,14 +50,14 @@ describe('a public tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('shows the VAT that its total contains (R1.31, R9.6)', async () => {
+  it('shows the VAT that its total contains (R1.31, R9.6)', async () => {
     show()
     for (let press = 0; press < 2; press += 1) await userEvent.click(more('Adult'))
     expect(summary()).toContain('CHF 10.00')
     expect(summary()).toContain('inkl. CHF 0.75 MWST (8.1 %)')
   })
 
-  test('takes the day of the address where it is available, else the first that is, and says which day was meant (R4.39, R4.40, R4.77, R8.56)', async () => {
+  it('takes the day of the address where it is available, else the first that is, and says which day was meant (R4.39, R4.40, R4.77, R8.56)', async () => {
     show({}, '?date=2026-12-08')
     expect(chosenDay()).toContain('8. Dezember')
     cleanup()
@@ -69,7 +69,7 @@ describe('a public tour', () => {
     expect(router.view.location.search).toBe('?date=2026-12-08&time=14%3A00')
   })
 
-  test('shows days that are unavailable, sold out or nearly full, and offers the next one in their place (R4.65, R4.66, R4.76, R4.77, R3.37)', async () => {
+  it('shows days that are unavailable, sold out or nearly full, and offers the next one in their place (R4.65, R4.66, R4.76, R4.77, R3.37)', async () => {
     const places = {
       '2026-12-05': calendar['2026-12-08']!,
       '2026-12-06': calendar['2026-12-06']!,
@@ -86,7 +86,7 @@ describe('a public tour', () => {
     expect(chosenDay()).toContain('10. Dezember')
   })
 
-  test('has its times in the parts of the day, the first chosen, the full one closed (R4.36, R4.38, R4.67, R4.76)', async () => {
+  it('has its times in the parts of the day, the first chosen, the full one closed (R4.36, R4.38, R4.67, R4.76)', async () => {
     show()
     expect(within(screen.getByRole('group', { name: 'Vormittag' })).getAllByRole('radio')).toHaveLength(1)
     expect(time(/10:00\s*noch 4 Plätze/).checked).toBe(true)
@@ -95,7 +95,7 @@ describe('a public tour', () => {
     expect(time(/14:00/).checked).toBe(true)
   })
 
-  test('keeps its time on another date that offers it (R4.37)', async () => {
+  it('keeps its time on another date that offers it (R4.37)', async () => {
     show({
       calendar: {
         ...calendar,
@@ -107,7 +107,7 @@ describe('a public tour', () => {
     expect(time(/14:00/).checked).toBe(true)
   })
 
-  test('takes no more than a time has left, nor than a tour takes, and says both counts (R5.1, R5.2, R5.13)', async () => {
+  it('takes no more than a time has left, nor than a tour takes, and says both counts (R5.1, R5.2, R5.13)', async () => {
     show()
     await userEvent.click(more('Child'))
     await type('Adult', '9')
@@ -119,14 +119,14 @@ describe('a public tour', () => {
     expect(screen.getByText('Sie möchten 30; höchstens 19 sind möglich.')).toBeTruthy()
   })
 
-  test('takes what is no number as 0 (R5.5)', async () => {
+  it('takes what is no number as 0 (R5.5)', async () => {
     show()
     await userEvent.click(more('Adult'))
     await type('Adult', 'zwei')
     expect(count('Adult')).toBe('0')
   })
 
-  test('without anyone who comes asks for them (R4.76)', async () => {
+  it('without anyone who comes asks for them (R4.76)', async () => {
     show()
     await add()
     expect(problems()).toEqual(['Bitte wählen Sie, wer teilnimmt.'])
@@ -136,7 +136,7 @@ describe('a public tour', () => {
     expect(cartStore.read().form).toEqual([])
   })
 
-  test('informs of the number of people from which it takes place, and binds nobody to it (R5.12)', async () => {
+  it('informs of the number of people from which it takes place, and binds nobody to it (R5.12)', async () => {
     show({ tour: singleTour({ min_participants: 4 }) })
     expect(screen.getByText(/mindestens 4 Personen kommen/)).toBeTruthy()
     await userEvent.click(more('Adult'))
@@ -144,12 +144,12 @@ describe('a public tour', () => {
     expect(cartStore.read().form).toHaveLength(1)
   })
 
-  test('without tickets shows no choice of them (R4.71)', () => {
+  it('without tickets shows no choice of them (R4.71)', () => {
     show()
     expect(screen.queryByRole('heading', { name: 'Tickets wählen' })).toBeNull()
   })
 
-  test('with tickets needs as many of them as participants, and says how many are missing or too many (R2.105, R5.8, R5.11)', async () => {
+  it('with tickets needs as many of them as participants, and says how many are missing or too many (R2.105, R5.8, R5.11)', async () => {
     show({ tour: singleTour({ booking_without_tickets: 0 }) }, '?date=2026-12-08')
     await userEvent.click(more('Admission'))
     expect(screen.getByText('Bitte wählen Sie zuerst, wie viele Personen teilnehmen.')).toBeTruthy()

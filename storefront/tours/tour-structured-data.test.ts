@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { tour } from '@foyer/domain/tours/samples.ts'
 import type { Site } from '../shop/structured-data.ts'
@@ -32,7 +32,7 @@ const said = (given: Partial<SingleTour> = {}) =>
   tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
 
 describe('what a guided tour says to machines', () => {
-  test('is its next time, with its end, the language it is led in, the house and its prices in their order', () => {
+  it('is its next time, with its end, the language it is led in, the house and its prices in their order', () => {
     expect(said()).toMatchObject({
       '@type': 'Event',
       name: 'Highlights, Public tour',
@@ -49,7 +49,7 @@ describe('what a guided tour says to machines', () => {
     })
   })
 
-  test('of a tour for a group of one’s own is no event, but something to buy', () => {
+  it('of a tour for a group of one’s own is no event, but something to buy', () => {
     expect(said({ book_complete_tour: 1 })).toMatchObject({
       '@type': 'Product',
       offers: [{ price: '3.00' }, { price: '5.00' }],
@@ -57,7 +57,7 @@ describe('what a guided tour says to machines', () => {
     expect(said({ book_complete_tour: 1 })['startDate']).toBeUndefined()
   })
 
-  test('of a tour without a time to come is that it is sold out, or offers nothing', () => {
+  it('of a tour without a time to come is that it is sold out, or offers nothing', () => {
     expect(said({ next_datetime: null, soldout: true })).toMatchObject({
       '@type': 'Product',
       offers: [{ availability: 'https://schema.org/SoldOut' }, {}],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import { tour as bookable } from '@foyer/domain/tours/samples.ts'
@@ -91,19 +91,19 @@ const card = (name: string) => screen.getByRole('heading', { level: 3, name: `Ru
 const textOf = (element: Element) => element.textContent!.replaceAll('\u00a0', ' ')
 
 describe('the list of guided tours', () => {
-  test("begins with the tours in the visitor's language, in their order, and says what the others are (R2.14, R3.45, R4.31)", async () => {
+  it("begins with the tours in the visitor's language, in their order, and says what the others are (R2.14, R3.45, R4.31)", async () => {
     const { container } = await show()
     expect(chosen('Sprache')).toEqual(['Deutsch'])
     expect(shown()).toEqual(['Öffentlich', 'Für Gruppen', 'Vergeben', 'Pause'])
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test('begins in the default tour language where there are none in the visitor’s (R4.32)', async () => {
+  it('begins in the default tour language where there are none in the visitor’s (R4.32)', async () => {
     await show('', 'fr')
     expect(chosen('Langue')).toEqual(['Deutsch'])
   })
 
-  test('can be filtered by language, or show all of them, in the address and with the count announced (R2.97, R3.38)', async () => {
+  it('can be filtered by language, or show all of them, in the address and with the count announced (R2.97, R3.38)', async () => {
     const { router } = await show()
     await choose('Sprache', 'Englisch')
     await waitFor(() => expect(shown()).toEqual(['Public']))
@@ -114,7 +114,7 @@ describe('the list of guided tours', () => {
     expect(chosen('Sprache')).toEqual(['Alle Sprachen'])
   })
 
-  test('can be filtered by category; one without tours is not offered (R2.98, R4.34)', async () => {
+  it('can be filtered by category; one without tours is not offered (R2.98, R4.34)', async () => {
     const { router } = await show()
     expect(filter('Thema').queryByText('Abend')).toBeNull()
     await choose('Thema', 'Gruppen')
@@ -122,14 +122,14 @@ describe('the list of guided tours', () => {
     expect(router.view.location.search).toBe('?category=5')
   })
 
-  test('can be filtered by venue (R2.99)', async () => {
+  it('can be filtered by venue (R2.99)', async () => {
     const { router } = await show()
     await choose('Haus', 'Zollhaus')
     await waitFor(() => expect(shown()).toEqual(['Vergeben']))
     expect(router.view.location.search).toBe('?venue=2')
   })
 
-  test('can be filtered by day: any, today, tomorrow and the further days that have tours; then it shows the times of that day (R2.100, R2.101, R4.33)', async () => {
+  it('can be filtered by day: any, today, tomorrow and the further days that have tours; then it shows the times of that day (R2.100, R2.101, R4.33)', async () => {
     const { router } = await show('?language=all')
     expect(
       filter('Tag')
@@ -147,7 +147,7 @@ describe('the list of guided tours', () => {
     )
   })
 
-  test('has each filter from the address, and keeps the others when one changes (R2.97, R2.98, R2.99, R2.100)', async () => {
+  it('has each filter from the address, and keeps the others when one changes (R2.97, R2.98, R2.99, R2.100)', async () => {
     const { router } = await show('?language=en&day=2026-11-22&venue=2&category=2')
     expect([chosen('Sprache'), chosen('Tag'), chosen('Haus'), chosen('Thema')]).toEqual([
       ['Englisch'],
@@ -160,7 +160,7 @@ describe('the list of guided tours', () => {
     await waitFor(() => expect(router.view.location.search).toBe('?language=en&venue=2&category=2'))
   })
 
-  test('shows of a tour its price-from, its language, how long it takes, where and when it is next (R2.102)', async () => {
+  it('shows of a tour its price-from, its language, how long it takes, where and when it is next (R2.102)', async () => {
     await show('?language=all')
     expect(textOf(card('Public'))).toBe('Morgen 15:30Rundgang PublicEnglisch60 Min.Zollhausab CHF 3.00')
     expect(textOf(card('Öffentlich'))).toContain('Heute 14:00')
@@ -168,7 +168,7 @@ describe('the list of guided tours', () => {
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
   })
 
-  test('says of a tour that it is without tickets, sold out or not bookable, and when it is where nobody has to book (R4.70, R4.71, R4.72)', async () => {
+  it('says of a tour that it is without tickets, sold out or not bookable, and when it is where nobody has to book (R4.70, R4.71, R4.72)', async () => {
     await show('', 'de', {
       ...answers,
       'tour/select/event': {
@@ -181,7 +181,7 @@ describe('the list of guided tours', () => {
     expect(textOf(card('Atelier'))).toMatch(/^Mi, 25.11.2026 15:00.*Ohne Online-Buchung$/)
   })
 
-  test('hides what a server does not tell beyond the specification (R7.69)', async () => {
+  it('hides what a server does not tell beyond the specification (R7.69)', async () => {
     const {
       subtitle: _,
       picture: __,
@@ -201,7 +201,7 @@ describe('the list of guided tours', () => {
     expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
   })
 
-  test('tells with consent what was found on arrival, once, not for every filter (R7.61)', async () => {
+  it('tells with consent what was found on arrival, once, not for every filter (R7.61)', async () => {
     vi.stubGlobal('dataLayer', undefined)
     const layer = () => (globalThis as unknown as { dataLayer?: object[] }).dataLayer
     consentStore.write(true)
@@ -222,14 +222,14 @@ describe('the list of guided tours', () => {
     consentStore.clear()
   })
 
-  test('says so when the filters leave nothing, with the way back to everything (R8.55)', async () => {
+  it('says so when the filters leave nothing, with the way back to everything (R8.55)', async () => {
     await show('?language=en&category=5')
     expect(screen.getByText('Für diese Auswahl gibt es keine Treffer.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Alles zeigen' }))
     await waitFor(() => expect(shown()).toHaveLength(5))
   })
 
-  test.each(Object.keys(answers))(
+  it.each(Object.keys(answers))(
     'is not shown in part: when %s is not found, nor is the list (R3.39)',
     async (missing) => {
       const api = apiThat((call) =>

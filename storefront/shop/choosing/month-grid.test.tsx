@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { axeViolations, renderInShop } from '../test-shop.tsx'
 import { DatePicker } from '../../tickets/date-picker.tsx'
@@ -27,7 +27,7 @@ const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button
 const focused = () => document.activeElement?.textContent ?? ''
 
 describe('the calendar', () => {
-  test("says each day's date, availability and price in its name (R4.65, R4.66)", () => {
+  it("says each day's date, availability and price in its name (R4.65, R4.66)", () => {
     show()
     expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.9\.00/)).toBeTruthy()
     expect(day(/^Samstag, 5\. Dezember 2026, noch 6 Plätze, ab CHF.9\.00/)).toBeTruthy()
@@ -35,7 +35,7 @@ describe('the calendar', () => {
     expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
   })
 
-  test('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {
+  it('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {
     const { container } = show()
     const stops = within(screen.getByRole('grid'))
       .getAllByRole('button')
@@ -44,7 +44,7 @@ describe('the calendar', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['{ArrowRight}', '6. Dezember'],
     ['{ArrowLeft}', '4. Dezember'],
     ['{ArrowDown}', '12. Dezember'],
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect(focused()).toContain(target)
   })
 
-  test('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
+  it('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
     const chosen = () =>
       [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
     function Asking() {
@@ -81,14 +81,14 @@ describe('the calendar', () => {
     expect(chosen()).toEqual([expect.stringContaining('4. Dezember 2026')])
   })
 
-  test('makes only the day that was chosen and the one that is chosen now anew, so that a slow phone answers soon', async () => {
+  it('makes only the day that was chosen and the one that is chosen now anew, so that a slow phone answers soon', async () => {
     show()
     vi.mocked(spokenDay).mockClear()
     await userEvent.click(day(/, 6\. Dezember/))
     expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([made]) => made))]).toEqual(['2026-12-05', '2026-12-06'])
   })
 
-  test('announces the month that a key turns to', async () => {
+  it('announces the month that a key turns to', async () => {
     show()
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard('{PageDown}')
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: /Nächster Monat/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('picks a day by Enter, and the list of next dates by a press (R2.110)', async () => {
+  it('picks a day by Enter, and the list of next dates by a press (R2.110)', async () => {
     const { picked } = show()
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     ).toBe('true')
   })
 
-  test.each([
+  it.each([
     [/, 12\. Dezember/, 'ausverkauft', '13.12.2026', '2026-12-13'],
     [/, 14\. Dezember/, 'keine Tickets', '15.12.2026', '2026-12-15'],
   ])('says the next available day for %s, which one press selects (R4.76, R8.53)', async (name, why, shown, next) => {
@@ -129,14 +129,14 @@ describe('the calendar', () => {
     expect(notice.textContent).toBe('')
   })
 
-  test('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
+  it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
     const { picked } = show({ date: '2026-12-12' })
     expect(screen.getByRole('button', { name: /Nächster freier Tag: Sonntag, 13\.12\.2026/ })).toBeTruthy()
     await userEvent.click(day(/, 2\. Dezember/))
     expect(picked).not.toHaveBeenCalled()
   })
 
-  test('loads a month when it is turned to, and shows its days then', async () => {
+  it('loads a month when it is turned to, and shows its days then', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { axeViolations, renderInShop } from '../test-shop.tsx'
 import { Stepper } from './stepper.tsx'
 
@@ -28,7 +28,7 @@ const more = () => screen.getByRole('button', { name: 'Eins mehr: Erwachsene' })
 const fewer = () => screen.getByRole('button', { name: 'Eins weniger: Erwachsene' })
 
 describe('a count', () => {
-  test('goes up and down by labelled buttons, not below 0 (R5.53)', async () => {
+  it('goes up and down by labelled buttons, not below 0 (R5.53)', async () => {
     const { container } = renderInShop(<Adults />)
     await userEvent.click(more())
     await userEvent.click(more())
@@ -41,7 +41,7 @@ describe('a count', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['3', '3'],
     ['1e3', '0'],
     ['-2', '0'],
@@ -56,7 +56,7 @@ describe('a count', () => {
     expect(field().value).toBe(count)
   })
 
-  test('counts as it is typed, and forgets the beginning of what turns out too many (R5.53, R5.14)', async () => {
+  it('counts as it is typed, and forgets the beginning of what turns out too many (R5.53, R5.14)', async () => {
     renderInShop(
       <>
         <Adults start={2} />
@@ -74,7 +74,7 @@ describe('a count', () => {
     expect(field().value).toBe('2')
   })
 
-  test('above the limit stays what it was and says why, with what was asked for and what there is (R5.14, R5.13)', async () => {
+  it('above the limit stays what it was and says why, with what was asked for and what there is (R5.14, R5.13)', async () => {
     renderInShop(<Adults start={2} />)
     await userEvent.clear(field())
     await userEvent.type(field(), '9{Enter}')

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { baseTheme, colourNames, weakPairs, type Palette } from '@foyer/domain/shop/theme.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const found = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]
 const [light, dark] = [2, 3].map((at) => Object.fromEntries(found.map((match) => [match[1]!, match[at]!])) as Palette)
 
-test("the style sheet's colours are those that the rule knows, so that a deployment replaces all there are", () => {
+it("the style sheet's colours are those that the rule knows, so that a deployment replaces all there are", () => {
   expect(found.map(([, name]) => name).sort()).toEqual([...colourNames].sort())
   expect({ light, dark }).toEqual(baseTheme)
 })
 
-test('every text reads at 4.5:1 and every control has a border of 3:1, in light and in dark', () => {
+it('every text reads at 4.5:1 and every control has a border of 3:1, in light and in dark', () => {
   expect(weakPairs({ light: light!, dark: dark! })).toEqual([])
 })
