@@ -19,9 +19,9 @@ const counts = async () =>
     ),
   )
 const paymentsOf = async (cartId: string) =>
-  (
-    await rows<{ state: string }>(shop.shop.database.db, sql`select state from payment where cart_id = ${cartId}`)
-  ).map(({ state }) => state)
+  (await rows<{ state: string }>(shop.shop.database.db, sql`select state from payment where cart_id = ${cartId}`)).map(
+    ({ state }) => state,
+  )
 /** A cart that was canceled while the provider could not close its payment. */
 async function canceledAndOpen() {
   const body = purchase([ticketLine(11, 1)])
@@ -108,22 +108,27 @@ describe('after thirty days', () => {
     expect((await shop.books()).off).toEqual([])
   })
 
-  it('what an operator has to look at stays until the note of it is put away', async () => {
-    const declined = purchase([ticketLine(11, 1)])
-    await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
-    await exec(declined.cartId)
-    await cancel(declined.cartId)
-    await rows(
-      shop.shop.database.db,
-      sql`insert into inbox (id, kind, cart_id, details, created_at) values (gen_random_uuid(), 'amount-differs', ${declined.cartId}, '{}', now())`,
-    )
-    shop.later((keptDays + 1) * 24 * 60)
-    await shop.workers.forget({})
-    expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
-    await rows(shop.shop.database.db, sql`delete from inbox`)
-    await shop.workers.forget({})
-    expect(await paymentsOf(declined.cartId)).toEqual([])
-  })
+  it.each(['cart', 'payment'])(
+    'a %s that an operator has to look at stays until the note of it is put away',
+    async (what) => {
+      const declined = purchase([ticketLine(11, 1)])
+      await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
+      await exec(declined.cartId)
+      await cancel(declined.cartId)
+      await rows(
+        shop.shop.database.db,
+        sql`insert into inbox (id, kind, cart_id, payment_id, details, created_at)
+        select gen_random_uuid(), 'amount-differs', ${what === 'cart' ? declined.cartId : null}, ${what === 'payment' ? sql`id` : sql`null::uuid`}, '{}', now()
+        from payment where cart_id = ${declined.cartId}`,
+      )
+      shop.later((keptDays + 1) * 24 * 60)
+      await shop.workers.forget({})
+      expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
+      await rows(shop.shop.database.db, sql`delete from inbox`)
+      await shop.workers.forget({})
+      expect(await paymentsOf(declined.cartId)).toEqual([])
+    },
+  )
 
   it('a customer with an account is not forgotten', async () => {
     await shop.guest({ email: 'account@example.org' })

@@ -3,6 +3,7 @@ import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../te
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { DatabaseUnavailable } from '../temporary-error.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -89,6 +90,79 @@ describe('checkout/initPayment', () => {
     expect(amounts).toEqual([{ amount: 4000 }])
     await cancel(body.cartId)
     expect(await left('2026-03-20 11:30')).toBe(before)
+  })
+
+  it('names cart and payment by itself when the shop in front does not, so that nobody guesses them (R7.48, R7.54)', async () => {
+    const { cartId: _, ...body } = purchase([ticketLine(63, 1)])
+    const opened = await init(await shop.guest(), { ...body, continueUrl: `${origin}/de/checkout/success` })
+    expect(opened.status).toBe(200)
+    const back = new URL(opened.body.data).searchParams
+    const [cartId, us] = [back.get('cartId')!, back.get('us')!]
+    expect(cartId).toBe(opened.body.hold.cartId)
+    expect([cartId.length, us.length]).toEqual([24, 12])
+    expect((await exec(cartId, us)).body.data.status).toBe('placed')
+  })
+
+  it('is not ready, rather than without payment, while the database is away (R7.48)', async () => {
+    const { payments } = shop.shop
+    const { open } = payments
+    payments.open = () => Promise.reject(new DatabaseUnavailable('away'))
+    const body = purchase([ticketLine(11, 1)])
+    const token = await shop.guest()
+    expect(await init(token, body)).toMatchObject({ status: 503, body: { error: 'NOT_READY' } })
+    payments.open = open
+    shop.logged.length = 0
+    expect((await init(token, body)).status).toBe(200)
+    await cancel(body.cartId)
+  })
+
+  it('lets a payment return to the shop under either name of this machine, by the same protocol and port alone (R2.37)', async () => {
+    const token = await shop.guest()
+    const body = purchase([ticketLine(63, 1)])
+    const back = async (start: string) =>
+      (
+        await init(token, {
+          ...body,
+          continueUrl: `${start}/de/checkout/success`,
+          cancelUrl: `${start}/de/checkout/canceled`,
+        })
+      ).status
+    for (const start of [origin, 'http://localhost:3000', 'http://127.0.0.1:3000'])
+      expect([start, await back(start)]).toEqual([start, 200])
+    for (const start of [
+      'https://shop.localhost:3000',
+      'http://localhost:3001',
+      'http://192.0.2.1:3000',
+      'ftp://localhost:3000',
+    ])
+      expect([start, await back(start)]).toEqual([start, 422])
+    await cancel(body.cartId)
+  })
+
+  it('lets a payment return to an origin that the settings name, and to no other (R2.37)', async () => {
+    const own = await openTestShop({
+      environment: { RETURN_ORIGINS: 'https://tickets.example', PUBLIC_URL: 'http://127.0.0.1:3000' },
+    })
+    try {
+      const back = async (start: string) =>
+        (
+          await own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, {
+            ...purchase([ticketLine(63, 1)]),
+            continueUrl: `${start}/de/checkout/success`,
+            cancelUrl: `${start}/de/checkout/canceled`,
+          })
+        ).status
+      expect(await back('https://tickets.example')).toBe(200)
+      for (const start of [
+        'http://tickets.example',
+        'https://tickets.example:8443',
+        'https://www.tickets.example',
+        'https://tickets.example.evil.example',
+      ])
+        expect([start, await back(start)]).toEqual([start, 422])
+    } finally {
+      await own.close()
+    }
   })
 
   it('refuses a return to a foreign address (R2.37)', async () => {
@@ -198,7 +272,11 @@ describe('checkout/initPayment', () => {
         { timeout: 5000 },
       )
       .toBe(2500)
-    expect((await init(token, body)).status).toBe(200)
+    // whatever the visitor saw as the price, it is the same cart
+    for (const price of [2000, 2500, undefined])
+      expect(
+        (await init(token, { ...body, cart: { ...body.cart, items: [ticketLine(11, 1, undefined, price)] } })).status,
+      ).toBe(200)
     await cancel(body.cartId)
     expect((await init(token, purchase([ticketLine(11, 1, undefined, 2000)]))).body.lines).toEqual([
       { index: 0, code: 'PRICE_CHANGED', was: 2000, now: 2500 },
@@ -299,13 +377,13 @@ describe('checkout/initPayment', () => {
     const own = await openTestShop({
       files: {
         ...museum,
-        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 5000,'),
+        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 4000,'),
       },
     })
     try {
       expect(
         (await own.call('GET', 'de/checkout/payments')).body.data.find(({ id }: { id: number }) => id === 180).max,
-      ).toBe(5000)
+      ).toBe(4000)
       const pay = async (count: number) =>
         own.call(
           'POST',
