@@ -44,15 +44,16 @@ export default function Canceled() {
     const mine = cartId === null || cart.cartId === null || cart.cartId === cartId
     if (answer && mine) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
     else paymentStore.update((now) => ({ ...now, canceling: false }))
-    if (wanted === 'clear' && mine && answer?.status !== 410) {
+    const over = mine && answer?.status === 410
+    if (wanted === 'clear' && mine && !over) {
       cartStore.clear()
       paymentStore.write(noPayment)
     }
     running.current = false
     setChoice(null)
     // when the server cannot be asked the choice holds here all the same: the hold ends by itself
-    if (answer?.status !== 410 && wanted === 'keep') toast(t('checkout.basketKept'))
-    if (answer?.status !== 410) void navigate(to('checkout'))
+    if (!over && wanted === 'keep') toast(t('checkout.basketKept'))
+    if (!over) void navigate(to('checkout'))
   }
   return (
     <div className="page checkout-page">
