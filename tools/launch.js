@@ -16,6 +16,7 @@ const tasks = {
   // what .ci/run does after the tests
   database: ['tools/check.ts', '--postgres', 'http', 'races'],
   budget: ['tools/check.ts', 'budget'],
+  mutants: ['tools/mutants.ts'],
   office: ['server/office.ts'],
   gallery: ['e2e/gallery.ts'],
   speed: ['e2e/speed.ts'],
