@@ -99,6 +99,9 @@ describe('payments that the provider knows and the shop does not', () => {
     // 600, more than a page of the provider, and one
     expect(await inbox()).toHaveLength(600)
     expect(await number((await buy()).order)).toBe(100_001 + 700 + 1)
+    // and no more of them the next day
+    await reconcileDaily(shop.shop)
+    expect(await number((await buy()).order)).toBe(100_001 + 700 + 2)
   })
 
   it('are looked for from a day before the newest payment that the shop knows, however long ago that was', async () => {
@@ -146,9 +149,15 @@ it('a payment that cannot be settled now does not keep the others from being com
   await lose([lost.cartId], await number(kept.order))
   const { payments } = shop.shop
   const { lookUp } = payments
-  payments.lookUp = () => Promise.reject(new Error('away'))
+  const asked: string[] = []
+  payments.lookUp = (id) => {
+    asked.push(id)
+    return Promise.reject(new Error('away'))
+  }
   await reconcileDaily(shop.shop)
   payments.lookUp = lookUp
+  // what the list says already needs no question
+  expect(asked).toEqual([paid.payment])
   expect((await inbox()).map(({ id }) => id)).toEqual([lost.payment])
   await reconcileDaily(shop.shop)
   expect((await exec(paid.cartId)).body.data.status).toBe('placed')
