@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { goOnAboveHighest, highestNumberFile, keepHighestNumber } from '../orders/highest-number.ts'
+import { skipNumbersTo } from '../orders/number.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { reconcileAtStart, reconcileDaily } from './reconcile.service.ts'
@@ -248,6 +249,14 @@ describe('document numbers', () => {
     expect(await next()).toBe(100_103)
     await goOnAboveHighest(shop.shop)
     expect(await next()).toBe(100_104)
+  })
+
+  it('are never set back, when another process has raised them meanwhile', async () => {
+    const { order } = await buy()
+    expect(await number(order)).toBe(100_001)
+    expect(await skipNumbersTo(db(), 'order', 100_001)).toBe(false)
+    expect(await skipNumbersTo(db(), 'order', 100_000)).toBe(false)
+    expect(await next()).toBe(100_002)
   })
 
   it('have no gap for a file that has no number', async () => {
