@@ -130,6 +130,18 @@ describe('after thirty days', () => {
     },
   )
 
+  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though no provider ever closed its payment', async () => {
+    const free = purchase([ticketLine(63, 1)])
+    await init(await shop.guest({ email: 'free@example.org' }), free)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(free.cartId)).toEqual([])
+    expect(
+      await rows(shop.shop.database.db, sql`select 1 from customer where document->>'email' = 'free@example.org'`),
+    ).toEqual([])
+  })
+
   it('a customer with an account is not forgotten', async () => {
     await shop.guest({ email: 'account@example.org' })
     const account = sql`document->>'email' = 'account@example.org'`

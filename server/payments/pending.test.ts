@@ -30,7 +30,7 @@ const bankSays = (cartId: string, state: string) =>
     sql`update simulator_payment set state = ${state} where reference in (select id::text from payment where cart_id = ${cartId})`,
   )
 
-describe('a hold whose money did not come', () => {
+describe('a hold whose money is on its way', () => {
   it.each(['failed', 'canceled'])(
     'ends when it was promised to, when the debit is %s before that: another method can pay till then (R4.46, R7.55)',
     async (state) => {
@@ -58,6 +58,15 @@ describe('a hold whose money did not come', () => {
     expect(await slotsLeft()).toBe(before)
     shop.later(-45)
     await cancel(cartId)
+  })
+
+  it('becomes an order when nobody reports the money: it is found by the minutely job (R7.55)', async () => {
+    const { cartId } = await debit()
+    shop.later(45)
+    await bankSays(cartId, 'captured')
+    await shop.workers.tidy({})
+    expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(1)
+    shop.later(-45)
   })
 
   it('does not end while the bank only says again that it is on its way (R7.55)', async () => {
