@@ -105,21 +105,20 @@ describe('what is lacking', () => {
 describe('a day whose capacity was lowered below what is taken', () => {
   it('sells nothing of what comes back above it (R9.27)', async () => {
     const time = '2026-03-27 10:00'
-    const [kept, back] = [await hold([ticketLine(11, 4, time)]), await hold([ticketLine(11, 5, time)])]
+    const carts = []
+    for (const count of [4, 4, 1]) carts.push(await hold([ticketLine(11, count, time)]))
+    const [kept, back, first] = carts.map(({ cartId }) => cartId) as [string, string, string]
     // as the import writes it: 9 are taken, 6 are wanted
-    await rows(
-      db(),
-      sql`update capacity set intended = 6, total = 9 where good = 'event:1' and starts_at = '2026-03-27T09:00:00Z'`,
-    )
+    const there = sql`good = 'event:1' and starts_at = '2026-03-27T09:00:00Z'`
+    await rows(db(), sql`update capacity set intended = 6, total = 9 where ${there}`)
+    const capacity = async () => (await rows(db(), sql`select taken, total from capacity where ${there}`))[0]
     expect((await hold([ticketLine(11, 1, time)])).body.lines).toMatchObject([{ code: 'SOLD_OUT', now: 0 }])
-    await cancel(back.cartId)
+    await cancel(first)
+    expect(await capacity()).toEqual({ taken: 8, total: 8 })
+    await cancel(back)
     expect((await hold([ticketLine(11, 3, time)])).body.lines).toMatchObject([{ code: 'TOO_FEW_LEFT', now: 2 }])
-    const [capacity] = await rows<{ taken: number; total: number }>(
-      db(),
-      sql`select taken, total from capacity where good = 'event:1' and starts_at = '2026-03-27T09:00:00Z'`,
-    )
-    expect(capacity).toEqual({ taken: 4, total: 6 })
-    await cancel(kept.cartId)
+    expect(await capacity()).toEqual({ taken: 4, total: 6 })
+    await cancel(kept)
   })
 })
 

@@ -161,6 +161,24 @@ describe('while the provider is away', () => {
   })
 })
 
+it('the minutely job asks no provider about a cart that costs nothing', async () => {
+  const { payments } = shop.shop
+  const { lookUp, cancel: close } = payments
+  const { cartId } = await opened([ticketLine(63, 1)])
+  const asked: string[] = []
+  const note = (id: string) => (asked.push(id), lookUp(id))
+  Object.assign(payments, { lookUp: note, cancel: note })
+  shop.later(31)
+  await shop.workers.tidy({})
+  Object.assign(payments, { lookUp, cancel: close })
+  shop.later(-31)
+  const [free] = await rows<{ id: string; hold: string }>(
+    db(),
+    sql`select p.id, k.hold from payment p join cart k on k.id = p.cart_id where k.id = ${cartId}`,
+  )
+  expect([free!.hold, asked.includes(free!.id)]).toEqual(['expired', false])
+})
+
 describe('a cart that the visitor keeps', () => {
   it('has its payment closed by the minutely job, if the provider could not close it at once, and keeps its places (R7.56, R4.50)', async () => {
     const { cartId } = await opened()
