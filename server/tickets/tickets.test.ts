@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/tickets.schema.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
-import { capacityId, eventGood, ticketGood } from '../catalogue/capacity-id.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
+import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
 /** A Friday, 08:00 in Zurich; opening hours are 10:00 to 12:00 from Friday to Sunday. */

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
+import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { keptDays } from './retention.service.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(() => void (shop.time.now = new Date(friday)))
+afterAll(() => shop.close())
+const { init, exec, cancel } = purchaseCalls(() => shop)
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      ['cart', 'payment', 'payment_report', 'customer', 'purchase_order'].map(async (table) => [
+        table,
+        await shop.count(table),
+      ]),
+    ),
+  )
+const paymentsOf = async (cartId: string) =>
+  (await rows<{ state: string }>(shop.shop.database.db, sql`select state from payment where cart_id = ${cartId}`)).map(
+    ({ state }) => state,
+  )
+/** A cart that was canceled while the provider could not close its payment. */
+async function canceledAndOpen() {
+  const body = purchase([ticketLine(11, 1)])
+  const opened = await init(await shop.guest(), body)
+  const { payments } = shop.shop
+  const { cancel: close } = payments
+  payments.cancel = (id) => payments.lookUp(id)
+  expect((await cancel(body.cartId)).status).toBe(200)
+  payments.cancel = close
+  return { cartId: body.cartId, pay: opened.body.data as string }
+}
+
+describe('after thirty days', () => {
+  it('what was never bought is forgotten, with payments, reports and guest; what was bought, refunded or is under way stays', async () => {
+    const bought = purchase([ticketLine(11, 1)])
+    await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
+    expect((await exec(bought.cartId)).status).toBe(200)
+    await shop.deliver()
+    const kept = await counts()
+
+    const canceled = purchase([ticketLine(11, 1)])
+    await init(await shop.guest(), canceled)
+    await cancel(canceled.cartId)
+    const declined = purchase([ticketLine(11, 1)])
+    await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
+    await exec(declined.cartId)
+    await shop.deliver()
+    const paidTooLate = purchase([ticketLine(11, 1)])
+    const opened = await init(await shop.guest(), paidTooLate)
+    await cancel(paidTooLate.cartId, '&keep=1')
+    await shop.guest()
+    await shop.workers.forget({})
+    const all = await counts()
+    expect(all).toMatchObject({ cart: 4, customer: 5, purchase_order: 1 })
+
+    shop.later((keptDays - 1) * 24 * 60)
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await counts()).toEqual(all)
+
+    shop.later(2 * 24 * 60)
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(opened.status).toBe(200)
+    expect(await counts()).toEqual(kept)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('money that was taken and given back is not forgotten, also when the operator has put the note of it away', async () => {
+    const { cartId, pay } = await canceledAndOpen()
+    await shop.choose(pay, 'pay')
+    await shop.deliver()
+    await shop.jobs()
+    expect(await paymentsOf(cartId)).toEqual(['refunded'])
+    await rows(shop.shop.database.db, sql`delete from inbox`)
+    const before = await counts()
+    expect(before.payment_report).toBeGreaterThan(0)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await counts()).toEqual(before)
+  })
+
+  it('a payment that can still be paid is not forgotten, and is once the provider has closed it', async () => {
+    const { cartId } = await canceledAndOpen()
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await paymentsOf(cartId)).toEqual(['open'])
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(cartId)).toEqual([])
+  })
+
+  it('a hold that no job has ended yet is not forgotten: its places come back first', async () => {
+    const declined = purchase([ticketLine(11, 1)])
+    await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
+    await exec(declined.cartId)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
+    expect((await shop.books()).off).toEqual([])
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(declined.cartId)).toEqual([])
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it.each(['cart', 'payment'])(
+    'a %s that an operator has to look at stays until the note of it is put away',
+    async (what) => {
+      const declined = purchase([ticketLine(11, 1)])
+      await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
+      await exec(declined.cartId)
+      await cancel(declined.cartId)
+      await rows(
+        shop.shop.database.db,
+        sql`insert into inbox (id, kind, cart_id, payment_id, details, created_at)
+        select gen_random_uuid(), 'amount-differs', ${what === 'cart' ? declined.cartId : null}, ${what === 'payment' ? sql`id` : sql`null::uuid`}, '{}', now()
+        from payment where cart_id = ${declined.cartId}`,
+      )
+      shop.later((keptDays + 1) * 24 * 60)
+      await shop.workers.forget({})
+      expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
+      await rows(shop.shop.database.db, sql`delete from inbox`)
+      await shop.workers.forget({})
+      expect(await paymentsOf(declined.cartId)).toEqual([])
+    },
+  )
+
+  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though no provider ever closed its payment', async () => {
+    const free = purchase([ticketLine(63, 1)])
+    await init(await shop.guest({ email: 'free@example.org' }), free)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(free.cartId)).toEqual([])
+    expect(
+      await rows(shop.shop.database.db, sql`select 1 from customer where document->>'email' = 'free@example.org'`),
+    ).toEqual([])
+  })
+
+  it('a customer with an account is not forgotten', async () => {
+    await shop.guest({ email: 'account@example.org' })
+    const account = sql`document->>'email' = 'account@example.org'`
+    await rows(shop.shop.database.db, sql`update customer set is_guest = false where ${account}`)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await rows(shop.shop.database.db, sql`select 1 from customer where ${account}`)).toHaveLength(1)
+  })
+})
