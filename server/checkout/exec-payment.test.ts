@@ -111,7 +111,9 @@ describe('while the provider cannot be asked', () => {
   async function unreachable<T>(error: Error, work: () => Promise<T>): Promise<T> {
     const { payments } = shop.shop
     const { lookUp } = payments
-    payments.lookUp = () => Promise.reject(error)
+    payments.lookUp = async () => {
+      throw error
+    }
     try {
       return await work()
     } finally {

@@ -275,8 +275,8 @@ describe('checkout/initPayment', () => {
       .toBe(2500)
     // whatever the visitor saw as the price, it is the same cart
     for (const price of [1, 2500, undefined]) {
-      const seen = { ...body, cart: { ...body.cart, items: [ticketLine(11, 1, undefined, price)] } }
-      expect((await init(token, seen)).status).toBe(200)
+      const shown = { ...body, cart: { ...body.cart, items: [ticketLine(11, 1, undefined, price)] } }
+      expect((await init(token, shown)).status).toBe(200)
     }
     expect(await rows(db, sql`select total from cart where id = ${body.cartId}`)).toEqual([{ total: 2000 }])
     await cancel(body.cartId)
