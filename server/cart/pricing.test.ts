@@ -85,6 +85,9 @@ describe('what is lacking', () => {
       { index: 0, code: 'TOO_FEW_LEFT', was: 4, now: 2 },
     ])
     await cancel(others.cartId)
+    expect((await hold([ticketLine(12, 11, time)])).body.lines).toEqual([
+      { index: 0, code: 'TOO_FEW_LEFT', was: 11, now: 3 },
+    ])
     expect((await hold([ticketLine(12, 4, time)])).body.lines).toEqual([
       { index: 0, code: 'TOO_FEW_LEFT', was: 4, now: 3 },
     ])
