@@ -148,6 +148,25 @@ describe('auth/guest', () => {
     expect((await post('auth/guest', { ...complete, fname: 'a\ud83c' })).status).toBe(200)
   })
 
+  it('needs an address for mail also where the museum requires nothing else (R5.35, R1.15)', async () => {
+    const shopYaml = smallMuseum['shop.yaml']!.replace(/required_fields: \[.*\]/, 'required_fields: []')
+    const own = await openTestShop('2026-03-20T07:00:00Z', { ...smallMuseum, 'shop.yaml': shopYaml })
+    try {
+      const guest = async (c: object) => {
+        const response = await apiRoutes(own.shop, accountRoutes(own.shop)).request('/de/auth/guest', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ c }),
+        })
+        return { status: response.status, errors: ((await response.json()) as { errors?: object }).errors }
+      }
+      expect(await guest({})).toEqual({ status: 422, errors: { email: ['FIELD_REQUIRED'] } })
+      expect(await guest({ email: 'ada@example.org' })).toEqual({ status: 200, errors: undefined })
+    } finally {
+      await own.close()
+    }
+  })
+
   it('is refused where the museum wants no guests, and keeps none (R6.4)', async () => {
     const shopYaml = smallMuseum['shop.yaml']!.replace('settings:\n', 'settings:\n  guestRegistration: false\n')
     const own = await openTestShop('2026-03-20T07:00:00Z', { ...smallMuseum, 'shop.yaml': shopYaml })

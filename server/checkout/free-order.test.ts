@@ -130,6 +130,16 @@ describe('an order of free places', () => {
     expect(await someone.exec(cartId, linkIn(third!).searchParams.get('confirm')!)).toMatchObject(placed)
   })
 
+  it('that was changed before its mail went out gets none for what it was', async () => {
+    const before = await outbox('.confirm@')
+    const someone = guestAt()
+    const { token, cartId } = await someone.order(12)
+    expect((await someone.init(token, purchase([ticketLine(63, 13, day)], { cartId }))).status).toBe(200)
+    expect(await mailsSince(before)).toEqual([])
+    expect(await someone.exec(cartId)).toMatchObject(pending)
+    expect(await mailsSince(before)).toMatchObject([{ text: expect.stringContaining('13 × Regeln') }])
+  })
+
   it('of one cart is not confirmed by the link of another', async () => {
     const before = await outbox('.confirm@')
     const [one, other] = [await guestAt().order(11), await guestAt().order(11)]
