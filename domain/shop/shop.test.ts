@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canRegister, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
+import { canRegister, isIndexed, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
 import * as constants from './constants.ts'
 import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
 import { settingsOf } from './settings.ts'
@@ -67,6 +67,17 @@ describe('areas', () => {
     expect(showsLogin(on, { loggedIn: true, isGuest: true })).toBe(true)
     expect(showsLogin(on, { loggedIn: true, isGuest: false })).toBe(false)
     expect(showsLogin({ ...on, hasUserRegistration: false }, { loggedIn: false, isGuest: false })).toBe(false)
+  })
+
+  it.each(['register', 'registerSuccess'])('%s exists where one can register (R1.22)', (route) => {
+    expect([true, false].map((may) => routeExists(route, { ...on, hasUserRegistration: may }))).toEqual([true, false])
+  })
+
+  it('search engines see the goods and what is written about them, and nothing that is somebody’s own (R1.17)', () => {
+    for (const route of ['home', 'page', 'shippingInfo', 'tickets', 'guidedTour', 'voucherList'])
+      expect([route, isIndexed(route)]).toEqual([route, true])
+    for (const route of ['cart', 'checkout', 'login', 'settings', 'homeless', 'cartpage', 'shippingInfoOfOrder'])
+      expect([route, isIndexed(route)]).toEqual([route, false])
   })
 
   it('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {

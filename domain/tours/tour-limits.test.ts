@@ -28,6 +28,29 @@ describe('how many may be chosen', () => {
 
   it('of whole tours: as many as can be guided at that time (R5.3)', () => {
     expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, by: 'guides' })
+    expect(priceLimit(whole, form(whole, { 21: 1, 22: 1 }), calendar, 21)).toEqual({ most: 1, by: 'guides' })
+  })
+
+  it('does not shrink with what is chosen there already (R5.1, R5.4)', () => {
+    expect(priceLimit(tour(), form(tour(), { 21: 4, 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 31)).toEqual({ most: 20, by: 'tour' })
+    expect(ticketLimit(whole, form(whole, { 21: 2 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 26, by: 'left' })
+  })
+
+  it.each([
+    ['no time', { date: '2026-12-05', time: null }],
+    ['no date', { date: null, time: '10:00' }],
+    ['a time that the tour does not have', { date: '2026-12-05', time: '23:00' }],
+    ['a date that the tour does not have', { date: '2031-01-01', time: '10:00' }],
+  ])('is none at %s (R5.1, R5.3)', (_, when) => {
+    const filled = (of: Tour) => ({ ...form(of, { 21: 1 }), ...when })
+    expect(priceLimit(tour(), filled(tour()), calendar, 21)).toEqual({ most: 0, by: 'left' })
+    expect(ticketLimit(whole, filled(whole), calendar, 31)).toEqual({ most: 0, by: 'left' })
+  })
+
+  it('of whole tours is none at a time that nobody guides (R5.3)', () => {
+    for (const time of [null, '23:00'])
+      expect(priceLimit(whole, { ...form(whole, {}), time }, calendar, 21)).toEqual({ most: 0, by: 'guides' })
   })
 
   it('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {

@@ -12,7 +12,7 @@ const of = (most: number, by: CountLimit['by']): CountLimit => ({ most: Math.max
 
 /** The most that the price list takes at this price, beside its other prices: whole tours, or participants (R5.1, R5.2, R5.3). */
 export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): CountLimit {
-  const others = form.tourCount - (form.tours.find(({ id }) => id === priceId)?.count ?? 0)
+  const others = form.tours.reduce((sum, { id, count }) => sum + (id === priceId ? 0 : count), 0)
   const slot = slotOf(form, calendar)
   if (countsByTickets(tour))
     return of((form.time === null ? 0 : (tour.schedule[form.time]?.tours ?? 0)) - others, 'guides')
