@@ -13,8 +13,18 @@ const variable = voucher({ variable_amount: true })
 it('different goods of a kind, and goods of different kinds with one number, are lines of their own (R3.24)', () => {
   const other = { ...dayTicketItem(1), dayTickets: [{ ...open!, id: 1112 }] }
   const items: CartItem[] = [
-    ...[ticketItem(), ticketItem({ id: 1012 }), dayTicketItem(1), other, book(), { ...book(), id: 302 }],
-    ...[voucher(), voucher({ id: 502 }), ticketItem({ id: 7 }), { ...book(), id: 7 }, voucher({ id: 7 }), code('7', 1)],
+    ticketItem(),
+    ticketItem({ id: 1012 }),
+    dayTicketItem(1),
+    other,
+    book(),
+    { ...book(), id: 302 },
+    voucher(),
+    voucher({ id: 502 }),
+    ticketItem({ id: 7 }),
+    { ...book(), id: 7 },
+    voucher({ id: 7 }),
+    code('7', 1),
   ]
   expect(addItems(emptyCart, items).form).toHaveLength(items.length)
 })

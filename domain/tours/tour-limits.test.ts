@@ -134,6 +134,20 @@ describe('what is chosen', () => {
     expect(again).toEqual(before)
   })
 
+  it('answers each question by its own number (R3.41)', () => {
+    const questions = [1, 2].map((id) => ({ id, type: 'text' as const }))
+    const open = { text: '', required: false, options: [], max_length: null, min: null, max: null }
+    const answers = [2, 1].map((id) => ({ id, type: 'text' as const, value: `answer ${id}` }))
+    const filled = filledForm(
+      tour(),
+      questions.map((question) => ({ ...open, ...question })),
+      calendar,
+      at,
+      { ...firstChoice(tour()), answers },
+    )
+    expect(filled.answers.map(({ value }) => value)).toEqual(['answer 1', 'answer 2'])
+  })
+
   it('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
     const chosen = (pupils: number) => ({
       prices: [{ id: 21, count: 9 }],
@@ -157,10 +171,12 @@ describe('what is chosen', () => {
 
   it('begins with one whole tour where there is one price for it, else with nothing', () => {
     const [price] = Object.values(tour().priceList)
-    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([
-      { id: price!.id, count: 1 },
-    ])
-    expect(firstChoice(whole).prices).toEqual([])
+    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } }))).toEqual({
+      prices: [{ id: price!.id, count: 1 }],
+      tickets: [],
+      answers: [],
+    })
+    expect(firstChoice(whole)).toEqual({ prices: [], tickets: [], answers: [] })
     expect(firstChoice(tour({ priceList: { 21: price! } })).prices).toEqual([])
   })
 })
