@@ -63,11 +63,7 @@ function folders(): string[] {
 
 function codeIn(path: string): string[] {
   return isFolder(path)
-    ? [
-        `${path}/**/*.ts`,
-        ...['test', 'races', 'fixture'].map((role) => `!${path}/**/*.${role}.ts`),
-        `!${path}/**/samples.ts`,
-      ]
+    ? [`${path}/**/*.ts`, ...['test', 'races', 'fixture'].map((role) => `!${path}/**/*.${role}.ts`)]
     : [path]
 }
 

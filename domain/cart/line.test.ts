@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emptyCart, type CartItem } from './cart.ts'
 import { addItems } from './change-cart.ts'
 import { dayTicketPrice, hasOwnCount, taxedLines, withCount } from './line.ts'
-import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
+import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 
 const part = { id: 9, name: 'Child', count: 3, price: 500 }
 const [open] = dayTicketItem(1).dayTickets

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseOption, noAnswers, typeAnswer, type AnswerType } from './answers.ts'
-import { calendar, changeDate, tour } from './samples.ts'
 import { changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
+import { calendar, changeDate, tour } from './tours.fixture.ts'
 
 const some = tour()
 const on5th = changeDate(newTourForm(some), some, calendar, '2026-12-05')
