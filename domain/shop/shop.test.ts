@@ -21,7 +21,8 @@ describe('titles', () => {
   })
 
   it('without a page title are the site alone (R2.42, R2.39)', () => {
-    expect(browserTitle('', 'Museen am Fluss')).toBe('Museen am Fluss')
+    expect(['', '  '].map((title) => browserTitle(title, 'Museen am Fluss'))).toEqual(Array(2).fill('Museen am Fluss'))
+    expect(browserTitle(' Tickets ', 'Museen am Fluss')).toBe('Tickets - Museen am Fluss')
   })
 
   it("have the language's site name, else the shop's, else Online Shop (R3.2, R2.43)", () => {
@@ -98,6 +99,7 @@ it('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, 
     guestRegistration: true,
     userRegistration: true,
     mostPlacesPerOrder: 100,
+    fewLeft: 10,
   })
   expect(
     settingsOf({
@@ -143,7 +145,7 @@ describe('the layout', () => {
 
   it('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
     expect([
-      measureDelay(null, 1000),
+      measureDelay(null, 100),
       measureDelay(1000, 1200),
       measureDelay(1000, 1500),
       measureDelay(1000, 9000),

@@ -54,6 +54,14 @@ describe('a theme', () => {
     expect([named({ control: '#969696' }), named({ control: '#949494' })]).toEqual([['control', 'control'], []])
   })
 
+  it('with something that is no colour is refused', () => {
+    const muted = weakPairs({ ...baseTheme, light: { ...baseTheme.light, muted: 'grey' } })
+    expect(muted.map(({ colour, ground }) => [colour, ground])).toEqual([
+      ['muted', 'bg'],
+      ['muted', 'sunken'],
+    ])
+  })
+
   it('that is the base one is strong everywhere', () => {
     expect(weakPairs(baseTheme)).toEqual([])
   })
