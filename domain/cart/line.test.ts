@@ -62,8 +62,9 @@ it('an open ticket costs its own price for each, and its parts (R1.3)', () => {
 it('a line is taxed at its own rate, a tour price by price and ticket by ticket, a voucher code not at all (R1.31, R9.6)', () => {
   expect(taxedLines(book(2))).toEqual([{ total: 7800, vat_value: 2.6, vat_exempt: false }])
   expect(taxedLines(code('ABC', 5000))).toEqual([])
-  expect(taxedLines(tour)).toEqual([
-    { total: 20000, vat_value: 8.1, vat_exempt: false },
+  const two = { ...tour, prices: tour.prices.map((price) => ({ ...price, count: 2 })) }
+  expect(taxedLines(two)).toEqual([
+    { total: 40000, vat_value: 8.1, vat_exempt: false },
     { total: 3200, vat_value: 0, vat_exempt: true },
     { total: 1200, vat_value: 0, vat_exempt: true },
   ])

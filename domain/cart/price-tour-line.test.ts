@@ -307,6 +307,18 @@ describe('a submitted tour', () => {
     expect(price(tour, asked, given)).toEqual({ refused, was, now: is })
   })
 
+  it('is priced at what was shown, and whatever is named with a count of nothing is not there (R3.28, R3.31)', () => {
+    const asked = item(
+      [
+        [21, 2],
+        [99, 0],
+      ],
+      [[98, 0]],
+      { price: 1000 },
+    )
+    expect(price(places, asked)).toMatchObject({ total: 1000, prices: [{ id: 21, count: 2 }] })
+  })
+
   it('whose question is not answered is refused with the question (R3.41)', () => {
     const questions: Question[] = [
       { id: 7, type: 'text', text: 'Name', required: true, options: [], max_length: null, min: null, max: null },

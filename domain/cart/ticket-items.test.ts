@@ -41,6 +41,11 @@ describe('a selection put in the basket', () => {
     })
   })
 
+  it('has only the parts that are chosen (R5.6)', () => {
+    const onlyAdults = { 1015: { count: 1, subtickets: { 10151: 2, 10152: 0 } } }
+    expect(ticketItems(event, [family], onlyAdults, slot)).toMatchObject([{ subtickets: [{ id: 10151, count: 2 }] }])
+  })
+
   it('without a slot that the ticket has is no line (R3.48)', () => {
     expect(ticketItems(event, tickets, selection, null).map(({ id }) => id)).toEqual([3])
   })
