@@ -20,7 +20,7 @@ createServer((_, response) => {
   response.end(body)
 }).listen(port, '127.0.0.1', () => parentPort.postMessage('open'))`
 /** Pages by what no other address shares: each is made anew. */
-const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/101' }
+const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/4' }
 let made = 0
 const another = (address: string) => `${address}?venue=${++made}&time=${made}`
 
