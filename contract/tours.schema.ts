@@ -28,7 +28,6 @@ const tourPrice = named.extend({
 })
 export type TourPrice = z.infer<typeof tourPrice>
 const tourTicket = tourPrice.extend({ subtickets: z.array(named.extend({ price: money })).optional() })
-export type TourTicket = z.infer<typeof tourTicket>
 const priceList = z.record(z.string(), tourPrice).describe('by price id')
 
 const tourTime = z.object({
@@ -68,7 +67,6 @@ export const tour = bookableTour.extend({
 export type Tour = z.infer<typeof tour>
 
 export const answerType = z.enum(['radio', 'select', 'checkbox', 'text', 'textarea', 'number'])
-export type AnswerType = z.infer<typeof answerType>
 
 export const question = z.object({
   id,
@@ -121,12 +119,14 @@ const inRange = ofTour.extend({ from: pathDate, to: pathDate })
 
 export const tourSelect = {
   summary: 'All tours that can be shown, in their order',
+  cached: true,
   data: z.object({ tours: z.array(tour) }),
   refusals: [],
 } as const satisfies CallSchema
 
 export const tourOverview = {
   summary: 'Tours that can be booked, by day',
+  cached: true,
   query: z.object({
     date: pathDate.optional().describe('the first day, today without it'),
     lookahead: z
@@ -153,6 +153,7 @@ export const tourOverview = {
 
 export const tourAttributes = {
   summary: 'What the list of tours can be filtered by',
+  cached: true,
   data: z.object({ category: z.array(named) }),
   refusals: [],
 } as const satisfies CallSchema

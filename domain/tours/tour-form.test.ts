@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseOption, noAnswers, typeAnswer, type AnswerType } from './answers.ts'
+import { chooseOption, noAnswers, typeAnswer, type Question } from './answers.ts'
 import { changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
 import { calendar, changeDate, tour } from './tours.fixture.ts'
 
@@ -87,7 +87,7 @@ describe('a tour form', () => {
 })
 
 describe('answers', () => {
-  const types: AnswerType[] = ['radio', 'select', 'checkbox', 'text', 'textarea', 'number']
+  const types: Question['type'][] = ['radio', 'select', 'checkbox', 'text', 'textarea', 'number']
   const questions = types.map((type, id) => ({ id, type }))
   const none = noAnswers(questions)
 
