@@ -10,7 +10,7 @@ import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
 import { lineOf } from '@foyer/server/start-error.ts'
-import { buildStorefront } from './tools/build.ts'
+import { buildStorefront } from './tools/build/build.ts'
 import { storefront, type Storefront } from './storefront-host.ts'
 
 // Composes the commerce server and the built storefront into one process.

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { openHouse } from './open-house.ts'
-import type { Shop } from './shop.ts'
-import { tour } from './tour.ts'
-import { troubles } from './troubles.ts'
-import { answersNotice, Visitor } from './visitor.ts'
-import { words, type Lang } from './words.ts'
+import { openHouse } from './harness/own-shop.ts'
+import type { Shop } from './harness/shop.ts'
+import { tour } from './steps/screen-walk.ts'
+import { troubles } from './steps/screen-walk-failures.ts'
+import { answersNotice, Visitor } from './steps/visitor.ts'
+import { words, type Lang } from './harness/texts.ts'
 
 // node e2e/gallery.ts [folder] [--lang=de --width=768 --dark | --light --only=home]
 // A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and English. Each option takes fewer.

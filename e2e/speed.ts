@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { openHouse } from './open-house.ts'
-import type { Shop } from './shop.ts'
-import { isAlive } from './watch.ts'
-import { answersNotice, Visitor } from './visitor.ts'
-import { words } from './words.ts'
+import { openHouse } from './harness/own-shop.ts'
+import type { Shop } from './harness/shop.ts'
+import { isAlive } from './harness/watch.ts'
+import { answersNotice, Visitor } from './steps/visitor.ts'
+import { words } from './harness/texts.ts'
 
 // npm run speed -- [/tickets/101 …] [--runs=5] [--requests]
 // How soon a phone of modest means on a slow 4G sees and answers: the largest paint, what moved, what a press took.
