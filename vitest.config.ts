@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
+const inTheBrowser = {
+  globalSetup: ['e2e/harness/shared-shop.fixture.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  expect: { poll: { timeout: 45_000 } },
+}
+
 /** Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none waits for the clock. */
 export default defineConfig({
   test: {
@@ -7,7 +16,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,texts,contract,storefront,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: [
+            '{domain,texts,contract,storefront,tools}/**/*.test.{ts,tsx}',
+            'e2e/harness/*.test.ts',
+            '*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -29,16 +42,8 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        test: {
-          name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          expect: { poll: { timeout: 45_000 } },
-        },
-      },
+      { test: { name: 'journeys', include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },
+      { test: { name: 'audits', include: ['e2e/{audits,deployments}/*.test.ts'], ...inTheBrowser } },
     ],
   },
 })

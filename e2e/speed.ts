@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { openHouse } from './harness/own-shop.ts'
+import { withShop } from './harness/with-shop.ts'
 import type { Shop } from './harness/shop.ts'
 import { isAlive } from './harness/watch.ts'
 import { answersNotice, Visitor } from './steps/visitor.ts'
-import { words } from './harness/texts.ts'
+import { textsIn } from './harness/texts.ts'
 
 // npm run speed -- [/tickets/101 …] [--runs=5] [--requests]
 // How soon a phone of modest means on a slow 4G sees and answers: the largest paint, what moved, what a press took.
@@ -99,7 +99,7 @@ async function press(visitor: Visitor): Promise<void> {
     await days.nth(position).tap()
     await visitor.settled()
   }
-  const more = visitor.button(visitor.say('shop.more', { label: (await visitor.goods()).adult }))
+  const more = visitor.button(visitor.say('shop.more', { label: (await visitor.productNames()).adult }))
   await more.tap()
   await more.tap()
   await visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -107,7 +107,7 @@ async function press(visitor: Visitor): Promise<void> {
 
 async function look(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
   const page = await context.newPage()
-  const visitor = new Visitor({ page, lang: 'de', say: words('de'), shop, expects: () => {} })
+  const visitor = new Visitor({ page, lang: 'de', say: textsIn('de'), shop, expects: () => {} })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', slow4g)
@@ -135,7 +135,7 @@ const requests = (page: Page) =>
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-await openHouse(async (browser, shop) => {
+await withShop(async (browser, shop) => {
   for (const path of positionals.length ? positionals : ['/', '/tickets/101']) {
     const runs: Seen[] = []
     // the first run warms the server, not the browser, and does not count

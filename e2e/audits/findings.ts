@@ -1,4 +1,4 @@
-import type { Audit } from './axe.ts'
+import type { Audit } from '../harness/axe.ts'
 
 /** What is held against every screen and state. */
 export type Check = 'rules' | 'language' | 'media' | 'width' | 'words' | 'larger' | 'spacing'

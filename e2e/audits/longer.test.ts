@@ -1,12 +1,11 @@
 import { chromium } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { house } from '../harness/shared-shop.ts'
-import { sideways } from './layout.ts'
+import { expect, inject, it } from 'vitest'
+import { sideways } from '../harness/layout.ts'
 import longer from './longer/texts-hook.ts'
 import { openLongerShop } from '../harness/shop.ts'
-import { tour } from '../steps/screen-walk.ts'
+import { walkScreens } from '../steps/screen-walk.ts'
 import { answersNotice, Visitor } from '../steps/visitor.ts'
-import { words } from '../harness/texts.ts'
+import { textsIn } from '../harness/texts.ts'
 
 const widths = [320, 390, 1280]
 
@@ -15,7 +14,7 @@ it(
   { timeout: 600_000 },
   async () => {
     const shop = await openLongerShop()
-    const browser = await chromium.connect((await house('browser')).address)
+    const browser = await chromium.connect(inject('browser').address)
     try {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
@@ -25,10 +24,10 @@ it(
       })
       await answersNotice(context)
       const page = await context.newPage()
-      const anna = new Visitor({ page, lang: 'de', say: words('de', longer), shop, expects: () => {} })
+      const anna = new Visitor({ page, lang: 'de', say: textsIn('de', longer), shop, expects: () => {} })
       const found: Record<string, unknown> = {}
       let seen = 0
-      await tour(anna, async (name) => {
+      await walkScreens(anna, async (name) => {
         seen++
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 })

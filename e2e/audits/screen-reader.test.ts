@@ -33,7 +33,7 @@ describe.concurrent('What a screen reader reads out', () => {
       expect,
     }) => {
       const anna = await visit({ lang, width: 1280 })
-      const { siteName } = await anna.goods()
+      const { siteName } = await anna.productNames()
       await anna.arrive('/tickets')
       const header = await readOut(anna.page.getByRole('banner'))
       expect(header).toContain(`navigation "${anna.say('shell.menu')}"`)
@@ -81,7 +81,7 @@ describe.concurrent('What a screen reader reads out', () => {
       expect,
     }) => {
       const anna = await visit({ lang })
-      const { exhibition, adult } = await anna.goods()
+      const { exhibition, adult } = await anna.productNames()
       const line = exhibition.replace(/\s+/g, ' ')
       await anna.fillBasket()
       await anna.settled()

@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { audit } from './axe.ts'
+import { audit } from '../harness/axe.ts'
 import { Findings } from './findings.ts'
-import { brokenWords, cutOff, sideways, spaced, textSize, tooWide, unsteady, type Shift } from './layout.ts'
+import { brokenWords, cutOff, sideways, spaced, textSize, tooWide } from '../harness/layout.ts'
+import { unsteady, type Shift } from '../harness/layout-shifts.ts'
 import { report, unlooked } from './report.ts'
-import { tour } from '../steps/screen-walk.ts'
-import { troubles } from '../steps/screen-walk-failures.ts'
+import { walkScreens } from '../steps/screen-walk.ts'
+import { walkFailures } from '../steps/screen-walk-failures.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 import { criteria, isProof } from './wcag.ts'
@@ -55,7 +56,7 @@ describe.concurrent('Every screen and state', patience, () => {
       expect,
     }) => {
       const anna = await visit(wish)
-      await tour(anna, (name) => lookAt(anna, wish.width, name))
+      await walkScreens(anna, (name) => lookAt(anna, wish.width, name))
       expect(findings.wrong(new RegExp(`^${wish.lang}, ${wish.width}`))).toEqual({})
       expect(unsteady(anna.shifts(), mostShift)).toEqual([])
     })
@@ -67,7 +68,7 @@ describe.concurrent('Every screen and state', patience, () => {
   }) => {
     const anna = await visit({ lang: 'de', width: 320 })
     const where = 'de, 320 pixels'
-    await troubles(anna, async (name) => {
+    await walkFailures(anna, async (name) => {
       await lookAt(anna, 320, name)
       findings.add('width', where, name, (await sideways(anna.page)).what)
       findings.add('words', where, name, await brokenWords(anna.page))
@@ -83,7 +84,7 @@ describe.concurrent('Every screen and state', patience, () => {
     const anna = await visit({ lang: 'de', width: 320 })
     const { page } = anna
     const reopened: Shift[] = []
-    await tour(anna, async (name) => {
+    await walkScreens(anna, async (name) => {
       findings.add('words', 'de, 320 pixels wide', name, await brokenWords(page))
       findings.add('width', 'de, 320 to 1280 pixels wide', name, await tooWide(page, [320, 390, 768, 1280]))
       findings.add(

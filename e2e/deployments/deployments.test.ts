@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { barriers } from '../audits/axe.ts'
+import { barriers } from '../harness/axe.ts'
 import { configured } from './configured.ts'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chromium, type BrowserServer } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
 
 /** What a quiet browser of its own needs: no sandbox as in a container, and no talk with its maker. */
 const args = [
@@ -12,12 +14,17 @@ const args = [
   '--no-first-run',
 ]
 
-/** Chromium out of the packages, nothing is downloaded; it serves every journey of a run. */
+export const browserHere = () =>
+  findBrowser({ platform: process.platform, arch: process.arch, env: process.env, exists: existsSync })
+
+/** One browser for every journey of a run; nothing is downloaded. */
 export async function serveBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: await chromiumPath(), args })
+  const browser = browserHere()
+  if ('missing' in browser) throw new Error(browser.missing)
+  return chromium.launchServer({ executablePath: 'path' in browser ? browser.path : await unpacked(), args })
 }
 
-async function chromiumPath(): Promise<string> {
+async function unpacked(): Promise<string> {
   // where a machine lacks the libraries and fonts that a browser needs, the package's own are unpacked and used
   if (!hasLibraries()) process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')

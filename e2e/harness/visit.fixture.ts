@@ -1,21 +1,20 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
-import { expect, it as plain } from 'vitest'
-import { house } from './shared-shop.ts'
+import { expect, inject, it as plain } from 'vitest'
 import type { Shop } from './shop.ts'
-import { watchShifts, type Shift } from '../audits/layout.ts'
+import { watchShifts, type Shift } from './layout-shifts.ts'
 import { ahead, setOn } from './other-day.ts'
 import { answersNotice, Visitor } from '../steps/visitor.ts'
 import { watch } from './watch.ts'
-import { words, type Lang } from './texts.ts'
+import { textsIn, type Lang } from './texts.ts'
 
 export interface Visit {
   lang?: Lang
   /** A phone by default: 390 × 844; from 1000 on a desktop of 1280 × 800. */
   width?: number
   dark?: boolean
-  /** At the shop that keeps places for three seconds. */
-  hurried?: boolean
+  /** At the shop that holds places for three seconds. */
+  shortHold?: boolean
   /** At a shop that the journey opened itself; `bank` is where it sends people to pay, if that is another host. */
   at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string }
   options?: BrowserContextOptions
@@ -28,8 +27,6 @@ export interface Visit {
 const patience = 45_000
 let shared: Promise<Browser> | undefined
 
-const browserOfRun = async () => chromium.connect((await house('browser')).address)
-
 /** `visit()` lets someone into the shop with a browser of their own. A journey fails on anything wrong on the way, whatever it looks at itself. */
 export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { shifts: () => Shift[] }> }>({
   visit: async ({ task }, use) => {
@@ -40,14 +37,14 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
         lang = 'en',
         width = 390,
         dark = false,
-        hurried = false,
+        shortHold = false,
         at,
         unasked = false,
         options,
         before,
       } = {}) => {
-        const browser = await (shared ??= browserOfRun())
-        const shop = at ?? (await house(hurried ? 'hurried' : 'shop'))
+        const browser = await (shared ??= chromium.connect(inject('browser').address))
+        const shop = at ?? inject(shortHold ? 'shortHoldShop' : 'shop')
         const context = await browser.newContext({
           viewport: { width, height: width < 1000 ? 844 : 800 },
           locale: `${lang}-CH`,
@@ -69,7 +66,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
           return watched.faults()
         })
         const visitor = Object.assign(
-          new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: watched.expects }),
+          new Visitor({ page: await context.newPage(), lang, say: textsIn(lang), shop, expects: watched.expects }),
           { shifts },
         )
         visitors.push(visitor)

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it } from 'vitest'
-import { house } from '../harness/shared-shop.ts'
+import { describe, expect, inject, it } from 'vitest'
 import { ahead } from '../harness/other-day.ts'
 
 // What no visitor looks at: asked over HTTP, as a search engine or a browser's engine does.
 
-let url: string
-beforeAll(async () => {
-  url = (await house('shop')).url
-})
+const { url } = inject('shop')
 const get = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: 'manual', ...init })
 const xml = async (path: string) => new DOMParser().parseFromString(await (await get(path)).text(), 'application/xml')
 const html = async (response: Response) => new DOMParser().parseFromString(await response.text(), 'text/html')

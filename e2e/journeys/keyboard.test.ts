@@ -29,7 +29,7 @@ describe.concurrent('By keyboard alone', () => {
     await enter(anna, anna.button(anna.say('shell.menuButton')))
     await enter(anna, anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets'), exact: true }))
     await anna.page.waitForURL(/\/tickets$/)
-    const { exhibition } = await anna.goods()
+    const { exhibition } = await anna.productNames()
     await enter(anna, anna.page.getByRole('main').getByRole('link', { name: exhibition }).first())
     expect(await buys(anna)).toMatch(/^F\d+$/)
   })
@@ -39,7 +39,7 @@ describe.concurrent('By keyboard alone', () => {
 async function buys(anna: Visitor): Promise<string> {
   const { page, say } = anna
   const { keyboard } = page
-  const { adult } = await anna.goods()
+  const { adult } = await anna.productNames()
   const write = async (target: Locator, text: string) => {
     await tabTo(anna, target)
     await keyboard.type(text)

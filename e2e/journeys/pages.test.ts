@@ -61,7 +61,7 @@ describe.concurrent('Every page', () => {
   })
 
   it('a shop without a name of its own is called "Online Shop" (R2.43)', async ({ visit, expect }) => {
-    const anna = await visit({ hurried: true })
+    const anna = await visit({ shortHold: true })
     await anna.arrive()
     expect(await anna.page.title()).toBe('Online Shop')
     await anna.arrive('/tickets')

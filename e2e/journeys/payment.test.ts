@@ -63,7 +63,7 @@ describe.concurrent('Paying', () => {
     visit,
     expect,
   }) => {
-    const [anna, bob] = [await visit({ hurried: true }), await visit({ hurried: true, width: 1280 })]
+    const [anna, bob] = [await visit({ shortHold: true }), await visit({ shortHold: true, width: 1280 })]
     anna.expects({ status: 410, at: '/checkout/execPayment' })
     const workshop = await anna.chooseVisit('/tickets/104')
     await anna.takeToPayment({ 'Accompanying adult': 12 })

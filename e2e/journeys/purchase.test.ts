@@ -1,6 +1,6 @@
 import { languages } from '@foyer/contract/languages.ts'
 import { describe } from 'vitest'
-import { brokenWords, sideways, textSize } from '../audits/layout.ts'
+import { brokenWords, sideways, textSize } from '../harness/layout.ts'
 import { mailsTo } from '../harness/outbox.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 import { it } from '../harness/visit.fixture.ts'
@@ -58,7 +58,7 @@ describe.concurrent('In every language of the shop', () => {
       const anna = await visit({ lang, width: 320 })
       const wrong: unknown[] = []
       const look = async (title: string) => void wrong.push(...(await strayed(anna, title)))
-      const { exhibition, adult, siteName } = await anna.goods()
+      const { exhibition, adult, siteName } = await anna.productNames()
       const email = `anna.${lang}@example.org`
       await anna.arrive()
       await look(siteName)

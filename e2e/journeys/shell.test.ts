@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { unsteady } from '../audits/layout.ts'
+import { unsteady } from '../harness/layout-shifts.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 

@@ -1,18 +1,18 @@
-import type { Look } from './screen-walk.ts'
+import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What a visitor sees when something is slow, missing or wrong. */
-export async function troubles(visitor: Visitor, look: Look): Promise<void> {
-  await withoutPictures(visitor, look)
-  await whileWaiting(visitor, look)
-  await whenItFails(visitor, look)
+export async function walkFailures(visitor: Visitor, stop: Stop): Promise<void> {
+  await withoutPictures(visitor, stop)
+  await whileWaiting(visitor, stop)
+  await whenItFails(visitor, stop)
 }
 
 const event = /\/api\/\w+\/event\/select/
 const media = '/media/langlois'
 
 /** An event that has none, and one whose file does not come. */
-async function withoutPictures(visitor: Visitor, look: Look): Promise<void> {
+async function withoutPictures(visitor: Visitor, stop: Stop): Promise<void> {
   const { page } = visitor
   await emptyBasket(visitor)
   await page.route(event, async (route) => {
@@ -36,32 +36,32 @@ async function withoutPictures(visitor: Visitor, look: Look): Promise<void> {
     (image: HTMLImageElement) => image.complete || new Promise((resolve) => image.addEventListener('error', resolve)),
   )
   await page.evaluate(() => scrollTo(0, 0))
-  await look('tickets-without-pictures')
+  await stop('tickets-without-pictures')
   await page.unrouteAll()
 }
 
-async function whileWaiting(visitor: Visitor, look: Look): Promise<void> {
+async function whileWaiting(visitor: Visitor, stop: Stop): Promise<void> {
   const { page } = visitor
   await visitor.arrive('/tickets/101')
   const goOn = await holdBack(visitor, /\/ticket\/collect\//)
   await visitor.nextDates().nth(3).click()
   await page.locator('[aria-busy="true"]').first().waitFor()
-  await look('ticket-day-waiting')
+  await stop('ticket-day-waiting')
   await goOn()
   await visitor.settled()
   const goOnToBasket = await holdBack(visitor, /\/checkout\/payments/)
   await visitor.arrive('/checkout')
-  await look('basket-waiting')
+  await stop('basket-waiting')
   await goOnToBasket()
   visitor.expects({ status: 410, at: '/checkout/execPayment' })
   const goOnToOrder = await holdBack(visitor, /\/checkout\/execPayment/)
   await visitor.arrive('/checkout/success?cartId=cart-of-somebody-else-xx&us=AAAAAAAAAAAA')
-  await look('success-waiting')
+  await stop('success-waiting')
   await goOnToOrder()
   await visitor.settled()
 }
 
-async function whenItFails(visitor: Visitor, look: Look): Promise<void> {
+async function whenItFails(visitor: Visitor, stop: Stop): Promise<void> {
   const { page } = visitor
   await emptyBasket(visitor)
   visitor.expects({ status: 500, at: '/event/select' })
@@ -71,7 +71,7 @@ async function whenItFails(visitor: Visitor, look: Look): Promise<void> {
     .getByRole('link', { name: visitor.say('shell.toTickets') })
     .click()
   await visitor.seesHeading(visitor.say('shell.unexpectedTitle'))
-  await look('unexpected-error')
+  await stop('unexpected-error')
   await page.unrouteAll()
 }
 

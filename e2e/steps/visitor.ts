@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { goodsOf, type Goods } from './goods.ts'
+import { productNamesOf, type ProductNames } from './product-names.ts'
 import { literally, type Lang, type Say } from '../harness/texts.ts'
 import { isAlive, type Expected } from '../harness/watch.ts'
 
@@ -73,8 +73,8 @@ export class Visitor {
   }
 
   /** What the shop calls what it sells. */
-  goods(): Promise<Goods> {
-    return goodsOf(this.url, this.lang)
+  productNames(): Promise<ProductNames> {
+    return productNamesOf(this.url, this.lang)
   }
 
   async arrive(path = ''): Promise<number> {
@@ -223,7 +223,7 @@ export class Visitor {
   /** From nothing to a basket: a timed exhibition, two adults. */
   async fillBasket(path?: string, counts?: Counts): Promise<void> {
     await this.chooseVisit(path)
-    await this.takeToBasket(counts ?? { [(await this.goods()).adult]: 2 })
+    await this.takeToBasket(counts ?? { [(await this.productNames()).adult]: 2 })
   }
 
   // buying

@@ -7,7 +7,8 @@ export const rooms: Record<string, readonly string[]> = {
   domain: ['contract'],
   server: ['contract', 'domain', 'texts'],
   storefront: ['contract', 'domain', 'texts'],
-  e2e: ['contract'],
+  // journeys look for what is said, in whatever language
+  e2e: ['contract', 'texts'],
   load: ['contract'],
 }
 

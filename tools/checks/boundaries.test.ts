@@ -51,7 +51,7 @@ describe('refused', () => {
     ['storefront/root.tsx', `export * from '../../server/settings.ts'`, 'storefront may import'],
     ['storefront/root.tsx', `import {\n  x,\n} from '../../server/settings.ts'`, 'storefront may import'],
     ['storefront/root.tsx', `type X = typeof import('../../server/settings.ts')`, 'storefront may import'],
-    ['e2e/buy.test.ts', value('@foyer/texts/format.ts'), 'e2e may import contract'],
+    ['e2e/journeys/buy.test.ts', value('@foyer/domain/shop/money.ts'), 'e2e may import contract, texts'],
     ['load/buyer.ts', value('../server/db/database.ts'), 'load may import contract'],
     ['server/db/database.ts', value('../../main.ts'), 'server may import'],
     ['server/db/database.ts', value('../../tools/build.ts'), 'server may import'],
@@ -103,6 +103,7 @@ describe('allowed', () => {
     ['storefront/checkout/basket.tsx', value('../tickets/event-card.tsx')],
     ['storefront/shop/links.ts', value('../routes.ts')],
     ['storefront/tickets/ticket-page.tsx', value('@foyer/contract/tickets.calls.ts')],
+    ['e2e/harness/texts.ts', value('@foyer/texts/format.ts')],
     ['contract/checkout.schema.ts', value('./tickets.schema.ts')],
     ['server/tickets/tickets.routes.ts', value('@foyer/contract/tickets.schema.ts')],
   ])('%s: %s', (path, source) => {

@@ -6,15 +6,15 @@ import { tourSingle } from '@foyer/contract/tours.calls.ts'
 import type { Lang } from '../harness/texts.ts'
 
 /** What the demonstration sells, by the names that the shop gives it in a language. */
-export interface Goods {
+export interface ProductNames {
   siteName: string
   exhibition: string
   adult: string
   /** The adults of the family ticket, as their field is called. */
   adults: string
   eveningTicket: string
-  /** The second house, and what an evening is filed under. */
-  house: string
+  /** The second venue, and what an evening is filed under. */
+  venue: string
   evening: string
   debit: string
   /** One tour, of what is booked by whole tours. */
@@ -31,7 +31,7 @@ const ids = {
   adults: 10151,
   night: 103,
   eveningTicket: 1031,
-  house: 2,
+  venue: 2,
   evening: 3,
   debit: 74,
   group: 2021,
@@ -40,16 +40,16 @@ const ids = {
   schoolClass: 20232,
   pupils: 202321,
 }
-const known = new Map<string, Promise<Goods>>()
+const known = new Map<string, Promise<ProductNames>>()
 
 /** Asked of the shop itself, once for each language. */
-export function goodsOf(shop: string, lang: Lang): Promise<Goods> {
+export function productNamesOf(shop: string, lang: Lang): Promise<ProductNames> {
   const key = `${shop} ${lang}`
   if (!known.has(key)) known.set(key, ask(shop, lang))
   return known.get(key)!
 }
 
-async function ask(shop: string, lang: Lang): Promise<Goods> {
+async function ask(shop: string, lang: Lang): Promise<ProductNames> {
   const api = createClient({ base: `${shop}/api`, lang, fetch: (url, init) => fetch(url, init) })
   const [shopSays, events, tickets, evenings, payments, groups] = await Promise.all([
     api(shopConfig, {}),
@@ -71,7 +71,7 @@ async function ask(shop: string, lang: Lang): Promise<Goods> {
     adult: named(tickets.data, ids.adult).name,
     adults: `${family.name}: ${named(family.subtickets, ids.adults).name}`,
     eveningTicket: named(evenings.data, ids.eveningTicket).name,
-    house: events.data.find(({ museumId }) => museumId === ids.house)?.venue ?? '',
+    venue: events.data.find(({ museumId }) => museumId === ids.venue)?.venue ?? '',
     evening: named(
       events.data.flatMap(({ custom_groups }) => custom_groups),
       ids.evening,

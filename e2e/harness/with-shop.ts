@@ -3,7 +3,7 @@ import { serveBrowser } from './browser.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** A browser and a shop for a program that is no test; both close with what is done there, also when it is broken off. */
-export async function openHouse(visit: (browser: Browser, shop: Shop) => Promise<void>): Promise<void> {
+export async function withShop(visit: (browser: Browser, shop: Shop) => Promise<void>): Promise<void> {
   const server = await serveBrowser()
   const shop = await openShop()
   const close = () => Promise.all([shop.close(), server.close()])
