@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { roomOf, wrongImports } from './boundaries.ts'
-import { areas, rooms } from './boundaries.table.ts'
-import { importsOf } from './imports.ts'
+import { wrongImports } from './boundaries.ts'
+import { areas } from './boundaries.table.ts'
 import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 
 it('every import keeps to the table of rooms and areas', () => {
-  expect(files.flatMap(wrongImports)).toEqual([])
-})
-
-it('every import of a room is read: a line that names a file of ours is found as an import', () => {
   expect(files.length).toBeGreaterThan(100)
-  const missed = files
-    .filter(({ path }) => roomOf(path) in rooms && !path.endsWith('.css'))
-    .flatMap(({ path, source }) => {
-      const lines = source.split('\n').filter((line) => /^(import|export|\}) .*\bfrom ['"]/.test(line))
-      const read = importsOf(source).length
-      return read < lines.length ? [`${path}: ${read} of ${lines.length}`] : []
-    })
-  expect(missed).toEqual([])
+  expect(files.flatMap(wrongImports)).toEqual([])
 })
 
 it('every folder of a room with areas has its row', () => {

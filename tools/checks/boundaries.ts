@@ -3,9 +3,10 @@ import { importsOf, pathOf, type Import } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** What a file imports against the table, a sentence each. */
-export function wrongImports({ path, source }: SourceFile): string[] {
+export function wrongImports(file: SourceFile): string[] {
+  const { path } = file
   if (!(roomOf(path) in rooms)) return []
-  return importsOf(source).flatMap((found) => {
+  return importsOf(file).flatMap((found) => {
     const to = pathOf(found.from, path)
     const wrong =
       to === null

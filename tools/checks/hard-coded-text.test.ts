@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sourceFiles } from './source-files.ts'
-import { spoken } from './hard-coded-text.ts'
+import { hardCodedText } from './hard-coded-text.ts'
 
 it('no component says anything of its own: every word a person reads stands in the texts (R1.26)', () => {
-  expect(sourceFiles().flatMap(spoken)).toEqual([])
+  expect(sourceFiles().flatMap(hardCodedText)).toEqual([])
 })
 
 it.each([
@@ -11,12 +11,12 @@ it.each([
   ['<button aria-label="Close" />', 'says "Close"'],
   ["<img alt={t('a.b')} title='Bild' />", 'says "Bild"'],
 ])('%j is refused', (jsx, why) => {
-  expect(spoken({ path: 'storefront/a/a.tsx', source: `export const a = (t) => ${jsx}` })[0]).toContain(why)
+  expect(hardCodedText({ path: 'storefront/a/a.tsx', source: `export const a = (t) => ${jsx}` })[0]).toContain(why)
 })
 
 it('signs, values and names for machines are no words', () => {
   expect(
-    spoken({
+    hardCodedText({
       path: 'storefront/a/a.tsx',
       source:
         'export const a = (t) => <p className="label" title={t("a.b")} alt="">{1} × {t("a.b")} · CHF{"\\n"}</p>'.replace(

@@ -50,11 +50,12 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 }
 
 /** Packages that a room uses without naming them in its package.json; tests may use the root's too. */
-export function undeclared({ path, source }: SourceFile, declared: (room: string) => readonly string[]): string[] {
+export function undeclared(file: SourceFile, declared: (room: string) => readonly string[]): string[] {
+  const { path } = file
   const room = roomOf(path)
   if (!(room in rooms)) return []
   const known = [...declared(room), ...(forTests(path) ? declared('.') : [])]
-  return importsOf(source).flatMap(({ from, line }) => {
+  return importsOf(file).flatMap(({ from, line }) => {
     const name = packageOf(from)
     return name && !known.includes(name) && !known.includes(typesOf(name))
       ? [`${path}:${line} imports ${name}, which ${room}/package.json does not name`]

@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { nodesOf, type SyntaxNode } from './syntax.ts'
+import type { SourceFile } from './source-files.ts'
 
 export interface Import {
   /** As written. */
@@ -8,20 +10,25 @@ export interface Import {
   line: number
 }
 
-const statement =
-  /^(?:import|export)(?<type>\s+type\b(?!\s+from\b))?\s+(?:\w+\s*,?\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?)?\s*from\s+'(?<named>[^']+)'|^import\s+'(?<bare>[^']+)'|(?<of>\btypeof\s+)?\bimport\(\s*'(?<dynamic>[^']+)'\s*\)/gm
+const statements = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]
 
-/** The import statements of a file of this repository: quotes are single, a statement starts its line. */
-export function importsOf(source: string): Import[] {
-  return [...source.matchAll(statement)].map((match) => {
-    const { type, named, bare, of, dynamic } = match.groups!
-    return {
-      from: (named ?? bare ?? dynamic)!,
-      type: Boolean(type ?? of),
-      line: source.slice(0, match.index).split('\n').length,
-    }
+/** Everything that a file imports: by a statement, when it runs, or only as a type. */
+export function importsOf({ path, source }: SourceFile): Import[] {
+  return nodesOf(path, source).flatMap((node) => {
+    const from = statements.includes(node.type) ? (node['source'] as SyntaxNode | null)?.['value'] : undefined
+    if (typeof from !== 'string') return []
+    return [{ from, type: isType(node), line: source.slice(0, node.start).split('\n').length }]
   })
 }
+
+const isType = (node: SyntaxNode) =>
+  node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type'
 
 /** Where an import of ours leads, from the root of the repository; null for a package. */
 export function pathOf(from: string, importer: string): string | null {
