@@ -16,11 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: [
-            '{domain,texts,contract,storefront,tools}/**/*.test.{ts,tsx}',
-            'e2e/harness/*.test.ts',
-            '*.test.ts',
-          ],
+          include: ['{domain,texts,contract,storefront,host,tools}/**/*.test.{ts,tsx}', 'e2e/harness/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepsBudget } from '../build/budget.ts'
-import { buildStorefront } from '../build/build.ts'
+import { buildStorefront } from '../../host/build-storefront.ts'
+import { keepsBudget } from '../checks/budget.ts'
 import { program } from './program.ts'
 
 export interface Outcome {
