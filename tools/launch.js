@@ -15,6 +15,7 @@ const tasks = {
   races: ['tools/run/check.ts', '--postgres', 'races'],
   // what .ci/run does after the tests
   database: ['tools/run/check.ts', '--postgres', 'http', 'races'],
+  audits: ['tools/run/check.ts', 'audits'],
   budget: ['tools/run/check.ts', 'budget'],
   office: ['server/office.ts'],
   gallery: ['e2e/gallery.ts'],

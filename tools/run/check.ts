@@ -1,18 +1,24 @@
 import { performance } from 'node:perf_hooks'
 import { withPostgres } from './postgres.ts'
+import { ProgressDisplay } from './progress.ts'
 import { steps, type Outcome, type StepName } from './steps.ts'
 
-// npm test: everything; npm run check: its quick part; npm run races and .ci/run: steps by name, `--postgres` on a real PostgreSQL.
-// Every step runs, whatever failed before it. The last line counts.
+// npm test: what a newcomer runs; npm run check: its quick part; npm run audits, npm run races and .ci/run: steps by name, `--postgres`
+// on a real PostgreSQL. Every step runs, whatever failed before it. The last line counts.
 
 /** Two cores: two lanes side by side, each in its order. */
 const lanes: StepName[][] = [
-  ['format', 'types', 'lint', 'build', 'journeys', 'budget'],
+  ['format', 'types', 'lint', 'build', 'journeys', 'audits', 'budget'],
   ['rules', 'http', 'races'],
 ]
 /** What a step cannot do without. */
-const needs: Partial<Record<StepName, StepName>> = { journeys: 'build', budget: 'build', races: 'build' }
-const everything: StepName[] = ['format', 'types', 'lint', 'rules', 'http', 'journeys']
+const needs: Partial<Record<StepName, StepName>> = {
+  journeys: 'build',
+  audits: 'build',
+  budget: 'build',
+  races: 'build',
+}
+const forEveryone: StepName[] = ['format', 'types', 'lint', 'rules', 'http', 'journeys']
 
 interface Done extends Outcome {
   name: StepName
@@ -27,10 +33,11 @@ const chosen = asked.includes('--quick')
   ? (['format', 'types', 'lint', 'rules'] as const)
   : named.length
     ? named
-    : everything
+    : forEveryone
 const wanted = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[name] ?? [])])
 
 const started = performance.now()
+const display = new ProgressDisplay()
 const done = asked.includes('--postgres') ? await onPostgres() : await runAll(process.env['TEST_DATABASE_URL'])
 report(done)
 
@@ -63,14 +70,17 @@ async function runAll(databaseUrl?: string): Promise<Done[]> {
 
 async function run(name: StepName, databaseUrl?: string): Promise<Done> {
   const from = performance.now()
-  const outcome = await steps[name](databaseUrl).catch((error: unknown) => ({
+  display.update(name, '')
+  const onProgress = (text: string) => display.update(name, text)
+  const outcome = await steps[name]({ databaseUrl, onProgress }).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     said: String(error),
   }))
   const seconds = (performance.now() - from) / 1000
-  console.log(`\n── ${lineOf({ ...outcome, name, seconds })}`)
-  if (outcome.said.trim()) console.log(outcome.said.trimEnd())
+  // what a step said is of interest where something went wrong, and where it was asked for alone
+  const said = outcome.failed || wanted.size === 1 ? outcome.said.trim() : ''
+  display.print(name, `── ${lineOf({ ...outcome, name, seconds })}${said ? `\n${said}\n` : ''}`)
   return { ...outcome, name, seconds }
 }
 
@@ -80,6 +90,7 @@ function lineOf({ name, passed, failed, seconds }: Done): string {
 }
 
 function report(all: readonly Done[]): void {
+  display.stop()
   console.log(
     `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(38)} s\n`,
   )

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStorefront } from '../../host/build-storefront.ts'
+import { browserHere } from '../../e2e/harness/browser.ts'
 import { keepsBudget } from '../checks/budget.ts'
 import { program } from './program.ts'
 
@@ -10,24 +11,38 @@ export interface Outcome {
   said: string
 }
 
-export type StepName = 'format' | 'types' | 'lint' | 'rules' | 'http' | 'races' | 'build' | 'journeys' | 'budget'
+export type StepName =
+  | 'format'
+  | 'types'
+  | 'lint'
+  | 'rules'
+  | 'http'
+  | 'races'
+  | 'build'
+  | 'journeys'
+  | 'audits'
+  | 'budget'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Said test by test, so that one that hangs can be told. */
-const slow = ['races', 'journeys']
+/** What a step is told: the database of its tests, and whom it tells how far it has come. */
+export interface StepOptions {
+  databaseUrl?: string
+  onProgress: (text: string) => void
+}
 /** On a machine that others use too, the longest take more than ten minutes. */
 const limitMinutes = 25
 
 /** A step without tests counts only when it fails. */
-export const steps: Record<StepName, (databaseUrl?: string) => Promise<Outcome>> = {
+export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>> = {
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check', '.']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
-  rules: () => tests('rules'),
-  http: (databaseUrl) => tests('http', databaseUrl),
-  races: (databaseUrl) => tests('races', databaseUrl),
-  journeys: () => tests('journeys'),
+  rules: (options) => tests('rules', { ...options, databaseUrl: undefined }),
+  http: (options) => tests('http', options),
+  races: (options) => tests('races', options),
+  journeys: (options) => inTheBrowser('journeys', options),
+  audits: (options) => inTheBrowser('audits', options),
   build: async () => {
     await buildStorefront()
     return { passed: 0, failed: 0, said: '' }
@@ -43,8 +58,13 @@ async function tool(file: string, args: readonly string[]): Promise<Outcome> {
   return { passed: 0, failed: ok ? 0 : 1, said }
 }
 
+async function inTheBrowser(project: string, { onProgress }: StepOptions): Promise<Outcome> {
+  const browser = browserHere()
+  return 'missing' in browser ? { passed: 0, failed: 1, said: browser.missing } : tests(project, { onProgress })
+}
+
 /** A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure too. */
-async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
+async function tests(project: string, { databaseUrl, onProgress }: StepOptions): Promise<Outcome> {
   const report = join(root, 'test-output', databaseUrl ? `${project}-postgresql.json` : `${project}.json`)
   rmSync(report, { force: true })
   const { ok, said } = await program(
@@ -53,13 +73,16 @@ async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
       'run',
       '--project',
       project,
-      `--reporter=${slow.includes(project) ? 'verbose' : 'default'}`,
+      // test by test, so that one that hangs can be told
+      '--reporter=verbose',
+      '--reporter=./tools/run/progress-reporter.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
     {
       env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
       limitMinutes,
+      onProgress,
     },
   )
   const { passed, failed } = countTests(readReport(report))
