@@ -23,7 +23,7 @@ export function report(findings: Findings, browser: string): string {
   const states = [...new Set(findings.all.map(({ state }) => state))].toSorted()
   return `# Accessibility: what was checked, and the outcome
 
-The standard is WCAG 2.2, levels A and AA. This page is written by the tests themselves (\`e2e/audits/screens.test.ts\`, part of \`npm test\`), which fail when it does not say what they found. It is not edited by hand.
+The standard is WCAG 2.2, levels A and AA. This page is written by the tests themselves (\`e2e/audits/screens.test.ts\`, run by \`npm run audits\` and in CI), which fail when it does not say what they found. It is not edited by hand.
 
 A machine finds only a part of what keeps people out. What it cannot judge is listed as such below; a pass here is no certificate.
 

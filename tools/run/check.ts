@@ -9,7 +9,7 @@ import { steps, type Outcome, type StepName } from './steps.ts'
 /** Two cores: two lanes side by side, each in its order. */
 const lanes: StepName[][] = [
   ['format', 'types', 'lint', 'build', 'journeys', 'audits', 'budget'],
-  ['rules', 'http', 'races'],
+  ['rules', 'components', 'http', 'races'],
 ]
 /** What a step cannot do without. */
 const needs: Partial<Record<StepName, StepName>> = {
@@ -18,7 +18,7 @@ const needs: Partial<Record<StepName, StepName>> = {
   budget: 'build',
   races: 'build',
 }
-const forEveryone: StepName[] = ['format', 'types', 'lint', 'rules', 'http', 'journeys']
+const forEveryone: StepName[] = ['format', 'types', 'lint', 'rules', 'components', 'http', 'journeys']
 
 interface Done extends Outcome {
   name: StepName
@@ -30,7 +30,7 @@ const named = asked.filter((word) => !word.startsWith('--')) as StepName[]
 const unknown = named.filter((name) => !(name in steps))
 if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}`)
 const chosen = asked.includes('--quick')
-  ? (['format', 'types', 'lint', 'rules'] as const)
+  ? (['format', 'types', 'lint', 'rules', 'components'] as const)
   : named.length
     ? named
     : forEveryone
@@ -86,13 +86,13 @@ async function run(name: StepName, databaseUrl?: string): Promise<Done> {
 
 function lineOf({ name, passed, failed, seconds }: Done): string {
   const counts = passed ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : failed ? 'failed' : 'ok'
-  return `${name.padEnd(9)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
+  return `${name.padEnd(10)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
 }
 
 function report(all: readonly Done[]): void {
   display.stop()
   console.log(
-    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(38)} s\n`,
+    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(39)} s\n`,
   )
   const [passed, failed] = (['passed', 'failed'] as const).map((which) =>
     all.reduce((sum, step) => sum + step[which], 0),

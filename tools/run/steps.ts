@@ -16,6 +16,7 @@ export type StepName =
   | 'types'
   | 'lint'
   | 'rules'
+  | 'components'
   | 'http'
   | 'races'
   | 'build'
@@ -38,7 +39,8 @@ export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>>
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check', '.']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
-  rules: (options) => tests('rules', { ...options, databaseUrl: undefined }),
+  rules: ({ onProgress }) => tests('rules', { onProgress }),
+  components: ({ onProgress }) => tests('components', { onProgress }),
   http: (options) => tests('http', options),
   races: (options) => tests('races', options),
   journeys: (options) => inTheBrowser('journeys', options),
