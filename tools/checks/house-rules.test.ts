@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { rooms } from './boundaries.table.ts'
-import { missingInLock, type Lockfile, undeclared, wrongChecks, wrongShape, wrongSources } from './house-rules.ts'
+import {
+  missingInLock,
+  type Lockfile,
+  undeclared,
+  wrongChecks,
+  wrongMocks,
+  wrongShape,
+  wrongSources,
+} from './house-rules.ts'
 import { declaredPackages, readJson, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
@@ -15,6 +23,10 @@ it('the rules of the museum shop ask no clock, no dice and no outside', () => {
 
 it('what comes from outside is checked in one place, where no value makes the check throw', () => {
   expect(files.flatMap(wrongChecks)).toEqual([])
+})
+
+it('tests that share their imports mock no module', () => {
+  expect(files.flatMap(wrongMocks)).toEqual([])
 })
 
 it('a room names every package that it uses', () => {
@@ -58,6 +70,7 @@ describe('refused', () => {
     ['domain/shop/dates.ts', 'const now = new Date()', 'no clock'],
     ['domain/shop/dates.ts', 'const now = Date.now()', 'no clock'],
     ['domain/shop/dates.ts', 'const dice = Math.random()', 'no clock'],
+    ['domain/shop/dates.test.ts', `vi.mock('./money.ts')`, 'mock no module'],
     ['server/tours/tours.service.ts', `import { x } from 'left-pad/lib/x'`, 'left-pad'],
     ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
     ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
@@ -68,6 +81,7 @@ describe('refused', () => {
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
   })
@@ -83,6 +97,7 @@ describe('allowed', () => {
     ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
     ['server/payments/payments.test.ts', 'const parsed = report.safeParse(body)'],
     ['server/payments/webhooks.routes.ts', 'const parsed = safeParse(report, body)'],
+    ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
@@ -90,6 +105,7 @@ describe('allowed', () => {
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])
   })

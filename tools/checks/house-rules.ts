@@ -37,6 +37,18 @@ export function wrongSources({ path, source }: SourceFile): string[] {
     )
 }
 
+/** Tests of rules share what they import (vitest.config.ts): a mocked module would be mocked for the next file too. */
+export function wrongMocks({ path, source }: SourceFile): string[] {
+  if (!/^(domain|texts|contract|host)\/.*\.test\.ts$/.test(path)) return []
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /\bvi\.(mock|doMock|resetModules|stub\w+)\(/.test(line)
+        ? [`${path}:${index + 1}: tests of rules share their imports; mock no module here`]
+        : [],
+    )
+}
+
 /** A schema's own check throws at what only pretends to be a text or a list; `safeParse` of the contract never does. */
 export function wrongChecks({ path, source }: SourceFile): string[] {
   if (!(roomOf(path) in rooms) || forTests(path) || path === 'contract/schema.ts') return []
