@@ -4,6 +4,7 @@ import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
+import { storedLists } from '../http/lists.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
@@ -12,9 +13,18 @@ const friday = '2026-03-20T07:00:00Z'
 let open: Awaited<ReturnType<typeof openTestShop>>
 let get: (path: string) => Promise<{ status: number; body: any }>
 
+function apiOf(shop: typeof open.shop) {
+  // nothing is kept for as long as it takes to ask the clock
+  let ms = 0
+  return apiRoutes(
+    shop,
+    ticketRoutes(shop),
+    storedLists(shop, () => (ms += 1000)),
+  )
+}
 beforeAll(async () => {
   open = await openTestShop(friday)
-  const app = apiRoutes(open.shop, ticketRoutes(open.shop))
+  const app = apiOf(open.shop)
   get = async (path) => {
     const response = await app.request(`/${path}`)
     return { status: response.status, body: await response.json() }
@@ -276,7 +286,7 @@ describe('a sold-out event', () => {
       ),
     })
     try {
-      const app = apiRoutes(own.shop, ticketRoutes(own.shop))
+      const app = apiOf(own.shop)
       const event = async () => {
         const { data } = (await (await app.request('/de/event/select')).json()) as { data: any[] }
         return data.find((one) => one.id === 4).soldout as boolean
