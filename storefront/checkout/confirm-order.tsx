@@ -1,10 +1,10 @@
 import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PageTitle } from '../shop/page-title.tsx'
-import { ButtonLink } from '../shop/parts/button.tsx'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** Many free places at once: they are ordered with the link in a mail, until when they are kept. */
