@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { withPostgres } from './postgres.ts'
 import { steps, type Outcome, type StepName } from './steps.ts'
 
-// npm test: everything; npm run check: its quick part; npm run races and .ci/run: steps by name, `--postgres` on a real PostgreSQL.
+// npm test: everything; npm run check: its quick part; npm run races and npm run budget: steps by name.
 // Every step runs, whatever failed before it. The last line counts.
 
 /** Two cores: two lanes side by side, each in its order. */
@@ -31,23 +30,13 @@ const chosen = asked.includes('--quick')
 const wanted = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[name] ?? [])])
 
 const started = performance.now()
-const done = asked.includes('--postgres') ? await onPostgres() : await runAll(process.env['TEST_DATABASE_URL'])
+const done = await runAll()
 report(done)
 
-async function onPostgres(): Promise<Done[]> {
-  const given = process.env['TEST_DATABASE_URL']
-  try {
-    return await (given ? runAll(given) : withPostgres(runAll))
-  } catch (error) {
-    console.log(String(error))
-    return [{ name: 'http', passed: 0, failed: 1, said: '', seconds: 0 }]
-  }
-}
-
-async function runAll(databaseUrl?: string): Promise<Done[]> {
+async function runAll(): Promise<Done[]> {
   const begun = new Map<StepName, Promise<Done>>()
   const begin = (name: StepName, before: Promise<unknown>): Promise<Done> => {
-    const step = before.then(() => run(name, databaseUrl))
+    const step = before.then(() => run(name))
     begun.set(name, step)
     return step
   }
@@ -61,9 +50,9 @@ async function runAll(databaseUrl?: string): Promise<Done[]> {
   return Promise.all(begun.values())
 }
 
-async function run(name: StepName, databaseUrl?: string): Promise<Done> {
+async function run(name: StepName): Promise<Done> {
   const from = performance.now()
-  const outcome = await steps[name](databaseUrl).catch((error: unknown) => ({
+  const outcome = await steps[name]().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     said: String(error),

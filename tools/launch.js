@@ -12,9 +12,7 @@ const tasks = {
   format: ['node_modules/oxfmt/bin/oxfmt'],
   check: ['tools/check.ts', '--quick'],
   test: ['tools/check.ts'],
-  races: ['tools/check.ts', '--postgres', 'races'],
-  // what .ci/run does after the tests
-  database: ['tools/check.ts', '--postgres', 'http', 'races'],
+  races: ['tools/check.ts', 'races'],
   budget: ['tools/check.ts', 'budget'],
   office: ['server/office.ts'],
   gallery: ['e2e/gallery.ts'],

@@ -20,13 +20,13 @@ const slow = ['races', 'journeys']
 const limitMinutes = 25
 
 /** A step without tests counts only when it fails. */
-export const steps: Record<StepName, (databaseUrl?: string) => Promise<Outcome>> = {
+export const steps: Record<StepName, () => Promise<Outcome>> = {
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check', '.']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
   rules: () => tests('rules'),
-  http: (databaseUrl) => tests('http', databaseUrl),
-  races: (databaseUrl) => tests('races', databaseUrl),
+  http: () => tests('http'),
+  races: () => tests('races'),
   journeys: () => tests('journeys'),
   build: async () => {
     await buildStorefront()
@@ -44,8 +44,8 @@ async function tool(file: string, args: readonly string[]): Promise<Outcome> {
 }
 
 /** A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure too. */
-async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
-  const report = join(root, 'test-output', databaseUrl ? `${project}-postgresql.json` : `${project}.json`)
+async function tests(project: string): Promise<Outcome> {
+  const report = join(root, 'test-output', `${project}.json`)
   rmSync(report, { force: true })
   const { ok, said } = await program(
     'node_modules/vitest/vitest.mjs',
@@ -57,10 +57,7 @@ async function tests(project: string, databaseUrl?: string): Promise<Outcome> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    {
-      env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
-      limitMinutes,
-    },
+    { limitMinutes },
   )
   const { passed, failed } = countTests(readReport(report))
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), said }
