@@ -15,6 +15,9 @@ const tasks = {
   races: ['tools/check.ts', 'races'],
   budget: ['tools/check.ts', 'budget'],
   office: ['server/office.ts'],
+  backup: ['server/backup.ts', 'backup'],
+  restore: ['server/backup.ts', 'restore'],
+  move: ['server/backup.ts', 'move'],
   gallery: ['e2e/gallery.ts'],
   speed: ['e2e/speed.ts'],
 }

@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { limits, openConnections } from './connections.ts'
+import { moveFormerFolder } from './copy/former-folder.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { sqlState } from './sql-state.ts'
@@ -41,6 +42,7 @@ export async function openDatabase({
   connections?: number
 }): Promise<Database> {
   const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
+  if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
   const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>

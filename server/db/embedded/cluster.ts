@@ -51,7 +51,23 @@ export async function openCluster(dataDir: string, { sync = true } = {}): Promis
     throw new StartError(
       `${folder} was made by PostgreSQL ${major}, and this version of Foyer brings PostgreSQL ${programs.major}: with the version of Foyer that made it run "npm run backup -- FILE", then with this one and an empty DATA_DIR "npm run restore -- FILE"`,
     )
+  refuseMoved(folder)
   return { folder, programs, user: userFor(folder), password: passwordIn(folder) }
+}
+
+const movedFile = (folder: string) => join(folder, 'moved-to')
+
+/** From now on the shop's data are elsewhere: what is here would be sold a second time. */
+export function markMoved(dataDir: string, place: string): void {
+  writeFileSync(movedFile(join(resolve(dataDir), 'postgresql')), place)
+}
+
+function refuseMoved(folder: string): void {
+  if (!existsSync(movedFile(folder))) return
+  const place = readFileSync(movedFile(folder), 'utf8')
+  throw new StartError(
+    `the data in ${folder} were moved to ${place}: name that in DATABASE_URL, or remove ${movedFile(folder)} to sell from here again`,
+  )
 }
 
 /** Under another name at first: a folder that is there is complete. */
