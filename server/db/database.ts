@@ -42,7 +42,6 @@ export async function openDatabase({
   connections?: number
 }): Promise<Database> {
   const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
-  if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
   const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
@@ -58,6 +57,7 @@ export async function openDatabase({
     },
   }
   try {
+    if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
     return database
   } catch (error) {

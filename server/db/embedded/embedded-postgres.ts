@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
+import { isTemporary } from '../../temporary-error.ts'
 import { openCluster, role, type Cluster } from './cluster.ts'
 import { currentEndpoint, readPidFile, urlOf } from './endpoint.ts'
 import { takeLock, type FolderLock } from './folder-lock.ts'
@@ -40,7 +41,6 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
   let lock = taken
   let closing = false
-  await makeDatabase(lock)
   const watch = () =>
     lock.once('end', () => {
       if (!closing) void again()
@@ -81,7 +81,7 @@ async function acquire(cluster: Cluster, settings: Options['settings']): Promise
   for (;;) {
     const endpoint = currentEndpoint(cluster)
     const answer = endpoint ? await takeLock(urlOf(cluster, endpoint, 'postgres')) : { is: 'away' as const }
-    if (answer.is === 'ours') return answer.lock
+    if (answer.is === 'ours' && (await makeDatabase(answer.lock))) return answer.lock
     if (answer.is === 'taken') return answer
     if (answer.is === 'away' && !isRunning(cluster)) {
       if (starting?.over) throw new StartError(`PostgreSQL did not start in ${cluster.folder}: ${lastWords(cluster)}`)
@@ -95,8 +95,15 @@ async function acquire(cluster: Cluster, settings: Options['settings']): Promise
   }
 }
 
-/** A cluster begins with databases for its own use only. */
-async function makeDatabase(lock: FolderLock): Promise<void> {
-  const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [role])
-  if (rowCount === 0) await lock.query(`create database ${role}`)
+/** A cluster begins with databases for its own use only. False when the server ended meanwhile, as after a kill. */
+async function makeDatabase(lock: FolderLock): Promise<boolean> {
+  try {
+    const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [role])
+    if (rowCount === 0) await lock.query(`create database ${role}`)
+    return true
+  } catch (error) {
+    await lock.end().catch(() => {})
+    if (isTemporary(error)) return false
+    throw error
+  }
 }
