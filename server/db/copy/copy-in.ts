@@ -118,13 +118,14 @@ async function fill(
   const strange = [name, ...columns].find((one) => !plainName.test(one))
   if (strange !== undefined) throw new StartError(`${strange} is no table or column of a shop`)
   await pipeline(content, client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`)))
-  for (const column of columns) {
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), (select max(${column}) from ${name})::bigint)
-       where pg_get_serial_sequence($1, $2) is not null and exists (select from ${name})`,
-      [name, column.replaceAll('"', '')],
-    )
-  }
+  const { rows: counted } = await client.query<{ column: string; sequence: string }>(
+    `select quote_ident(attname) as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and pg_get_serial_sequence($1, attname) is not null`,
+    [name],
+  )
+  // null, which changes nothing, where there is no row
+  for (const { column, sequence } of counted)
+    await client.query(`select setval($1, (select max(${column}) from ${name})::bigint)`, [sequence])
 }
 
 async function compare(client: pg.Client, rows: Record<string, number>): Promise<void> {
