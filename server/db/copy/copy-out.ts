@@ -20,7 +20,8 @@ export async function withSnapshot<T>(url: string, work: (source: Source) => Pro
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     return await work({
-      query: async <T>(statement: string, values?: unknown[]) => (await client.query(statement, values)).rows as T[],
+      query: async <Row>(statement: string, values?: unknown[]) =>
+        (await client.query(statement, values)).rows as Row[],
       copy: (statement) => client.query(to(statement)),
     })
   } finally {

@@ -91,7 +91,7 @@ function run(args: string[], environment: Record<string, string>): Promise<{ cod
 }
 const here = () => ({ DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir })
 
-describe('a backup', () => {
+describe('a backup', { timeout: 120_000 }, () => {
   it('of an open shop restores it in an empty place: every row, keys, jobs and pictures, and the books balance (R7.54)', async () => {
     const file = join(folder, 'shop.foyer')
     const backup = await run(['backup', file], here())
@@ -135,7 +135,7 @@ describe('a backup', () => {
       said: expect.stringContaining('is there already'),
     })
     expect(readFileSync(file, 'utf8')).toBe('mine')
-    for (const args of [[], ['backup'], ['restore', 'a', 'b'], ['remove', 'a']])
+    for (const args of [['backup'], ['remove', 'a']])
       expect(await run(args, here())).toMatchObject({
         code: 1,
         said: expect.stringMatching(/^Use: npm run backup -- FILE/),
@@ -154,11 +154,7 @@ describe('a backup', () => {
       }
     }
     await migrate({ maintenance: maintenance as never }, { only: ['0001-first-sale.sql'] })
-    await withSnapshot(old, (source) => copyIn(url, undefined, copyOut(source, undefined, silent), silent)).catch(
-      (error) => {
-        throw error
-      },
-    )
+    await withSnapshot(old, (source) => copyIn(url, undefined, copyOut(source, undefined, silent), silent))
     const names = () => ask<{ name: string }>(url, `select name from migration where name <> 'lock'`)
     expect(await names()).toEqual([{ name: '0001-first-sale.sql' }])
     await (await openDatabase({ url, dataDir: folder })).close()
@@ -166,7 +162,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore', () => {
+describe('a restore', { timeout: 120_000 }, () => {
   /** The frames of this shop, with some changed on the way. */
   const changed = (change: (frame: Frame) => Frame | undefined) =>
     withSnapshot(shop.databaseUrl, async (source) => {
@@ -279,7 +275,7 @@ describe('a restore', () => {
   })
 })
 
-describe('a shop on its own PostgreSQL', () => {
+describe('a shop on its own PostgreSQL', { timeout: 180_000 }, () => {
   it('is backed up while it is open, moves to another one while it is not, and does not sell here any more (R7.54)', async () => {
     const dataDir = join(folder, 'data')
     const open = await startEmbeddedPostgres(dataDir)
@@ -318,10 +314,16 @@ describe('a shop on its own PostgreSQL', () => {
     await boss.stop({ graceful: false, close: false })
     await withSnapshot(shop.databaseUrl, async (source) => {
       let into = ''
+      let content: Buffer[] = []
       for await (const frame of copyOut(source, undefined, silent)) {
-        if ('kind' in frame)
-          into = frame.kind === 'table' ? `copy ${frame.name} (${frame.columns.join(', ')}) from '/dev/blob'` : ''
-        else if (!into.includes('pgboss')) await former.query(into, [], { blob: new Blob([new Uint8Array(frame)]) })
+        if (Buffer.isBuffer(frame)) {
+          content.push(frame)
+          continue
+        }
+        if (content.length > 0 && !into.includes('pgboss'))
+          await former.query(into, [], { blob: new Blob([new Uint8Array(Buffer.concat(content))]) })
+        content = []
+        if (frame.kind === 'table') into = `copy ${frame.name} (${frame.columns.join(', ')}) from '/dev/blob'`
       }
     })
     await former.close()

@@ -21,7 +21,7 @@ export async function moveFormerFolder(dataDir: string, url: string, say: (line:
       query: async <T>(statement: string, values?: unknown[]) => (await pglite.query<T>(statement, values)).rows,
       async *copy(statement) {
         const { blob } = await pglite.query(statement.replace(/ to stdout$/, " to '/dev/blob'"))
-        if (blob) yield* blob.stream() as AsyncIterable<Buffer>
+        for await (const part of blob?.stream() ?? []) yield Buffer.from(part)
       },
     }
     await copyIn(url, undefined, copyOut(source, undefined, say), say)

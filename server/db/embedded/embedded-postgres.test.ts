@@ -54,7 +54,7 @@ const inUseBy = (pid: number | undefined) =>
   )
 const asRoot = process.getuid?.() === 0
 
-describe('the PostgreSQL of a data folder', () => {
+describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
   it('is made on the first start, keeps what was stored, waits for the disk, and listens to no network', async () => {
     const first = await start({ settings: {} })
     expect(
@@ -96,7 +96,7 @@ describe('the PostgreSQL of a data folder', () => {
   })
 })
 
-describe('a second start on a data folder', () => {
+describe('a second start on a data folder', { timeout: 120_000 }, () => {
   it('stops with one line that says who has it, and leaves the first alone', async () => {
     const first = another()
     expect(await first.said).toBe('open')
@@ -143,7 +143,7 @@ describe('a second start on a data folder', () => {
   })
 })
 
-describe('after a crash', () => {
+describe('after a crash', { timeout: 120_000 }, () => {
   it('the next start takes over the server that is still running (R7.55)', async () => {
     const first = another()
     expect(await first.said).toBe('open')
@@ -192,7 +192,7 @@ describe('after a crash', () => {
   })
 
   it('a process that ends without putting anything away takes its server with it', async () => {
-    const one = another(folder, { then: 'process.exit(1)' })
+    const one = another(folder, { afterwards: 'process.exit(1)' })
     await one.ended
     await expect.poll(() => serverOf(folder), { timeout: 20_000 }).toBeUndefined()
   })

@@ -47,7 +47,8 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     })
   async function again(): Promise<void> {
     console.error(`PostgreSQL ended and is started again. It said: ${lastWords(cluster)}`)
-    for (let pause = 100; !closing; pause = Math.min(pause * 2, 5_000)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+      if (closing) return
       const next = await acquire(cluster, options.settings).catch((error: Error) => ({ by: error.message }))
       if ('by' in next) {
         console.error(`PostgreSQL could not be started again: ${next.by}`)

@@ -8,11 +8,14 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 /** A process that runs the PostgreSQL of a folder until it is ended: what it said first, `open` or why not. */
 export function startProcess(
   dataDir: string,
-  { through = [], then = 'setInterval(() => {}, 1000)' }: { through?: readonly string[]; then?: string } = {},
+  {
+    through = [],
+    afterwards = 'setInterval(() => {}, 1000)',
+  }: { through?: readonly string[]; afterwards?: string } = {},
 ): { child: ChildProcess; said: Promise<string>; ended: Promise<unknown> } {
   const program = `const { startEmbeddedPostgres } = await import(${module})
     try { var opened = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { settings: ${JSON.stringify(quick)} }); console.log('open') } catch (error) { console.log(error.message) }
-    ${then}`
+    ${afterwards}`
   const [file, ...args] = [...through, process.execPath, '--input-type=module', '-e', program]
   const child = spawn(file!, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
