@@ -34,7 +34,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
       <SelectField
         {...shared}
         autoComplete={name === 'country' ? 'country' : 'honorific-prefix'}
-        className={name === 'salutation' ? 'guest__salutation' : ''}
+        className={name === 'salutation' ? 'control--medium' : ''}
       >
         <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
         {sorted(choices, name === 'country').map(([value, label]) => (

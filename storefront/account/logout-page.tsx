@@ -1,3 +1,4 @@
+import '../ui/empty-page.css'
 import { useEffect } from 'react'
 import { useLocation } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'

@@ -1,3 +1,4 @@
+import './added.css'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'

@@ -1,5 +1,5 @@
 import '../ui/notice.css'
-import './payment-step.css'
+import './checkout-layout.css'
 import { useRef, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
@@ -16,6 +16,7 @@ import { execOnce } from '../payment/exec-once.ts'
 import { Gone } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
@@ -61,8 +62,8 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
           <PageTitle />
           <ProgressBar step="payment" />
           <h1>{t('title.checkoutAccepted')}</h1>
-          <div className="payment-step__columns">
-            <div className="payment-step__main">
+          <div className="checkout-page__columns">
+            <div className="checkout-page__main">
               <p>{t('checkout.acceptedText')}</p>
               {unreached && (
                 <p className="notice notice--danger" role="alert">
@@ -72,18 +73,12 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
               <CartError />
               {form.length > 0 && (
                 <>
-                  <section className="review-section">
-                    <div className="review-section__heading">
-                      <h2>{t('checkout.tickets')}</h2>
-                    </div>
+                  <ReviewSection title={t('checkout.tickets')}>
                     <ReviewLines goods={{}} tours={tours} changeable={false} />
-                  </section>
-                  <section className="review-section">
-                    <div className="review-section__heading">
-                      <h2>{t('checkout.billingAddress')}</h2>
-                    </div>
+                  </ReviewSection>
+                  <ReviewSection title={t('checkout.billingAddress')}>
                     <BillingAddress />
-                  </section>
+                  </ReviewSection>
                 </>
               )}
             </div>

@@ -1,5 +1,5 @@
-import './payment-step.css'
-import './canceled-page.css'
+import './checkout-layout.css'
+import './canceled.css'
 import { useRef, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
@@ -63,7 +63,7 @@ export default function Canceled() {
           <PageTitle />
           <ProgressBar step="payment" />
           <h1>{t('title.checkoutCanceled')}</h1>
-          <div className="payment-step__columns">
+          <div className="checkout-page__columns">
             <div className="canceled__choice">
               <p className="canceled__lead">{t('checkout.canceledText')}</p>
               <div className="canceled__ways">

@@ -1,5 +1,4 @@
-import '../ui/notice.css'
-import './payment-step.css'
+import './checkout-layout.css'
 import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'

@@ -1,3 +1,4 @@
+import './checkout-layout.css'
 import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'

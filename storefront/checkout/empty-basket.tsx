@@ -1,4 +1,4 @@
-import './basket.css'
+import './empty-basket.css'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'

@@ -1,6 +1,6 @@
 import '../ui/notice.css'
-import './payment-step.css'
-import './login-page.css'
+import './checkout-layout.css'
+import './login.css'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
@@ -27,12 +27,12 @@ export default function Login() {
   const accounts = config.hasUserRegistration && settings.userRegistration
   const kept = { returnTo: query.get('returnTo') }
   return (
-    <div className="page login">
+    <div className="page checkout-page">
       <PageTitle text={buying ? t('account.loginTitle') : undefined} />
       {buying && <ProgressBar step="login" />}
       <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
-      <div className="guest__columns">
-        <div className="login__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           {query.get('fromUnauthorized') === '1' && (
             <p className="notice" role="status">
               {t('account.fromUnauthorized')}

@@ -1,3 +1,4 @@
+import './checkout-layout.css'
 import './success-page.css'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'

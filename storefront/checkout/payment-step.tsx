@@ -1,6 +1,6 @@
+import './checkout-layout.css'
 import './payment-step.css'
-import { useState, type ReactNode } from 'react'
-import { Link } from '../router/link.tsx'
+import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
@@ -22,6 +22,7 @@ import { PaymentChoice, paymentFields, type PaymentProblems } from '../payment/p
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { TermsField } from '../payment/terms-field.tsx'
 import { payStep, useStartPayment } from '../payment/use-start-payment.ts'
@@ -77,7 +78,6 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   )
   return (
     <form
-      className="payment-step"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,22 +87,22 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
       <ProgressBar step="payment" />
       <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
-      <div className="payment-step__columns">
-        <div className="payment-step__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           <CartError lead={failed && t('checkout.failed')} />
           {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
-          <Section
+          <ReviewSection
             title={t('checkout.tickets')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
           >
             <ReviewLines goods={goods} tours={tours} />
-          </Section>
-          <Section
+          </ReviewSection>
+          <ReviewSection
             title={t('checkout.billingAddress')}
             edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
           >
             <BillingAddress />
-          </Section>
+          </ReviewSection>
           {settingsOf(config).checkoutDocumentNumber && (
             <Field
               label={t('checkout.documentNumber')}
@@ -119,7 +119,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
           )}
         </div>
         <SummaryPanel lines={false}>
-          <div className="summary__act">
+          <div className="payment-step__terms">
             <TermsField id={paymentFields.terms} error={shown.terms ?? null} />
           </div>
           <Button type="submit" aria-disabled={paying || undefined}>
@@ -139,27 +139,4 @@ const inOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
 /** A ticked box is right at once. */
 function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolean): PaymentProblems {
   return accepted || !terms ? others : { ...others, terms }
-}
-
-function Section({
-  title,
-  edit,
-  children,
-}: {
-  title: string
-  edit: { to: string; label: string }
-  children: ReactNode
-}) {
-  const t = useTexts()
-  return (
-    <section className="review-section">
-      <div className="review-section__heading">
-        <h2>{title}</h2>
-        <Link to={edit.to} aria-label={edit.label}>
-          {t('checkout.edit')}
-        </Link>
-      </div>
-      {children}
-    </section>
-  )
 }

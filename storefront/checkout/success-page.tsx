@@ -1,4 +1,5 @@
-import './payment-step.css'
+import '../ui/button.css'
+import './checkout-layout.css'
 import './success-page.css'
 import { Redirect } from '../router/load-error.ts'
 import { useLoaderData } from '../router/hooks.ts'

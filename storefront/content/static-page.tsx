@@ -1,3 +1,4 @@
+import './static-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { PageHead } from '../seo/page-head.tsx'

@@ -1,5 +1,5 @@
 import '../ui/notice.css'
-import './order-view.css'
+import './order-review-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import type { Reading } from '../router/screen.ts'

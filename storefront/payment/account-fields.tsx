@@ -1,3 +1,4 @@
+import './account-fields.css'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { afterPress } from '../core/after-press.ts'
@@ -28,7 +29,7 @@ export default function AccountFields({ problems, onProblem }: Pick<PaymentChoic
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => leave(field, currentTarget.value),
   })
   return (
-    <div className="payment-choice__account">
+    <div className="account-fields">
       <Field {...shared('accountHolder')} label={t('checkout.accountHolder')} autoComplete="name" maxLength={200} />
       <Field
         {...shared('iban')}

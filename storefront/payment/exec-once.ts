@@ -7,7 +7,7 @@ import { spendGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore } from '../core/session.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
-import { cannotComplete } from '../basket/error-text.ts'
+import { cannotComplete } from '../core/refusal-text.ts'
 
 export type Executed = Answer<TypesOf<typeof schema>>
 

@@ -5,7 +5,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
-import { cannotComplete } from '../basket/error-text.ts'
+import { cannotComplete } from '../core/refusal-text.ts'
 
 /** What paying needs, loaded when a visitor is about to: with the ticked box, at the latest with the press. */
 export const payStep = () => import('./pay-step.ts')

@@ -1,3 +1,4 @@
+import './header.css'
 import { Link } from '../router/link.tsx'
 import { useLocation, useRoute } from '../router/hooks.ts'
 import { showsLogin, showsUserMenu } from '@foyer/domain/shop/areas.ts'

@@ -1,3 +1,4 @@
+import './header.css'
 import { Link } from '../router/link.tsx'
 import { mainSite } from '@foyer/domain/shop/links.ts'
 import { useLang, useTexts } from '../core/language.tsx'

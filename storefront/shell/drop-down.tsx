@@ -1,3 +1,4 @@
+import './header.css'
 import './drop-down.css'
 import type { ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import './footer.css'
 import { Link } from '../router/link.tsx'
 import { today } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'

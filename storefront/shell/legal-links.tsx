@@ -1,3 +1,4 @@
+import './footer.css'
 import { Link } from '../router/link.tsx'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
 import { useLang, useTexts } from '../core/language.tsx'

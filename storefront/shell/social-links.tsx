@@ -1,3 +1,4 @@
+import './footer.css'
 import { socialIcon, socialLinks } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'

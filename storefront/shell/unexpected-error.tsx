@@ -1,3 +1,4 @@
+import '../ui/empty-page.css'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { useShopIfRead } from '../core/shop-data.ts'

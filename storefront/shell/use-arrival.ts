@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useRoute } from '../router/hooks.ts'
 import { announce } from '../core/announce.ts'
 import { scrollStore } from '../core/session.ts'
-import { isWaiting } from '../core/waiting.ts'
-import { scrollWhenReady } from './scroll.ts'
+import { isWaiting, scrollWhenReady } from '../core/waiting.ts'
 
 /** As many places as a visitor may come back to. */
 const mostPlaces = 50

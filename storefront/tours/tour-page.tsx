@@ -1,4 +1,3 @@
-import './tour-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'

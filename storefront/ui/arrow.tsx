@@ -1,3 +1,4 @@
+import './arrow.css'
 /** Leads on; drawn, as no font of ours has it. */
 export function Arrow() {
   return (

@@ -1,0 +1,54 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+import { forTests } from './boundaries.ts'
+import type { SourceFile } from './source-files.ts'
+
+/**
+ * Classes that a component wears without importing a sheet that defines them: it would depend on what else is on the
+ * page. Sheets in `ui/` are for every component, and a component in `ui/` may be styled by the place that it is put in.
+ */
+export function borrowedClasses(files: readonly SourceFile[]): string[] {
+  const sheets = new Map(
+    files.filter(({ path }) => path.endsWith('.css')).map(({ path, source }) => [path, classesDefined(source)]),
+  )
+  const shared = [...sheets].filter(([path]) => isShared(path)).map(([, classes]) => classes)
+  return files.flatMap(({ path, source }) => {
+    if (!path.endsWith('.tsx') || isShared(path) || forTests(path)) return []
+    const own = importedSheets(path, source).flatMap((sheet) => sheets.get(sheet) ?? [])
+    return [...classesWorn(parseSync(path, source).program)].flatMap((name) => {
+      const owners = [...sheets].filter(([, classes]) => classes.has(name)).map(([sheet]) => sheet)
+      return owners.length === 0 || [...own, ...shared].some((classes) => classes.has(name))
+        ? []
+        : [`${path} wears ${name} of ${owners.join(' and ')} without importing it`]
+    })
+  })
+}
+
+const isShared = (path: string) => path.startsWith('storefront/ui/')
+
+function classesDefined(css: string): Set<string> {
+  const selectors = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)
+  return new Set(
+    [...selectors].flatMap(([, selector]) => [...selector!.matchAll(/\.([a-z][\w-]*)/g)].map(([, n]) => n!)),
+  )
+}
+
+function importedSheets(path: string, source: string): string[] {
+  return [...source.matchAll(/^import '([^']+\.css)'/gm)].map(([, from]) => posix.join(posix.dirname(path), from!))
+}
+
+interface Node {
+  type?: string
+  name?: { name?: string }
+  value?: unknown
+}
+
+/** Every text within a `className`, split into the classes that it may consist of. */
+function classesWorn(node: unknown, within = false): Set<string> {
+  if (typeof node !== 'object' || node === null) return new Set()
+  const { type, name, value } = node as Node
+  if (within && type === 'Literal' && typeof value === 'string') return new Set(value.split(/\s+/))
+  if (within && type === 'TemplateElement') return new Set((value as { cooked: string }).cooked.split(/\s+/))
+  const inside = within || (type === 'JSXAttribute' && name?.name === 'className')
+  return new Set(Object.values(node).flatMap((child) => [...classesWorn(child, inside)]))
+}
