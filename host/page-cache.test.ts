@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { encodingFor, isKnown, pageCache } from './page-cache.ts'
 
 /** A cache over pages that are written down as they are made, on a clock that a test moves. */
-function open({ indexed = true, mostBytes = 1_000_000, broken = false } = {}) {
+function open({ indexed = true, maxBytes = 1_000_000, broken = false } = {}) {
   const made: string[] = []
   const clock = { now: 0, version: 'a' }
   const given = { indexed, broken }
   const pages = pageCache<string>({
     now: () => clock.now,
     version: () => clock.version,
-    mostBytes,
+    maxBytes,
     async make(address, by) {
       made.push(`${address} ${by}`)
       await Promise.resolve()
@@ -56,7 +56,7 @@ describe('a page', () => {
   })
 
   it('gives way to newer ones when they grow too large together', async () => {
-    const { pages, made } = open({ mostBytes: 300 })
+    const { pages, made } = open({ maxBytes: 300 })
     for (const address of ['/1', '/2', '/3', '/4', '/5', '/6']) await pages(address, 'first')
     await pages('/6', 'again')
     await pages('/1', 'again')

@@ -12,24 +12,24 @@ import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { builtPages } from './built-pages.ts'
-import { forEver, lookFile, textsFiles } from './deployment-files.ts'
+import { forEver, brandingFile, textsFiles } from './deployment-files.ts'
 import { icons } from './icons.ts'
-import { forMachines } from './crawlers.ts'
+import { crawlers } from './crawlers.ts'
 import { encodingFor, isKnown, pageCache, type SentPage } from './page-cache.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
   app: Hono
-  /** Sees each request first; the development server answers its own files here. */
+  /** Runs before everything else; the development server answers its own files here. */
   before: Before
   close(): Promise<void>
 }
 
-/** A commerce server answers within ten seconds, or not at all. */
-const longestAnswer = 15_000
+/** Longer than the ten seconds in which a commerce server answers. */
+const answerTimeout = 15_000
 export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
-/** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
+/** The storefront in front of this process's API, or of another server's (API_BASE). */
 export async function storefront({
   settings,
   dev,
@@ -49,7 +49,7 @@ export async function storefront({
   })
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
-  // the other server counts by visitor too, and sees only this process: it is told who asks
+  // the other server limits requests by visitor too, and would otherwise see only this process
   const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
   const clientFor =
     (headers: Record<string, string>) =>
@@ -60,7 +60,7 @@ export async function storefront({
         fetch: (url, init) =>
           api
             ? api.request(url, init)
-            : remotely(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+            : fetchRemote(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
       })
   const client = clientFor({})
   if (remote) {
@@ -77,13 +77,13 @@ export async function storefront({
     app.get('/livez', (c) => c.json({ ok: true }))
     app.get('/media/*', (c) => pass(c, `${origin}${new URL(c.req.url).pathname}`))
   }
-  const { separator, look, theme } = deployment
+  const { separator, branding, theme } = deployment
   const texts = textsFiles(deployment.texts)
   for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
-  app.get('/deployment/*', (c) => lookFile(look, new URL(c.req.url).pathname) ?? c.notFound())
-  const developed = dev ? await (await import('./development-pages.ts')).developedPages() : null
-  const source = developed ?? builtPages()
+  app.get('/deployment/*', (c) => brandingFile(branding, new URL(c.req.url).pathname) ?? c.notFound())
+  const development = dev ? await (await import('./development-pages.ts')).developedPages() : null
+  const source = development ?? builtPages()
   if (!dev)
     app.use(
       '/assets/*',
@@ -97,18 +97,18 @@ export async function storefront({
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
   })
-  // pages are only read: what changes something goes to the API
+  // pages are read-only: changes go to the API
   app.use((c, next) =>
     ['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' })),
   )
   app.route('/', icons({ theme, client }))
-  app.route('/', forMachines({ settings, client, entry: source.entry }))
+  app.route('/', crawlers({ settings, client, entry: source.entry }))
   const site = {
     publicUrl: settings.PUBLIC_URL,
     textsUrl: texts.url,
-    themeUrl: look.themeUrl,
+    themeUrl: branding.themeUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
-    deployment: { separator, fonts: look.fonts, logo: look.logo },
+    deployment: { separator, fonts: branding.fonts, logo: branding.logo },
   }
   const make = async (address: string, headers: Record<string, string>) => {
     const page = await (
@@ -116,11 +116,11 @@ export async function storefront({
     ).makePage(address, { api: clientFor(headers), texts: deployment.texts.compiled, site, files: source.files })
     return { ...page, html: source.finish(page.html) }
   }
-  // what is under way is shared, so the other server hears of the first who asked
+  // requests under way are shared, so the other server sees the first visitor of each
   const pages = pageCache<Context>({
     make: (address, c) => make(address, remote ? visitor(c) : {}),
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
-    keptMs: dev ? 0 : undefined,
+    maxAgeMs: dev ? 0 : undefined,
   })
   app.get('/', async (c) => {
     const { startAddress, contentPolicy } = await source.entry()
@@ -135,15 +135,15 @@ export async function storefront({
   })
   return {
     app,
-    before: developed?.before ?? ((_request, _response, next) => next()),
-    close: async () => developed?.close(),
+    before: development?.before ?? ((_request, _response, next) => next()),
+    close: async () => development?.close(),
   }
 }
 
-/** A commerce server that cannot be reached is one that is not ready. */
-async function remotely(url: string, init: RequestInit): Promise<Response> {
+/** A commerce server that cannot be reached counts as not ready. */
+async function fetchRemote(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(answerTimeout) })
   } catch (error) {
     if (!isTemporary(error)) throw error
     return Response.json({ error: 'NOT_READY', code: 'NOT_READY' }, { status: 503 })
@@ -160,7 +160,7 @@ function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: s
         ? 'public, no-cache'
         : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
     vary: 'Accept-Encoding',
-    // what a page needs may be there again in a moment
+    // the outage may be over in a moment
     ...(status === 503 && { 'retry-after': '5' }),
     ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
   }

@@ -11,7 +11,7 @@ interface GuestFieldProps {
   form: GuestForm
 }
 
-/** One field as the server wants it: shown when visible, marked when it may stay empty. */
+/** One field of the guest form, visible and required as the server says. */
 export function GuestField({ name, attributes, form }: GuestFieldProps) {
   const t = useTexts()
   if (!isShown(name, attributes)) return null
@@ -59,6 +59,6 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
   )
 }
 
-/** Countries in the server's order (neighbours first); numbered choices by their number. */
-const sorted = (choices: [string, string][], asGiven: boolean) =>
-  asGiven ? choices : choices.toSorted(([a], [b]) => Number(a) - Number(b))
+/** Countries keep the server's order, with the neighbours first; salutations are sorted by number. */
+const sorted = (choices: [string, string][], keepOrder: boolean) =>
+  keepOrder ? choices : choices.toSorted(([a], [b]) => Number(a) - Number(b))

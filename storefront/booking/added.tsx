@@ -4,7 +4,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** What was put in the basket, as lasting text, and where to go from here. */
+/** Confirms what was put in the basket, and leads to it or back to the list. */
 export function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()

@@ -13,7 +13,7 @@ import type { Tours } from '../basket/basket-goods.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { Gone } from './checkout-parts.tsx'
+import { ExpiredBasket } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewSection } from './review-section.tsx'
@@ -32,7 +32,7 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
   const { gone } = paymentStore.use()
   const running = useRef(false)
   const [confirming, setConfirming] = useState(false)
-  const [unreached, setUnreached] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
 
@@ -40,12 +40,12 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
     if (running.current) return
     running.current = true
     setConfirming(true)
-    setUnreached(false)
+    setUnreachable(false)
     const answer = await execOnce(api, cartId, us).catch(() => null)
     running.current = false
     setConfirming(false)
-    if (!answer) return setUnreached(true)
-    // the success screen knows the answer already, or shows that the cart is gone
+    if (!answer) return setUnreachable(true)
+    // the success screen gets the same answer, and shows an expired basket too
     void navigate(
       routeAfterExec(answer.status) === 'checkoutFailed'
         ? to('checkoutFailed')
@@ -56,7 +56,7 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
   return (
     <div className="page checkout-page">
       {gone ? (
-        <Gone />
+        <ExpiredBasket />
       ) : (
         <>
           <PageTitle />
@@ -65,7 +65,7 @@ export default function Accepted({ tours }: { tours: Tours | null }) {
           <div className="checkout-page__columns">
             <div className="checkout-page__main">
               <p>{t('checkout.acceptedText')}</p>
-              {unreached && (
+              {isUnreachable && (
                 <p className="notice notice--danger" role="alert">
                   {t('checkout.unreachedText')}
                 </p>

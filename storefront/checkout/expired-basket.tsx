@@ -13,7 +13,7 @@ import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { stillAvailable, type Kept } from '../basket/still-bookable.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
-/** 410: expired or already paid (R8.50). What of the basket can still be had is asked, and goes back with one press. */
+/** The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one press. */
 export default function ExpiredBasket() {
   const t = useTexts()
   const to = useLink()
@@ -38,7 +38,7 @@ export default function ExpiredBasket() {
   }
   const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
   const offers = cart.form.length > 0 && (kept === null || left.length > 0)
-  /** Not known yet, all, fewer, or nothing. */
+  /** Whether a line is still available: not known yet, all of it, less, or nothing. */
   const state = (was: CartItem, now: CartItem | null | undefined) => {
     if (now === undefined) return t('checkout.asking')
     if (now === null) return t('checkout.notAnyMore')

@@ -123,7 +123,7 @@ export default function Guest() {
   )
 }
 
-/** What was typed, else what is known of the customer, else only the museum's own country. */
+/** The unsent input, else the known customer, else only the museum's country. */
 function startValues(countries: Record<string, string>) {
   const customer = customerStore.read()
   return (

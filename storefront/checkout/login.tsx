@@ -15,7 +15,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** Who buys: as a guest first, without a question before it (R1.13). */
+/** Login, with buying as a guest as the first choice (R1.13). */
 export default function Login() {
   const t = useTexts()
   const to = useLink()
@@ -25,7 +25,7 @@ export default function Login() {
   const [query] = useSearchParams()
   const buying = cartStore.use().form.length > 0
   const accounts = config.hasUserRegistration && settings.userRegistration
-  const kept = { returnTo: query.get('returnTo') }
+  const returnQuery = { returnTo: query.get('returnTo') }
   return (
     <div className="page checkout-page">
       <PageTitle text={buying ? t('account.loginTitle') : undefined} />
@@ -42,13 +42,13 @@ export default function Login() {
             <section className="login__guest">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>
-              <ButtonLink to={to('guestRegister', {}, kept)}>{t('account.goOnAsGuest')}</ButtonLink>
+              <ButtonLink to={to('guestRegister', {}, returnQuery)}>{t('account.goOnAsGuest')}</ButtonLink>
             </section>
           )}
           <ExpressPayment payments={payments} />
           {accounts && (
             <p>
-              <Link to={to('register', {}, kept)}>{t('title.register')}</Link>
+              <Link to={to('register', {}, returnQuery)}>{t('title.register')}</Link>
             </p>
           )}
         </div>

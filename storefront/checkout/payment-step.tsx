@@ -33,11 +33,11 @@ interface PaymentStepProps {
   payments: readonly PaymentType[]
   goods: GoodsByKey
   tours?: Tours | null
-  /** On checkoutFailed: says above everything that nothing was paid (R8.49). */
+  /** After a failed payment, the screen says first that nothing was paid (R8.49). */
   failed: boolean
 }
 
-/** Everything once more, each with its way back, and the button that pays (R2.96). */
+/** A review of the order with links to change it, and the button that pays (R2.96). */
 export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
@@ -48,7 +48,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   const identified = customerStore.use() !== null || tokenStore.use() !== null
   const { start, paying } = useStartPayment()
   const [problems, setProblems] = useState<PaymentProblems>({})
-  /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
+  /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
   const [step, setStep] = useState<PayStep | null>(null)
   const payments = withCreditCard(listed, t('checkout.creditCard'))
@@ -66,15 +66,15 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
         { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
         t,
       ) ?? {}
-    const fields = inOrder.filter((field) => now[field])
+    const fields = fieldOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
-    // without its code a payment cannot start, and says so
+    // if the code cannot be loaded, `start` shows the error
     if (fields.length === 0) void start(type)
   }
-  const shown = problemsWithout(problems, payment.acceptsTerms)
+  const visibleProblems = problemsWithout(problems, payment.acceptsTerms)
   const summary = refused.fields.flatMap((field) =>
-    shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : [],
+    visibleProblems[field] ? [{ field: paymentFields[field], text: visibleProblems[field] }] : [],
   )
   return (
     <form
@@ -115,12 +115,18 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
             />
           )}
           {total > 0 && (
-            <PaymentChoice payments={payments} total={total} chosen={type.id} problems={shown} onProblem={onProblem} />
+            <PaymentChoice
+              payments={payments}
+              total={total}
+              chosen={type.id}
+              problems={visibleProblems}
+              onProblem={onProblem}
+            />
           )}
         </div>
         <SummaryPanel lines={false}>
           <div className="payment-step__terms">
-            <TermsField id={paymentFields.terms} error={shown.terms ?? null} />
+            <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>
           <Button type="submit" aria-disabled={paying || undefined}>
             {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
@@ -134,9 +140,9 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   )
 }
 
-const inOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
+const fieldOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
 
-/** A ticked box is right at once. */
+/** The error about the terms goes as soon as the box is ticked. */
 function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolean): PaymentProblems {
   return accepted || !terms ? others : { ...others, terms }
 }

@@ -6,7 +6,7 @@ import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { occasions, OrderOccasion } from './order-occasion.tsx'
 
-/** All of an order, on the screen and on paper. */
+/** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
   const { customer, items, total, vat, payment } = order

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { paymentFields, type PaymentChoiceProps } from './payment-choice.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 
-/** Whose account a direct debit is taken from. */
+/** Account holder and IBAN of a direct debit. */
 export default function AccountFields({ problems, onProblem }: Pick<PaymentChoiceProps, 'problems' | 'onProblem'>) {
   const t = useTexts()
   const { directDebit: form } = paymentStore.use()

@@ -1,7 +1,7 @@
 import './wallet-mark.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 
-/** The wallet's name as its button shows it: a drawn sign beside plain type, no one's trademark artwork. */
+/** The name of a wallet with a neutral icon, not its trademark. */
 export function WalletMark({ type, name }: { type: Pick<PaymentType, 'wallet'>; name: string }) {
   return (
     <span className="wallet-mark" aria-hidden="true" data-wallet={type.wallet ?? undefined}>

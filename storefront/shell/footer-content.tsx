@@ -9,7 +9,7 @@ import { LegalLinks } from './legal-links.tsx'
 import { PartnerLogos } from './partner-logos.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Venues, partners, legal and social links: the same on every page of a language. */
+/** Venues, partners, legal and social links: the same on every page in a language. */
 export function FooterContent() {
   const t = useTexts()
   const to = useLink()

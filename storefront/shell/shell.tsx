@@ -15,7 +15,7 @@ import { UnexpectedError } from './unexpected-error.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useVisit } from './use-visit.ts'
 
-/** Of an area that is switched off there is nothing to be found (R1.17); `entry.server.tsx` says so with the status. */
+/** Screens of a disabled area are not found (R1.17); `entry.server.tsx` sends the status 404. */
 function Content() {
   const { id } = useRoute()
   const error = useLoadError()
@@ -30,7 +30,7 @@ function Content() {
   )
 }
 
-/** What every screen stands in. */
+/** The frame around every screen. */
 export function Shell() {
   const t = useTexts()
   const { config } = useShop()

@@ -1,5 +1,5 @@
 import './arrow.css'
-/** Leads on; drawn, as no font of ours has it. */
+/** An arrow to the right, which the fonts of the shop lack. */
 export function Arrow() {
   return (
     <svg
