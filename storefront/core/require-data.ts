@@ -2,7 +2,7 @@ import type { CallTypes } from '@foyer/contract/call.ts'
 import type { Answer } from '@foyer/contract/client.ts'
 import { LoadError } from '../router/load-error.ts'
 
-export type { Load, LoadArgs } from '../router/screen.ts'
+export type { LoadArgs } from '../router/screen.ts'
 
 /** The answer if it succeeded, else a `LoadError` with its status: the shell shows 404 as not found. */
 export function unwrap<T extends CallTypes>(answer: Answer<T>): Extract<Answer<T>, { ok: true }> {

@@ -44,6 +44,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     cartId,
   }
   track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
+  track(({ providerCart }) => ({ event: 'provider_cart', ...providerCart(cart.form) }))
   const response = await api(checkoutInitPayment, { body }).catch(() => null)
   // a `javascript:` address would run in the shop
   const answer = response?.ok && !/^https?:/.test(response.data) ? null : response
