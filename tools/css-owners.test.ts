@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { borrowedClasses } from './css-owners.ts'
+import { borrowedClasses, borrowedSheets } from './css-owners.ts'
 import { sourceFiles } from './source-files.ts'
 
 it('a component wears only classes of sheets that it imports, or that every component shares', () => {
   expect(borrowedClasses(sourceFiles('storefront'))).toEqual([])
+})
+
+it('a sheet is imported only in its own folder, unless it is shared or lays out a page', () => {
+  expect(sourceFiles('storefront').flatMap(borrowedSheets)).toEqual([])
+  const imported = (sheet: string) =>
+    borrowedSheets({ path: 'storefront/b/other.tsx', source: `import '${sheet}'\nimport './own.css'\n` })
+  expect(imported('../a/card.css')).toEqual([expect.stringContaining('imports storefront/a/card.css')])
+  expect(imported('../ui/button.css')).toEqual([])
+  expect(imported('../a/page-layout.css')).toEqual([])
 })
 
 const sheets = [

@@ -24,6 +24,16 @@ export function borrowedClasses(files: readonly SourceFile[]): string[] {
   })
 }
 
+/** Sheets of another folder that a component imports, unless they are shared or lay out a page of several folders. */
+export function borrowedSheets({ path, source }: SourceFile): string[] {
+  if (!path.startsWith('storefront/')) return []
+  return importedSheets(path, source)
+    .filter(
+      (sheet) => posix.dirname(sheet) !== posix.dirname(path) && !isShared(sheet) && !sheet.endsWith('-layout.css'),
+    )
+    .map((sheet) => `${path} imports ${sheet}, which belongs to another folder`)
+}
+
 const isShared = (path: string) => path.startsWith('storefront/ui/')
 
 function classesDefined(css: string): Set<string> {
