@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { parseSync } from 'vite'
 import { forTests } from './boundaries.ts'
 import type { SourceFile } from './source-files.ts'
+import { nodesOf, nodesWithin, type SyntaxNode } from './syntax.ts'
 
 /**
  * Classes that a component wears without importing a sheet that defines them: it would depend on what else is on the
@@ -15,7 +15,7 @@ export function borrowedClasses(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, source }) => {
     if (!path.endsWith('.tsx') || isShared(path) || forTests(path)) return []
     const own = importedSheets(path, source).flatMap((sheet) => sheets.get(sheet) ?? [])
-    return [...classesWorn(parseSync(path, source).program)].flatMap((name) => {
+    return [...classesWorn(path, source)].flatMap((name) => {
       const owners = [...sheets].filter(([, classes]) => classes.has(name)).map(([sheet]) => sheet)
       return owners.length === 0 || [...own, ...shared].some((classes) => classes.has(name))
         ? []
@@ -47,18 +47,11 @@ function importedSheets(path: string, source: string): string[] {
   return [...source.matchAll(/^import '([^']+\.css)'/gm)].map(([, from]) => posix.join(posix.dirname(path), from!))
 }
 
-interface Node {
-  type?: string
-  name?: { name?: string }
-  value?: unknown
-}
-
 /** Every text within a `className`, split into the classes that it may consist of. */
-function classesWorn(node: unknown, within = false): Set<string> {
-  if (typeof node !== 'object' || node === null) return new Set()
-  const { type, name, value } = node as Node
-  if (within && type === 'Literal' && typeof value === 'string') return new Set(value.split(/\s+/))
-  if (within && type === 'TemplateElement') return new Set((value as { cooked: string }).cooked.split(/\s+/))
-  const inside = within || (type === 'JSXAttribute' && name?.name === 'className')
-  return new Set(Object.values(node).flatMap((child) => [...classesWorn(child, inside)]))
+function classesWorn(path: string, source: string): Set<string> {
+  const texts = nodesOf(path, source)
+    .filter(({ type, name }) => type === 'JSXAttribute' && (name as SyntaxNode)['name'] === 'className')
+    .flatMap(({ value }) => nodesWithin(value))
+    .map(({ type, value }) => (type === 'TemplateElement' ? (value as { raw: string }).raw : value))
+  return new Set(texts.flatMap((text) => (typeof text === 'string' ? text.split(/\s+/) : [])))
 }
