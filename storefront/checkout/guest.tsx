@@ -1,6 +1,6 @@
 import '../ui/notice.css'
-import './payment-step.css'
-import './guest-page.css'
+import './checkout-layout.css'
+import './guest.css'
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -52,12 +52,12 @@ export default function Guest() {
   const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
 
   return (
-    <div className="page guest">
+    <div className="page checkout-page">
       <PageTitle error={problems.length > 0} />
       <ProgressBar step="login" />
       <h1>{t('account.guestTitle')}</h1>
-      <div className="guest__columns">
-        <div className="guest__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           <ExpressPayment payments={payments} />
           <form
             className="guest__form"
@@ -123,7 +123,7 @@ export default function Guest() {
   )
 }
 
-/** What was typed, else what is known of the customer, else only the museum's own country. */
+/** The unsent input, else the known customer, else only the museum's country. */
 function startValues(countries: Record<string, string>) {
   const customer = customerStore.read()
   return (

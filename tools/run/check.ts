@@ -8,7 +8,7 @@ import { steps, type Outcome, type StepName } from './steps.ts'
 
 /** Two cores: two lanes side by side, each in its order. */
 const lanes: StepName[][] = [
-  ['format', 'types', 'lint', 'build', 'journeys', 'audits', 'budget'],
+  ['format', 'types', 'lint', 'exports', 'build', 'journeys', 'audits', 'budget'],
   ['rules', 'components', 'http', 'races'],
 ]
 /** What a step cannot do without. */
@@ -18,7 +18,7 @@ const needs: Partial<Record<StepName, StepName>> = {
   budget: 'build',
   races: 'build',
 }
-const forEveryone: StepName[] = ['format', 'types', 'lint', 'rules', 'components', 'http', 'journeys']
+const forEveryone: StepName[] = ['format', 'types', 'lint', 'exports', 'rules', 'components', 'http', 'journeys']
 
 interface Done extends Outcome {
   name: StepName
@@ -30,7 +30,7 @@ const named = asked.filter((word) => !word.startsWith('--')) as StepName[]
 const unknown = named.filter((name) => !(name in steps))
 if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}`)
 const chosen = asked.includes('--quick')
-  ? (['format', 'types', 'lint', 'rules', 'components'] as const)
+  ? (['format', 'types', 'lint', 'exports', 'rules', 'components'] as const)
   : named.length
     ? named
     : forEveryone

@@ -15,6 +15,7 @@ export type StepName =
   | 'format'
   | 'types'
   | 'lint'
+  | 'exports'
   | 'rules'
   | 'components'
   | 'http'
@@ -39,6 +40,8 @@ export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>>
   types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check', '.']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
+  exports: () =>
+    tool('node_modules/knip/bin/knip.js', ['--production', '--include', 'files,exports,types', '--no-progress']),
   rules: ({ onProgress }) => tests('rules', { onProgress }),
   components: ({ onProgress }) => tests('components', { onProgress }),
   http: (options) => tests('http', options),
