@@ -1,4 +1,4 @@
-import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
+import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
 /** Why a count goes no further: the tour takes no more, its time has no more left, or what comes first is not chosen. */
@@ -12,11 +12,10 @@ const of = (most: number, by: CountLimit['by']): CountLimit => ({ most: Math.max
 
 /** The most that the price list takes at this price, beside its other prices: whole tours, or participants (R5.1, R5.2, R5.3). */
 export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): CountLimit {
-  const others = form.tourCount - (form.tours.find(({ id }) => id === priceId)?.count ?? 0)
-  const slot = slotOf(form, calendar)
-  if (countsByTickets(tour))
-    return of((form.time === null ? 0 : (tour.schedule[form.time]?.tours ?? 0)) - others, 'guides')
-  return smaller(of(tour.max_participants - others, 'tour'), of((slot?.tickets ?? 0) - others, 'left'))
+  const others = form.tours.reduce((sum, { id, count }) => sum + (id === priceId ? 0 : count), 0)
+  if (countsByTickets(tour)) return of(toursAt(tour, form.time) - others, 'guides')
+  const left = slotAt(calendar, form)?.tickets ?? 0
+  return smaller(of(tour.max_participants - others, 'tour'), of(left - others, 'left'))
 }
 
 /** The most of a ticket type, or of one of its sub-tickets: the cap of R5.4, and for whole tours the people of the group together. */
@@ -36,10 +35,6 @@ export function ticketLimit(
   const others = form.ticketCount - own
   return smaller(
     of(ticketCap(form, tour) - others, 'tour'),
-    of((slotOf(form, calendar)?.tickets ?? 0) - others, 'left'),
+    of((slotAt(calendar, form)?.tickets ?? 0) - others, 'left'),
   )
-}
-
-function slotOf({ date, time }: TourForm, calendar: TourCalendar) {
-  return date === null || time === null ? undefined : calendar[date]?.[time]
 }
