@@ -1,6 +1,7 @@
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useWayToChoose } from '../shop/area-links.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
@@ -28,6 +29,7 @@ interface BasketProps {
 export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
+  const choose = useWayToChoose()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
@@ -43,7 +45,7 @@ export default function Basket({ payments, suggestions, goods, tours, identified
           <CartError lead={failed && t('checkout.failed')} />
           <BasketLines goods={goods} tours={tours} />
           <p>
-            <ButtonLink kind="quiet" to={to('tickets')}>
+            <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}
             </ButtonLink>
           </p>

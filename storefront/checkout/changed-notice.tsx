@@ -5,8 +5,8 @@ import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
 import { useApi } from '../shop/api.ts'
+import { useAreaLink } from '../shop/area-links.ts'
 import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
 import { Button, ButtonLink } from '../shop/parts/button.tsx'
 import { usePrice } from '../shop/parts/price.tsx'
 import { isEventLine, readTours, type Goods } from './basket-goods.ts'
@@ -30,13 +30,15 @@ export default function ChangedNotice({
   onRemove,
 }: ChangedNoticeProps & { change: ChangedLine }) {
   const t = useTexts()
-  const to = useLink()
+  const areaLink = useAreaLink()
   const price = usePrice()
   const api = useApi()
   const navigate = useNavigate()
   const { changes } = paymentStore.use()
   const { form } = cartStore.use()
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
+  const eventPage = isEventLine(item) ? areaLink('ticket', { id: item.eventId }) : null
+  const ownTourPage = item.type === 'guidedTour' ? tourPage(item) : null
   return (
     <div className="notice notice--danger changed" role="group" aria-label={t('checkout.changed')}>
       <p>{sentence(change)}</p>
@@ -54,13 +56,13 @@ export default function ChangedNotice({
         <Button kind="quiet" onClick={onRemove}>
           {t('checkout.remove')}
         </Button>
-        {isEventLine(item) && change.code !== 'PRICE_CHANGED' && (
-          <ButtonLink kind="quiet" to={to('ticket', { id: item.eventId })}>
+        {eventPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={eventPage}>
             {t('checkout.chooseAnother')}
           </ButtonLink>
         )}
-        {item.type === 'guidedTour' && change.code !== 'PRICE_CHANGED' && (
-          <ButtonLink kind="quiet" to={tourPage(item)} onClick={() => chooseAgain(item)}>
+        {item.type === 'guidedTour' && ownTourPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={ownTourPage} onClick={() => chooseAgain(item)}>
             {t(/ANSWER/.test(change.code) ? 'checkout.edit' : 'checkout.chooseAnother')}
           </ButtonLink>
         )}
@@ -69,7 +71,7 @@ export default function ChangedNotice({
   )
 
   function tourPage({ id, date, time }: TourItem) {
-    return to('guidedTour', { id }, { date, time, change: index })
+    return areaLink('guidedTour', { id }, { date, time, change: index })
   }
 
   /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
@@ -80,7 +82,7 @@ export default function ChangedNotice({
     if (cartStore.read().form[index] !== item) return
     if (made?.totalPrice === total) return exchangeLine(index, made)
     chooseAgain(item)
-    void navigate(tourPage(item))
+    if (ownTourPage) void navigate(ownTourPage)
   }
 
   function sentence({ code, was, now }: ChangedLine): string {

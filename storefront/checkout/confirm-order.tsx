@@ -1,8 +1,9 @@
 import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
+import { useAreaLink } from '../shop/area-links.ts'
+import { museumTime } from '../shop/day-text.ts'
+import { useTexts } from '../shop/language.tsx'
 import { PageTitle } from '../shop/page-title.tsx'
 import { ButtonLink } from '../shop/parts/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -10,8 +11,7 @@ import { ProgressBar } from './progress-bar.tsx'
 /** Many free places at once: they are ordered with the link in a mail, until when they are kept. */
 export default function ConfirmOrder({ until, cartId }: { until: string; cartId: string }) {
   const t = useTexts()
-  const to = useLink()
-  const lang = useLang()
+  const form = useAreaLink()('guestRegister')
   const email = customerStore.use()?.data.email
   // elsewhere than in the tab that ordered, nobody can say where the mail went
   const mine = cartStore.use().cartId === cartId && email
@@ -26,19 +26,13 @@ export default function ConfirmOrder({ until, cartId }: { until: string; cartId:
         <h2 id="next-title">{t('checkout.whatNext')}</h2>
         <ol>
           <li>{mine ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
-          <li>
-            {t('checkout.confirmOpen', {
-              until: new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(
-                new Date(until),
-              ),
-            })}
-          </li>
+          <li>{t('checkout.confirmOpen', { until: museumTime(until) })}</li>
         </ol>
         <p>{t('checkout.confirmWhy')}</p>
         <p className="label muted">{t('checkout.confirmSpam')}</p>
-        {mine && (
+        {mine && form && (
           <p>
-            <ButtonLink kind="quiet" to={to('guestRegister')}>
+            <ButtonLink kind="quiet" to={form}>
               {t('checkout.confirmAddress')}
             </ButtonLink>
           </p>

@@ -4,6 +4,7 @@ import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../shop/api.ts'
+import { useWayToChoose } from '../shop/area-links.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
@@ -17,6 +18,7 @@ import { WhenText } from '../shop/parts/when-text.tsx'
 export default function Gone() {
   const t = useTexts()
   const to = useLink()
+  const choose = useWayToChoose()
   const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
@@ -88,8 +90,8 @@ export default function Gone() {
             {t('checkout.putBack')}
           </Button>
         )}
-        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={to('tickets')} onClick={() => restart([])}>
-          {t(offers ? 'checkout.startAnew' : 'shell.toTickets')}
+        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
+          {offers ? t('checkout.startAnew') : choose.label}
         </ButtonLink>
       </p>
     </div>

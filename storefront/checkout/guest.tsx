@@ -2,7 +2,8 @@ import '../shop/parts/notice.css'
 import './payment-step.css'
 import './guest-page.css'
 import { useState } from 'react'
-import { useLoaderData, useNavigate } from '../router/hooks.ts'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from './express-payment.tsx'
 import type { load } from './guest-page.tsx'
@@ -14,6 +15,7 @@ import { PageTitle } from '../shop/page-title.tsx'
 import { Button } from '../shop/parts/button.tsx'
 import { ErrorSummary } from '../shop/parts/error-summary.tsx'
 import { CheckField } from '../shop/parts/field.tsx'
+import { returnRouteStore } from '../shop/session.ts'
 import { customerStore, guestFormStore, noValues, valuesOf, type CustomerFieldName } from '../account/customer-store.ts'
 import { fieldSentence } from '../account/field-errors.ts'
 import { GuestField } from '../account/guest-field.tsx'
@@ -40,7 +42,11 @@ export default function Guest() {
   const { attributes, payments } = useLoaderData<typeof load>()
   const [start] = useState(() => startValues(attributes.countries))
   const { requestInvoice } = cartStore.use()
-  const form = useGuestForm(attributes, start, requestInvoice, () => void navigate(to('checkout')))
+  const [query] = useSearchParams()
+  const form = useGuestForm(attributes, start, requestInvoice, () => {
+    const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
+    void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
+  })
   const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
   const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
   const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />

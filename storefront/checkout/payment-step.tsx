@@ -7,6 +7,7 @@ import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../shop/area-links.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
@@ -40,6 +41,7 @@ interface PaymentStepProps {
 export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
+  const form = useAreaLink()('guestRegister')
   const price = usePrice()
   const { config } = useShop()
   const cart = cartStore.use()
@@ -99,7 +101,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
           </Section>
           <Section
             title={t('checkout.billingAddress')}
-            edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
+            edit={form ? { to: form, label: t('checkout.editAddress') } : null}
           >
             <BillingAddress />
           </Section>
@@ -147,7 +149,7 @@ function Section({
   children,
 }: {
   title: string
-  edit: { to: string; label: string }
+  edit: { to: string; label: string } | null
   children: ReactNode
 }) {
   const t = useTexts()
@@ -155,9 +157,11 @@ function Section({
     <section className="review-section">
       <div className="review-section__heading">
         <h2>{title}</h2>
-        <Link to={edit.to} aria-label={edit.label}>
-          {t('checkout.edit')}
-        </Link>
+        {edit && (
+          <Link to={edit.to} aria-label={edit.label}>
+            {t('checkout.edit')}
+          </Link>
+        )}
       </div>
       {children}
     </section>

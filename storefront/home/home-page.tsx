@@ -2,6 +2,7 @@ import './home-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { staticContent } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { PageHead } from '../shop/page-head.tsx'
 import { PageTitle, useSiteName } from '../shop/page-title.tsx'
 import { got, type Reading } from '../shop/reading.ts'
@@ -21,7 +22,8 @@ export async function load({ api }: Reading) {
     banners,
     day,
     next: nextEvents(
-      got(events).data,
+      // an area that is switched off answers 404
+      events.status === 404 ? [] : got(events).data,
       day,
       banners.map(({ link }) => link),
     ),
@@ -31,13 +33,14 @@ export async function load({ api }: Reading) {
 export default function HomePage() {
   const { banners, day, next } = useLoaderData<typeof load>()
   const [first, ...others] = banners
+  const { config, meta } = useShop()
   return (
     <>
       <PageTitle />
-      <PageHead text={useShop().meta.description} picture={first?.picture} />
+      <PageHead text={meta.description} picture={first?.picture} />
       {first ? <Banner banner={first} first /> : <PlainTitle />}
       <Areas />
-      <Programme events={next} today={day} />
+      {routeExists('tickets', config) && <Programme events={next} today={day} />}
       <div className="home__others page">
         {others.map((banner) => (
           <Banner key={banner.image} banner={banner} />

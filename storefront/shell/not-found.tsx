@@ -1,15 +1,15 @@
 import './not-found.css'
 import { Link } from '../router/link.tsx'
+import { useWayToChoose } from '../shop/area-links.ts'
 import { useTexts } from '../shop/language.tsx'
 import { useLink } from '../shop/links.ts'
 import { PageTitle } from '../shop/page-title.tsx'
-import { useShop } from '../shop/shop-data.ts'
 
 /** An empty frame on the wall: what was asked for does not hang here. */
 export function NotFound() {
   const t = useTexts()
   const to = useLink()
-  const { config } = useShop()
+  const choose = useWayToChoose()
   return (
     <div className="page not-found">
       <PageTitle route="pageNotFound" />
@@ -22,9 +22,9 @@ export function NotFound() {
           <li>
             <Link to={to('home')}>{t('shell.toHome')}</Link>
           </li>
-          {config.hasTickets && (
+          {choose.to !== to('home') && (
             <li>
-              <Link to={to('tickets')}>{t('shell.toTickets')}</Link>
+              <Link to={choose.to}>{choose.label}</Link>
             </li>
           )}
         </ul>
