@@ -1,19 +1,6 @@
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
-import { createServer, type Server } from 'node:http'
-import { createServer as createProbe } from 'node:net'
-import { openDeployment } from '@foyer/server/deployment/deployment.ts'
-import { logConsole } from '@foyer/server/http/console-log.ts'
-import { capConnections, patience } from '@foyer/server/http/connections.ts'
-import { drainOf, type Drain } from '@foyer/server/http/drain.ts'
-import { securityHeaders } from '@foyer/server/http/security-headers.ts'
-import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
-import { readSettings, settingsHelp, SettingsError, type Settings } from '@foyer/server/settings.ts'
+import { settingsHelp } from '@foyer/server/settings.ts'
 import { lineOf } from '@foyer/server/start-error.ts'
-import { buildStorefront } from './tools/build.ts'
-import { storefront, type Storefront } from './storefront-host.ts'
-
-// Composes the commerce server and the built storefront into one process.
+import { run } from './host/run.ts'
 
 const asked = process.argv.slice(2)
 /** To the terminal also when everything else that is printed goes to the log. */
@@ -27,72 +14,4 @@ if (asked.includes('--help')) {
     complain(lineOf(error))
     process.exit(1)
   }
-}
-
-async function run(dev: boolean): Promise<void> {
-  // before anything of React is loaded: it chooses its build by this
-  process.env['NODE_ENV'] = dev ? 'development' : 'production'
-  const settings = await withPort(readSettings(process.env))
-  const deployment = await openDeployment(settings, (line) => console.warn(line))
-  if (!dev) logConsole(settings.LOG_LEVEL)
-  if (!dev) await buildStorefront()
-  const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment }) : null
-  const front = await storefront({
-    settings,
-    dev,
-    api: open && {
-      request: open.app.request,
-      version: async () => String((await open.shop.catalogue.current()).version),
-    },
-    deployment,
-  })
-  const app = new Hono()
-  app.use(securityHeaders(settings))
-  if (open) app.route('/', open.app)
-  app.route('/', front.app)
-  const listener = getRequestListener(app.fetch)
-  const server = createServer(patience, (request, response) =>
-    front.before(request, response, () => void listener(request, response)),
-  )
-  capConnections(server, settings)
-  const drain = drainOf(server)
-  await listen(server, settings)
-  await open?.work()
-  console.log(`Foyer is open: ${settings.PUBLIC_URL}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal, drain, open, front))
-}
-
-/** Answers what is under way, then puts everything away; what still waits after that is in the database. */
-async function stop(signal: NodeJS.Signals, { drain }: Drain, open: OpenShop | null, front: Storefront): Promise<void> {
-  setTimeout(() => process.exit(1), 9500).unref()
-  open?.leave()
-  // who presses Ctrl-C has no one in front of the shop that has to be told
-  await drain(signal === 'SIGTERM' ? 1000 : 0)
-  await front.close()
-  await open?.close()
-  process.exit(0)
-}
-
-function listen(server: Server, { PORT, HOST }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new SettingsError(`PORT=${PORT} is in use by another program; give this one another PORT`)
-          : error,
-      ),
-    )
-    server.listen(PORT, HOST, resolve)
-  })
-}
-
-/** PORT=0 takes a free one, which the addresses in mails and payments have to name. */
-async function withPort(settings: Settings): Promise<Settings> {
-  if (settings.PORT !== 0) return settings
-  const probe = createProbe()
-  const port = await new Promise<number>((resolve) =>
-    probe.listen(0, settings.HOST, () => resolve((probe.address() as { port: number }).port)),
-  )
-  await new Promise((resolve) => probe.close(resolve))
-  return readSettings({ ...process.env, PORT: String(port) })
 }

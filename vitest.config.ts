@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,texts,contract,storefront,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{domain,texts,contract,storefront,host,tools}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

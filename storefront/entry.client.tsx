@@ -11,7 +11,7 @@ import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
 import { onMissingCode } from './shell/missing-code.ts'
-import { apiAhead, browserApi } from './shop/browser-api.ts'
+import { apiAhead, browserApi } from './core/browser-api.ts'
 
 const { lang, textsUrl, shop, loaded, failed } = JSON.parse(
   document.getElementById(pageDataId)!.textContent,

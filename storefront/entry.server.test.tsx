@@ -3,7 +3,7 @@ import { createClient } from '@foyer/contract/client.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
 import { makePage, pageAddress, startAddress, type PageHost } from './entry.server.tsx'
-import { config } from './shop/test-shop.tsx'
+import { config } from './core/shop.fixture.tsx'
 
 const meta = { email: 'help@museum.example', title: '', description: '', venues: [] }
 const bodies: Record<string, unknown> = {

@@ -16,10 +16,10 @@ import { searchOf } from './router/screen.ts'
 import { routes } from './routes.ts'
 import { screenRoutes } from './screens.ts'
 import { ServerHead, type PageFiles } from './server-head.tsx'
-import { link } from './shop/links.ts'
-import type { Site } from './shop/site.ts'
+import { link } from '@foyer/contract/paths.ts'
+import type { Site } from './core/site.ts'
 
-export { contentPolicy } from './shop/content-policy.ts'
+export { contentPolicy } from './core/content-policy.ts'
 export { robots } from './robots.ts'
 export { sitemap } from './sitemap.ts'
 

@@ -2,9 +2,9 @@ import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/shop.calls.ts'
 import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
-import type { Site } from './shop/site.ts'
-import { harmlessHtml } from './shop/notice-html.ts'
-import { got } from './shop/reading.ts'
+import type { Site } from './core/site.ts'
+import { harmlessHtml } from './core/notice-html.ts'
+import { got } from './core/require-data.ts'
 
 /** What every screen stands in: read by the server once per document, as a change of language loads the page again. */
 export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {

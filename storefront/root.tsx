@@ -1,7 +1,7 @@
-import './shop/styles/tokens.css'
-import './shop/styles/fonts.css'
-import './shop/styles/base.css'
-import './shop/styles/print.css'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+import './ui/styles/print.css'
 import type { ReactNode } from 'react'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import type { Shop } from './load-shop.ts'
@@ -12,8 +12,8 @@ import { RouterProvider } from './router/router-provider.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { useBodyClass } from './shell/use-body-class.ts'
-import { LanguageProvider } from './shop/language.tsx'
-import { ShopContext } from './shop/shop-data.ts'
+import { LanguageProvider } from './core/language.tsx'
+import { ShopContext } from './core/shop-data.ts'
 
 interface RootProps {
   lang: string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/load.ts'
 import { createMatcher } from './router/match.ts'
 import { builtRoutes, routes } from './routes.ts'
-import { link } from './shop/links.ts'
+import { link } from '@foyer/contract/paths.ts'
 
 const match = createMatcher(routes)
 const nameAt = (path: string) => match(path)?.route.name

@@ -1,4 +1,4 @@
-import { paths, type RouteName } from './shop/paths.ts'
+import { paths, type RouteName } from '@foyer/contract/paths.ts'
 
 export type { RouteName }
 
@@ -18,8 +18,8 @@ const screens: Partial<Record<RouteName, string>> = {
   checkoutCanceled: 'checkout/canceled-page.tsx',
   checkoutSuccess: 'checkout/success-page.tsx',
   checkoutFailed: 'checkout/checkout-page.tsx',
-  shippingInfo: 'shop/static-page.tsx',
-  page: 'shop/static-page.tsx',
+  shippingInfo: 'content/static-page.tsx',
+  page: 'content/static-page.tsx',
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */

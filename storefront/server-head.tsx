@@ -1,7 +1,7 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import display from './shop/fonts/newsreader-display-latin.woff2?url'
-import type { Site } from './shop/site.ts'
-import { StructuredData } from './structured-data.tsx'
+import display from './ui/fonts/newsreader-display-latin.woff2?url'
+import type { Site } from './core/site.ts'
+import { StructuredData } from './page-structured-data.tsx'
 
 /** Files that a page loads, by the build's manifest. */
 export interface PageFiles {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { robots } from './robots.ts'
-import { config } from './shop/test-shop.tsx'
+import { config } from './core/shop.fixture.tsx'
 import { sitemap } from './sitemap.ts'
-import { event } from './tickets/test-offer.ts'
+import { event } from './tickets/offer.fixture.ts'
 
 const now = new Date('2026-12-05T08:00:00Z')
 

@@ -7,7 +7,7 @@ import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import { routes, type RouteName } from './routes.ts'
-import { link, type LinkParams } from './shop/links.ts'
+import { link, type LinkParams } from '@foyer/contract/paths.ts'
 
 /** What a route with an id leads to; null when that cannot be told now. */
 const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | number)[] | null>>> = {

@@ -9,7 +9,7 @@ const { de = {}, ...others } = messages
 const root = join(import.meta.dirname, '..')
 
 /** Everything that could name a key, as one text. */
-const code = ['server', 'storefront', 'texts', 'storefront-host.ts'].flatMap(sources).join('\n')
+const code = ['server', 'storefront', 'texts', 'host/storefront.ts'].flatMap(sources).join('\n')
 
 function sources(path: string): string[] {
   if (/\.tsx?$/.test(path)) return [readFileSync(join(root, path), 'utf8')]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readManifest, withImports, type Manifest } from '../storefront-build.ts'
+import { readManifest, withImports, type Manifest } from '../host/built-pages.ts'
 import { builtRoutes } from '../storefront/routes.ts'
 
 /** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
@@ -18,35 +18,35 @@ const views: Record<string, Record<string, string[]>> = {
     'empty basket': [],
     basket: ['checkout/basket.tsx'],
     payment: ['checkout/payment-step.tsx'],
-    'expired basket': ['checkout/gone.tsx'],
+    'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutFailed: {
     basket: ['checkout/basket.tsx'],
     payment: ['checkout/payment-step.tsx'],
-    'expired basket': ['checkout/gone.tsx'],
+    'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutSuccess: {
     ordered: [],
     'to confirm by mail': ['checkout/confirm-order.tsx'],
-    'expired basket': ['checkout/gone.tsx'],
+    'expired basket': ['checkout/expired-basket.tsx'],
   },
-  checkoutAccepted: { accepted: [], 'expired basket': ['checkout/gone.tsx'] },
-  checkoutCanceled: { canceled: [], 'expired basket': ['checkout/gone.tsx'] },
+  checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
+  checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
 }
 /** What is loaded only when something happens, and what that is. Any other later import stops the count. */
 const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
   'tickets/basket-step.ts': 'the press that puts the choice into the basket',
   'tours/tour-step.ts': 'the first choice on the page of a guided tour',
-  'checkout/basket-tours.tsx': 'a guided tour in the basket',
+  'basket/basket-tours.tsx': 'a guided tour in the basket',
   'orders/tour-details.tsx': 'a guided tour in the order',
-  'shop/data-layer.ts': 'consent to being counted',
+  'core/data-layer.ts': 'consent to being counted',
   'shell/toast.tsx': 'news, such as a line that was taken out',
-  'shop/retry.ts': 'a request, in a shop that is configured to send what failed again',
-  'checkout/extend-hold.ts': 'the press that asks for more time',
-  'checkout/pay-step.ts': 'the ticked box of the terms, or the press on "pay"',
-  'checkout/account-fields.tsx': 'choosing direct debit',
-  'checkout/changed-notice.tsx': 'a change of the basket, with its way back',
+  'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
+  'basket/extend-hold.ts': 'the press that asks for more time',
+  'payment/pay-step.ts': 'the ticked box of the terms, or the press on "pay"',
+  'payment/account-fields.tsx': 'choosing direct debit',
+  'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
 
 export interface FirstView {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepsBudget } from './budget.ts'
-import { buildStorefront } from './build.ts'
+import { buildStorefront } from '../host/build-storefront.ts'
 import { program } from './program.ts'
 
 export interface Outcome {

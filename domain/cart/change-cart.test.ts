@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basketCount, emptyCart, type CartItem } from './cart.ts'
 import { addItem, addItems, changeItemCount, clearCart, removeItem } from './change-cart.ts'
-import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
+import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { removeFromCart } from './tracking.ts'
 
 const cartOf = (...items: CartItem[]) => addItems(emptyCart, items)

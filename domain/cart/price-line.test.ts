@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import { family, slot, subticket, ticket } from '../tickets/samples.ts'
+import { family, slot, subticket, ticket } from '../tickets/tickets.fixture.ts'
 import { priceTicketLine, type SubmittedTicket } from './price-line.ts'
 
 const now = new Date('2026-12-05T09:20:00Z') // 10:20 in the museum, the slot 10:15 admits until 10:30

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '@foyer/contract/tours.schema.ts'
-import { tour as sample } from '../tours/samples.ts'
+import { tour as sample } from '../tours/tours.fixture.ts'
 import type { Tour } from '../tours/tour.ts'
 import { priceTourLine, type SubmittedTour, type TourOnSale } from './price-tour-line.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
+import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { shippingAmount, shippingCart, shippingQuestion } from './shipping.ts'
 
 const nowhere = { token: null, registered: false, formCountry: null, savedCountry: null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { submittedCart as schema } from '@foyer/contract/cart.schema.ts'
-import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './samples.ts'
+import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { submittedCart } from './submitted-cart.ts'
 import type { CartItem } from './cart.ts'
 

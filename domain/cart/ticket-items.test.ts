@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { family, slot, ticket } from '../tickets/samples.ts'
+import { family, slot, ticket } from '../tickets/tickets.fixture.ts'
 import { priceTicketLine, type SubmittedTicket } from './price-line.ts'
 import { submittedCart } from './submitted-cart.ts'
 import { ticketItems } from './ticket-items.ts'

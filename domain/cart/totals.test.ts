@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartItem, VoucherCodeItem } from './cart.ts'
-import { book, code, dayTicketItem, ticketItem, tour } from './samples.ts'
+import { book, code, dayTicketItem, ticketItem, tour } from './cart.fixture.ts'
 import { applyVouchers, cartTotals } from './totals.ts'
 
 const totals = (form: CartItem[], shippingCosts: number | null = null) => cartTotals({ form, shippingCosts })

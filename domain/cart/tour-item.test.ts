@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendar, changeDate, tour } from '../tours/samples.ts'
+import { calendar, changeDate, tour } from '../tours/tours.fixture.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from '../tours/tour-form.ts'
 import { submittedCart } from './submitted-cart.ts'
 import { cartTotals } from './totals.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { code, book, ticketItem } from '../cart/samples.ts'
+import { code, book, ticketItem } from '../cart/cart.fixture.ts'
 import {
   addPaymentInfo,
   cartEvent,

@@ -8,7 +8,7 @@ import {
   shownTickets,
   slotAvailability,
 } from './availability.ts'
-import { ticket } from './samples.ts'
+import { ticket } from './tickets.fixture.ts'
 
 const now = new Date('2026-11-30T09:00:00Z') // 10:00 in the museum
 const at = (datetime: string, datetime_end: string, max_tickets = 20) => ({ datetime, datetime_end, max_tickets })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { changeCount, changeSubticketCount } from './change-selection.ts'
-import { family, subticket, ticket } from './samples.ts'
+import { family, subticket, ticket } from './tickets.fixture.ts'
 import { placesOf, choiceOf, type Limits, type Selection } from './selection.ts'
 
 const adult = ticket(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSelection, warnings } from './check-selection.ts'
-import { family, subticket, ticket } from './samples.ts'
+import { family, subticket, ticket } from './tickets.fixture.ts'
 import type { Limits } from './selection.ts'
 
 const adult = ticket(1, { price: 1600 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitsAt, placesOf, priceOf, selectionPlaces, selectionTotal } from './selection.ts'
-import { family, slot, subticket, ticket } from './samples.ts'
+import { family, slot, subticket, ticket } from './tickets.fixture.ts'
 
 const group = ticket(7, { price: 1000, subtickets: [subticket(71, { price: 500 }), subticket(72, { price: 300 })] })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkTour, ticketDifference } from './check-tour.ts'
 import { informedMinimum } from './people.ts'
-import { calendar, changeDate, tour } from './samples.ts'
+import { calendar, changeDate, tour } from './tours.fixture.ts'
 import { changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
 import type { Tour } from './tour.ts'
 

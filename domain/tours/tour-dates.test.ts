@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendar, limits, tour } from './samples.ts'
+import { calendar, limits, tour } from './tours.fixture.ts'
 import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn, tourState } from './tour-dates.ts'
 import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseOption, noAnswers, typeAnswer, type AnswerType } from './answers.ts'
-import { calendar, changeDate, tour } from './samples.ts'
+import { calendar, changeDate, tour } from './tours.fixture.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from './tour-form.ts'
 
 const some = tour()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkTour } from './check-tour.ts'
-import { calendar, tour } from './samples.ts'
+import { calendar, tour } from './tours.fixture.ts'
 import { choiceIn, filledForm, firstChoice } from './tour-choice.ts'
 import { hasPlaces, leftAt, leftByDay, tourAvailability } from './tour-dates.ts'
 import { priceLimit, ticketLimit } from './tour-limits.ts'

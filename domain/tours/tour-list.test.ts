@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tour } from './samples.ts'
+import { tour } from './tours.fixture.ts'
 import {
   asProgramme,
   categoriesWithTours,

@@ -1,4 +1,4 @@
-import { forSale } from '../catalogue/places.queries.ts'
+import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** Places per capacity id; negative gives back. */

@@ -7,8 +7,9 @@ import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
-import { lifeOf, slotsOn, type Slot } from './schedule.ts'
-import { TourSchedule } from './tour-schedule.ts'
+import { slotsOn, type Slot } from '@foyer/domain/schedule/event-schedule.ts'
+import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
+import { TourSchedule } from '../schedule/tour-schedule.ts'
 import { widthsOf } from './picture-widths.ts'
 
 /** A ticket as the files say it, with all languages, and the event it is for. */

@@ -10,7 +10,7 @@ import type {
   TicketEntry,
   VenueEntry,
 } from './entries.schema.ts'
-import { weeksMeet } from './schedule.ts'
+import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { TourFile } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 

@@ -4,7 +4,7 @@ import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourEntry } from './entries.schema.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
-import { TourSchedule } from './tour-schedule.ts'
+import { TourSchedule } from '../schedule/tour-schedule.ts'
 
 const { entries, problems } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
 if (!entries) throw new Error(problems.join('\n'))

@@ -4,17 +4,11 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
 import { Catalogue } from './catalogue.ts'
-import {
-  importRow,
-  lockImport,
-  readEntries,
-  refreshStatistics,
-  replaceEntries,
-  writeImport,
-} from './catalogue.queries.ts'
+import { importRow, lockImport, readEntries, replaceEntries, writeImport } from './catalogue.queries.ts'
+import { refreshStatistics } from '../schedule/schedule.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { addRevision, catchUp, revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
-import { lastDayOfSchedule, writeSchedule } from './write-schedule.ts'
+import { lastDayOfSchedule, writeSchedule } from '../schedule/write-schedule.ts'
 
 export interface Surroundings {
   database: Database

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { forSale } from '../catalogue/places.queries.ts'
+import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** Who keeps places: an address, hashed, and who they are, where that is known. */

@@ -3,7 +3,7 @@ import { mostKept, wantedByDay, type PlaceLimits } from '@foyer/domain/checkout/
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { isGuides } from '../catalogue/capacity-id.ts'
+import { isGuides } from '../schedule/capacity-id.ts'
 import type { Db } from '../db/database.ts'
 import { keptPlaces, type GoodAndTime } from './hold-limit.queries.ts'
 

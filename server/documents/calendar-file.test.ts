@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { calendarFile } from './calendar-file.ts'
-import { publicUrl, sampleLine, sampleOrder, site } from './sample-order.ts'
+import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
 
 function fileOf(...lines: Partial<OrderLine>[]): string | null {
   const file = calendarFile({ order: sampleOrder({ items: lines.map(sampleLine) }), venues: site.venues, publicUrl })

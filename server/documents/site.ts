@@ -1,3 +1,5 @@
+import { link } from '@foyer/contract/paths.ts'
+
 /** The museum group as documents and mails name it, in their language. */
 export interface Site {
   name: string
@@ -20,7 +22,7 @@ export interface Venue {
 
 /** R1.15: the order, opened by its booking id. */
 export function reviewUrl(publicUrl: string, lang: string, bookingId: string): string {
-  return `${publicUrl}/${lang}/order-review/${encodeURIComponent(bookingId)}`
+  return publicUrl + link('orderReview', { lang, id: bookingId })
 }
 
 export function addressOf({ address: { street, zip, city } }: Venue): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderWords } from './order-words.ts'
-import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './sample-order.ts'
+import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './order.fixture.ts'
 import { drawOrder } from './order-page.ts'
 import { newSheet, page as a4 } from './sheet.ts'
 import { layTicket, type PrintedTicket } from './ticket-block.ts'

@@ -1,6 +1,6 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
-import { forgetAbandoned } from '../checkout/forget.service.ts'
+import { forgetAbandoned } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'

@@ -13,7 +13,7 @@ import {
   sampleTour,
   site,
   texts,
-} from '../documents/sample-order.ts'
+} from '../documents/order.fixture.ts'
 import { ticketsPdf } from '../documents/tickets-pdf.ts'
 import { createMailer } from './mailer.ts'
 import { officeMail } from './office-mail.ts'

@@ -1,3 +1,4 @@
+import { orderCalendar, orderTickets } from '@foyer/contract/orders.calls.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -8,7 +9,7 @@ import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
-import { admits } from './place-order.ts'
+import { admits } from './place-order.service.ts'
 import {
   linesOf,
   orderByBooking,
@@ -137,8 +138,8 @@ function compose({
     has_tickets,
     demonstration,
     documents: {
-      tickets: status === 'placed' && has_tickets ? `order/tickets.pdf?id=${bookingId}` : null,
-      calendar: status === 'placed' && dated ? `order/calendar.ics?id=${bookingId}` : null,
+      tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
+      calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
     },
   }
 }

@@ -2,8 +2,8 @@ import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
-import { eventGood, ticketGood } from '../catalogue/capacity-id.ts'
-import { lifeOf } from '../catalogue/schedule.ts'
+import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
+import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { Goods } from './tickets.queries.ts'
 
 /** The part of an event that only a new catalogue changes, per language. */

@@ -1,5 +1,5 @@
 import { museumZone } from '@foyer/domain/shop/dates.ts'
-import { freed, leftOf, type Instants } from '../catalogue/places.queries.ts'
+import { freed, leftOf, type Instants } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** An event's own good, and those of its tickets of which at least one must have places; empty when the event's are enough. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/tickets.schema.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
-import { capacityId, eventGood, ticketGood } from '../catalogue/capacity-id.ts'
+import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
 import { ticketRoutes } from './tickets.routes.ts'

@@ -4,7 +4,7 @@ import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { priceFrom } from '@foyer/domain/tours/tour.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
-import type { TourTime } from '../catalogue/tour-times.ts'
+import type { TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 
 const flag = (set: boolean) => (set ? 1 : 0)
 

@@ -1,7 +1,7 @@
-import { freed, leftOf, type Instants } from '../catalogue/places.queries.ts'
-import { guidesGood, poolGood, tourGood } from '../catalogue/capacity-id.ts'
+import { freed, leftOf, type Instants } from '../schedule/places.queries.ts'
+import { guidesGood, poolGood, tourGood } from '../schedule/capacity-id.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
-import { stepMinutes } from '../catalogue/tour-times.ts'
+import { stepMinutes } from '@foyer/domain/schedule/tour-timetable.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** What is free of a tour's time. */

@@ -5,7 +5,7 @@ import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import { onDay } from '@foyer/domain/tours/tour.ts'
-import { instantsOf } from '../catalogue/places.queries.ts'
+import { instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { bookedAs, wanted } from './booked-as.ts'
 import { daysOf } from './tour-calendar.service.ts'

@@ -29,7 +29,7 @@ it('a start has the token and the customer of the session again (R4.2, R4.3, R7.
   sessionStorage.setItem('token', '"abc"')
   sessionStorage.setItem('customer', JSON.stringify({ data }))
   vi.resetModules()
-  const [{ tokenStore }, { customerStore }] = [await import('../shop/session.ts'), await import('./customer-store.ts')]
+  const [{ tokenStore }, { customerStore }] = [await import('../core/session.ts'), await import('./customer-store.ts')]
   expect(tokenStore.read()).toBe('abc')
   expect(customerStore.read()).toEqual({ data })
 })

@@ -1,6 +1,6 @@
-import { sessionKeys } from '../shop/session-keys.ts'
-import { tokenStore } from '../shop/session.ts'
-import { isRecord, sessionStore } from '../shop/session-store.ts'
+import { sessionKeys } from '../core/session-keys.ts'
+import { tokenStore } from '../core/session.ts'
+import { isRecord, sessionStore } from '../core/session-store.ts'
 
 export const customerFieldNames = [
   'salutation',

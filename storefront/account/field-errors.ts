@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/account/credentials.ts'
-import { refusalText } from '../shop/refusal-text.ts'
+import { refusalText } from '../core/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
 /** The sentence at a field: what is missing is named, known codes are translated, anything else is shown as it came. */

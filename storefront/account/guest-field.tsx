@@ -1,5 +1,5 @@
-import { Field, SelectField } from '../shop/parts/field.tsx'
-import { useTexts } from '../shop/language.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { useTexts } from '../core/language.tsx'
 import type { CustomerFieldName } from './customer-store.ts'
 import { fieldSentence } from './field-errors.ts'
 import { digitPostcodes, isRequired, isShown, textFields, type CustomerForm } from './guest-fields.ts'

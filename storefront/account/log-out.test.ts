@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { languageStore, tokenStore } from '../shop/session.ts'
+import { languageStore, tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore, noValues, shippingAddressStore } from './customer-store.ts'
 import { logOut } from './log-out.ts'
 

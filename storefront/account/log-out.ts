@@ -1,6 +1,6 @@
 import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
-import { link } from '../shop/links.ts'
-import { languageStore } from '../shop/session.ts'
+import { link } from '@foyer/contract/paths.ts'
+import { languageStore } from '../core/session.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /** Forgets who was here, not what is in the basket (R4.57, R4.58), and leads back, else home (R2.4); in a new document, as only that speaks another language. */

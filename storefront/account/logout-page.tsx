@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from '../router/hooks.ts'
-import { useTexts } from '../shop/language.tsx'
-import { PageTitle } from '../shop/page-title.tsx'
+import { useTexts } from '../core/language.tsx'
+import { PageTitle } from '../core/page-title.tsx'
 import { logOut } from './log-out.ts'
 
 export const showsBy = ['returnTo']

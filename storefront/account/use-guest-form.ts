@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { authGuest, customerValidate } from '@foyer/contract/account.calls.ts'
 import { fieldErrors, guestMayProceed, type FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import { afterPress } from '../shop/after-press.ts'
-import { useApi } from '../shop/api.ts'
-import { tokenStore } from '../shop/session.ts'
+import { afterPress } from '../core/after-press.ts'
+import { useApi } from '../core/api.ts'
+import { tokenStore } from '../core/session.ts'
 import {
   customerFieldNames,
   customerStore,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { returnRouteStore } from '../shop/session.ts'
-import { renderInShop } from '../shop/test-shop.tsx'
+import { returnRouteStore } from '../core/session.ts'
+import { renderInShop } from '../core/shop.fixture.tsx'
 import { useReturnRoute } from './use-return-route.ts'
 
 function Remembering() {

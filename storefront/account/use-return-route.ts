@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRoute } from '../router/hooks.ts'
 import { rememberedAfter } from '@foyer/domain/shop/redirect-memory.ts'
-import { returnRouteStore } from '../shop/session.ts'
+import { returnRouteStore } from '../core/session.ts'
 
 /** Remembers, while a visitor moves, that the login was reached from the checkout (R4.7 to R4.10). */
 export function useReturnRoute(): void {

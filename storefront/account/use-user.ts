@@ -1,4 +1,4 @@
-import { tokenStore } from '../shop/session.ts'
+import { tokenStore } from '../core/session.ts'
 import { customerStore } from './customer-store.ts'
 
 /** Who is here, by the session: a visitor, a guest or a customer. A customer whose token the server refused is no longer logged in. */

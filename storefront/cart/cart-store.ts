@@ -1,6 +1,6 @@
 import { basketCount, emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
-import { sessionKeys } from '../shop/session-keys.ts'
-import { isRecord, sessionStore } from '../shop/session-store.ts'
+import { sessionKeys } from '../core/session-keys.ts'
+import { isRecord, sessionStore } from '../core/session-store.ts'
 
 /** The basket (R3.20, R3.23). Change it with the functions of `domain/cart`: `cartStore.update((cart) => removeItem(cart, 0))`. */
 export const cartStore = sessionStore<Cart>(

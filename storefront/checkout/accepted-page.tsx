@@ -1,10 +1,10 @@
 import { useLoaderData } from '../router/hooks.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { Reading } from '../router/screen.ts'
-import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import Accepted from './accepted.tsx'
-import { readTours } from './basket-goods.ts'
-import { restoreBasket } from './restore-basket.ts'
+import { readTours } from '../basket/basket-goods.ts'
+import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** What is shown is the session's alone, but for what its tours are. */
 export async function load({ api }: Reading) {

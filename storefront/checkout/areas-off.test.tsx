@@ -2,16 +2,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { dayTicketItem, ticketItem, tour } from '@foyer/domain/cart/samples.ts'
+import { dayTicketItem, ticketItem, tour } from '@foyer/domain/cart/cart.fixture.ts'
 import { NotFound } from '../shell/not-found.tsx'
-import { serve } from '../shop/api.fixture.ts'
-import { browserApi } from '../shop/browser-api.ts'
-import { renderInShop } from '../shop/test-shop.tsx'
-import { readGoods, readTours } from './basket-goods.ts'
+import { serve } from '../core/api.fixture.ts'
+import { browserApi } from '../core/browser-api.ts'
+import { renderInShop } from '../core/shop.fixture.tsx'
+import { readGoods, readTours } from '../basket/basket-goods.ts'
 import * as checkoutScreen from './checkout-page.tsx'
 import { asGuest, begin, payments } from './checkout.fixture.ts'
-import { paymentStore } from './payment-store.ts'
-import { stillAvailable } from './still-available.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+import { stillAvailable } from '../basket/still-bookable.ts'
 
 const everything: CartItem[] = [ticketItem(), dayTicketItem(), tour]
 const suggestion = { type: 'event', id: 108, name: 'Nacht', subtitle: 'Abend', price_from: 1600, picture: null }

@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Goods } from './basket-goods.ts'
-import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/samples.ts'
+import type { Goods } from '../basket/basket-goods.ts'
+import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { consentStore } from '../shop/consent.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { consentStore } from '../core/consent.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import * as checkoutScreen from './checkout-page.tsx'
-import { serve } from '../shop/api.fixture.ts'
+import { serve } from '../core/api.fixture.ts'
 import { asGuest, begin, payments, standard } from './checkout.fixture.ts'
 
 const suggestion = {
@@ -212,7 +212,7 @@ it('what the session storage holds of somebody else does not break the checkout 
   sessionStorage.setItem('payment', '{"changes":"x"}')
   sessionStorage.setItem('customer', '{"data":5}')
   vi.resetModules()
-  const { paymentStore } = await import('./payment-store.ts')
+  const { paymentStore } = await import('../cart/payment-store.ts')
   const { customerStore } = await import('../account/customer-store.ts')
   expect(paymentStore.read().changes).toEqual([])
   expect(customerStore.read()).toBeNull()

@@ -1,6 +1,6 @@
-import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import Canceled from './canceled.tsx'
-import { restoreBasket } from './restore-basket.ts'
+import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** What is shown is the session's alone. */
 export async function load() {

@@ -1,4 +1,4 @@
-import '../shop/parts/page-skeleton.css'
+import '../ui/page-skeleton.css'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 interface Part<P extends object> {
@@ -38,5 +38,5 @@ function part<P extends object>(load: () => Promise<{ default: ComponentType<P> 
 
 export const Basket = part(() => import('./basket.tsx'))
 export const PaymentStep = part(() => import('./payment-step.tsx'))
-export const Gone = part(() => import('./gone.tsx'))
+export const Gone = part(() => import('./expired-basket.tsx'))
 export const ConfirmOrder = part(() => import('./confirm-order.tsx'))

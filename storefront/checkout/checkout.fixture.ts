@@ -1,11 +1,11 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { emptyCart, type Cart, type CartItem } from '@foyer/domain/cart/cart.ts'
-import { ticketItem } from '@foyer/domain/cart/samples.ts'
+import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { customerStore, guestFormStore, noValues, type Customer } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { partnerStore, referrerStore, sessionMarkerStore, tokenStore } from '../shop/session.ts'
-import { paymentStore } from './payment-store.ts'
-import { leaving } from './start-payment.ts'
+import { partnerStore, referrerStore, sessionMarkerStore, tokenStore } from '../core/session.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+import { leaving } from '../payment/start-payment.ts'
 
 const type = (id: number, de: string, method: PaymentType['method'], more: Partial<PaymentType> = {}): PaymentType => ({
   id,

@@ -1,11 +1,11 @@
 import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { useAreaLink } from '../shop/area-links.ts'
-import { museumTime } from '../shop/day-text.ts'
-import { useTexts } from '../shop/language.tsx'
-import { PageTitle } from '../shop/page-title.tsx'
-import { ButtonLink } from '../shop/parts/button.tsx'
+import { useAreaLink } from '../core/area-links.ts'
+import { museumTime } from '../core/day-text.ts'
+import { useTexts } from '../core/language.tsx'
+import { PageTitle } from '../core/page-title.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** Many free places at once: they are ordered with the link in a mail, until when they are kept. */

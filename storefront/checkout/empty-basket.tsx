@@ -1,9 +1,9 @@
 import './basket.css'
-import { useAreaLink, useWayToChoose } from '../shop/area-links.ts'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PageTitle } from '../shop/page-title.tsx'
-import { ButtonLink } from '../shop/parts/button.tsx'
+import { useAreaLink, useWayToChoose } from '../core/area-links.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** Bare hooks on the picture rail: nothing hangs here yet. */
 export function EmptyBasket() {

@@ -2,10 +2,10 @@ import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { Reading } from '../router/screen.ts'
-import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
-import { got } from '../shop/reading.ts'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { got } from '../core/require-data.ts'
 import Guest from './guest.tsx'
-import { restoreBasket } from './restore-basket.ts'
+import { restoreBasket } from '../basket/restore-basket.ts'
 
 export async function load({ api }: Reading) {
   restoreBasket()

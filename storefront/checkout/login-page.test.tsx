@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { serve } from '../shop/api.fixture.ts'
+import { serve } from '../core/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import * as loginScreen from './login-page.tsx'
 
 beforeEach(() => void begin())

@@ -1,9 +1,9 @@
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { Reading } from '../router/screen.ts'
-import { PageSkeleton } from '../shop/parts/page-skeleton.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import Login from './login.tsx'
-import { restoreBasket } from './restore-basket.ts'
+import { restoreBasket } from '../basket/restore-basket.ts'
 
 export async function load({ api }: Reading) {
   restoreBasket()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import './progress-bar.css'
 import { Link } from '../router/link.tsx'
 import { progressSteps, type ProgressStep } from '@foyer/domain/checkout/checkout-routes.ts'
-import { useAreaLink } from '../shop/area-links.ts'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
+import { useAreaLink } from '../core/area-links.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
 
 /** Where the visitor stands between basket and tickets (R2.95, R2.96); steps that are done lead back, until all is. */
 export function ProgressBar({ step }: { step: ProgressStep }) {

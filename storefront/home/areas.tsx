@@ -1,10 +1,10 @@
 import './areas.css'
 import { Link } from '../router/link.tsx'
 import { menuOf } from '../shell/menu.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { Arrow } from '../shop/parts/arrow.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { Arrow } from '../ui/arrow.tsx'
+import { useShop } from '../core/shop-data.ts'
 
 /** One entry per enabled area (R2.5). */
 export function Areas() {

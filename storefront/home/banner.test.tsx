@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { Picture } from '@foyer/contract/schema.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { Banner, type BannerEntry } from './banner.tsx'
 
 const picture = (name: string, size: [number, number]): Picture => ({

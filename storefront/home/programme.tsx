@@ -3,12 +3,12 @@ import { Link } from '../router/link.tsx'
 import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, formatDate } from '@foyer/domain/shop/dates.ts'
-import { weekdayDate } from '../shop/day-text.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { Drawn } from '../shop/parts/drawn.tsx'
-import { Picture } from '../shop/parts/picture.tsx'
-import { PriceFrom } from '../shop/parts/price-from.tsx'
+import { weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { Drawn } from '../ui/placeholder-art.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceFrom } from '../ui/price-from.tsx'
 
 /** What comes next, as a museum prints it: the day once, and beside it what there is. */
 export function Programme({ events, today }: { events: readonly Event[]; today: string }) {

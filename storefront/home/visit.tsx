@@ -1,7 +1,7 @@
 import './visit.css'
 import { weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useShop } from '../core/shop-data.ts'
 import { openingWeek } from './opening-week.ts'
 
 /** The houses: when they are open, how to get there, how to get in. */

@@ -1,5 +1,5 @@
 import './booking-number.css'
-import { useTexts } from '../shop/language.tsx'
+import { useTexts } from '../core/language.tsx'
 
 /** What people read out at the desk; there is none while the payment is on its way. */
 export function BookingNumber({ number }: { number: string | null }) {

@@ -1,7 +1,7 @@
 import './order-documents.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { Button } from '../shop/parts/button.tsx'
+import { useLang, useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Tickets, dates and paper: what the visitor takes along. */
 export function OrderDocuments({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { useTexts } from '../shop/language.tsx'
+import { useTexts } from '../core/language.tsx'
 import { shown } from './ordered-tours.ts'
-import { Price } from '../shop/parts/price.tsx'
-import { WhenText } from '../shop/parts/when-text.tsx'
+import { Price } from '../ui/price.tsx'
+import { WhenText } from '../ui/when-text.tsx'
 
 /** Lines of the same event at the same time, together. */
 export function occasions(items: readonly OrderLine[]): OrderLine[][] {

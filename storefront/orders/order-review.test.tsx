@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { serve } from '../shop/api.fixture.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { serve } from '../core/api.fixture.ts'
 import * as screenOfOrder from './order-review-page.tsx'
 import { order } from './order.fixture.ts'
 

@@ -1,9 +1,9 @@
 import './order-view.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
-import { useTexts } from '../shop/language.tsx'
-import { TotalRow } from '../shop/parts/total-row.tsx'
-import { VatRows } from '../shop/parts/vat-rows.tsx'
+import { useTexts } from '../core/language.tsx'
+import { TotalRow } from '../ui/total-row.tsx'
+import { VatRows } from '../ui/vat-rows.tsx'
 import { occasions, OrderOccasion } from './order-occasion.tsx'
 
 /** All of an order, on the screen and on paper. */

@@ -1,6 +1,6 @@
 import './tour-details.css'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
-import { useTexts } from '../shop/language.tsx'
+import { useTexts } from '../core/language.tsx'
 
 /** All that a booked tour is: language, meeting point, who comes, and what was answered. */
 export default function TourDetails({ tour }: { tour: OrderedTour }) {

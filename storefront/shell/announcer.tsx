@@ -1,4 +1,4 @@
-import { useAnnounced } from '../shop/announce.ts'
+import { useAnnounced } from '../core/announce.ts'
 
 export function Announcer() {
   return (

@@ -1,9 +1,9 @@
 import { Link } from '../router/link.tsx'
 import { mainSite } from '@foyer/domain/shop/links.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { useSiteName } from '../shop/page-title.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { useSiteName } from '../core/page-title.tsx'
+import { useShop } from '../core/shop-data.ts'
 
 /** R2.47 to R2.49: home, or the museum's own site in a new tab. */
 export function Brand() {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consentStore, noticeStore } from '../shop/consent.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { consentStore, noticeStore } from '../core/consent.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { LegalLinks } from './legal-links.tsx'
 

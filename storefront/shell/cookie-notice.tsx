@@ -1,9 +1,9 @@
 import './cookie-notice.css'
 import { useEffect, useRef } from 'react'
-import { answerNotice, consentStore, noticeStore } from '../shop/consent.ts'
-import { useTexts } from '../shop/language.tsx'
-import { Button } from '../shop/parts/button.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { answerNotice, consentStore, noticeStore } from '../core/consent.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { useShop } from '../core/shop-data.ts'
 
 /** The museum's notice (R2.88 to R2.90), at the foot of the window until it is answered, and again on request. */
 export function CookieNotice() {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { FooterContent } from './footer-content.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import './footer.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../router/hooks.ts'
-import { noticeStore } from '../shop/consent.ts'
+import { noticeStore } from '../core/consent.ts'
 import { FooterContent } from './footer-content.tsx'
 
 let sent: string | undefined

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from '../router/hooks.ts'
 import { inLanguage, languageChoices } from '@foyer/domain/shop/languages.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useShop } from '../core/shop-data.ts'
 import { DropDown } from './drop-down.tsx'
 
 const withFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {

@@ -1,8 +1,8 @@
 import { Link } from '../router/link.tsx'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { useShop } from '../core/shop-data.ts'
 
 /** The deployment's own legal links of the language, else the built-in pages (R2.73 to R2.79). */
 export function LegalLinks() {

@@ -1,8 +1,8 @@
 import { Link } from '../router/link.tsx'
 import { useLocation } from '../router/hooks.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { useShop } from '../core/shop-data.ts'
 import { menuOf } from './menu.ts'
 
 /** One entry per area that is on; its label is the configured one of the language, else the shop's (R2.50 to R2.55). */

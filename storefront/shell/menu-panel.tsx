@@ -1,6 +1,6 @@
 import './menu-panel.css'
 import type { ToggleEvent } from 'react'
-import { useTexts } from '../shop/language.tsx'
+import { useTexts } from '../core/language.tsx'
 import { AccountLinks, useAccount } from './account-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { MenuLinks } from './menu-links.tsx'

@@ -2,7 +2,7 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { menuRoutes, type MenuRoute } from '@foyer/domain/shop/areas.ts'
 import { navLabel } from '@foyer/domain/shop/links.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import type { LinkTo } from '../shop/links.ts'
+import type { LinkTo } from '../core/links.ts'
 
 export interface MenuEntry {
   route: MenuRoute

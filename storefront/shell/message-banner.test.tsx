@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearMessage, showMessage } from '../shop/message-store.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { whileWaiting } from '../shop/waiting.ts'
+import { clearMessage, showMessage } from '../core/message-store.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { whileWaiting } from '../core/waiting.ts'
 import { MessageBanner } from './message-banner.tsx'
 import { WaitingRule } from './waiting-rule.tsx'
 

@@ -1,7 +1,7 @@
 import './message-banner.css'
-import { useTexts } from '../shop/language.tsx'
-import { clearMessage, useMessage } from '../shop/message-store.ts'
-import { Button } from '../shop/parts/button.tsx'
+import { useTexts } from '../core/language.tsx'
+import { clearMessage, useMessage } from '../core/message-store.ts'
+import { Button } from '../ui/button.tsx'
 import { UnexpectedText } from './unexpected-error.tsx'
 
 /** The global message (R2.85): its own class, and a button that takes it away. It lies over the page, in view wherever one is. */

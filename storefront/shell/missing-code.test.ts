@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useMessage } from '../shop/message-store.ts'
+import { useMessage } from '../core/message-store.ts'
 import { onMissingCode } from './missing-code.ts'
 
 let going: Parameters<typeof onMissingCode>[1] = null

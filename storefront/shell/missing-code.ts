@@ -1,6 +1,6 @@
 import { addressOf, type Location } from '../router/history.ts'
-import { sayOffline } from '../shop/message-store.ts'
-import { reloadOnce } from '../shop/reload.ts'
+import { sayOffline } from '../core/message-store.ts'
+import { reloadOnce } from '../core/reload.ts'
 
 /** Where the shop is going, and whether it loads something ahead that nobody waits for. */
 interface Going {

@@ -1,9 +1,9 @@
 import './not-found.css'
 import { Link } from '../router/link.tsx'
-import { useWayToChoose } from '../shop/area-links.ts'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PageTitle } from '../shop/page-title.tsx'
+import { useWayToChoose } from '../core/area-links.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
 
 /** An empty frame on the wall: what was asked for does not hang here. */
 export function NotFound() {

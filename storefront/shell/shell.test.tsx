@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { languageStore } from '../shop/session.ts'
-import { renderInShop } from '../shop/test-shop.tsx'
-import { whileWaiting } from '../shop/waiting.ts'
+import { languageStore } from '../core/session.ts'
+import { renderInShop } from '../core/shop.fixture.tsx'
+import { whileWaiting } from '../core/waiting.ts'
 import { Shell } from './shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 

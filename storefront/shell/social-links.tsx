@@ -1,6 +1,6 @@
 import { socialIcon, socialLinks } from '@foyer/domain/shop/static-content.ts'
-import { useTexts } from '../shop/language.tsx'
-import { useShop } from '../shop/shop-data.ts'
+import { useTexts } from '../core/language.tsx'
+import { useShop } from '../core/shop-data.ts'
 import icons from './social-icons.svg?url'
 
 /** An icon by its name (R2.81), and the name itself where the icon says nothing of it (R2.82). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useToast } from '../shop/toast-store.ts'
+import { useToast } from '../core/toast-store.ts'
 import type { ToastView } from './toast.tsx'
 
 /** Where a toast shows; its code comes with the first. */

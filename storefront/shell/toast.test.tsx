@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { endToast, toast } from '../shop/toast-store.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { endToast, toast } from '../core/toast-store.ts'
 import { Announcer } from './announcer.tsx'
 import { ToastPlace } from './toast-place.tsx'
 

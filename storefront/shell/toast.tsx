@@ -1,8 +1,8 @@
 import './toast.css'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { toastFadeMs, toastMs, toastSwipePx } from '@foyer/domain/shop/constants.ts'
-import { useTexts } from '../shop/language.tsx'
-import { endToast } from '../shop/toast-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { endToast } from '../core/toast-store.ts'
 
 /** Passes by itself, unless someone points at it or is in it; a swipe, its button or Escape sends it away. */
 export function ToastView({ text }: { text: string }) {

@@ -1,6 +1,6 @@
-import { useTexts } from '../shop/language.tsx'
-import { PageTitle } from '../shop/page-title.tsx'
-import { useShopIfRead } from '../shop/shop-data.ts'
+import { useTexts } from '../core/language.tsx'
+import { PageTitle } from '../core/page-title.tsx'
+import { useShopIfRead } from '../core/shop-data.ts'
 
 /** Also where the shop itself could not be read, so it needs nothing of it. */
 export function UnexpectedError() {

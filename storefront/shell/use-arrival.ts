@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useRoute } from '../router/hooks.ts'
-import { announce } from '../shop/announce.ts'
-import { scrollStore } from '../shop/session.ts'
-import { isWaiting } from '../shop/waiting.ts'
+import { announce } from '../core/announce.ts'
+import { scrollStore } from '../core/session.ts'
+import { isWaiting } from '../core/waiting.ts'
 import { scrollWhenReady } from './scroll.ts'
 
 /** As many places as a visitor may come back to. */

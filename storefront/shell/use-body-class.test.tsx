@@ -7,7 +7,7 @@ import { RouterProvider } from '../router/router-provider.tsx'
 import { afterEach, expect, it, vi } from 'vitest'
 import { secondaryPages } from '@foyer/domain/shop/layout.ts'
 import { routes } from '../routes.ts'
-import { renderInShop } from '../shop/test-shop.tsx'
+import { renderInShop } from '../core/shop.fixture.tsx'
 import { useBodyClass } from './use-body-class.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useRoute } from '../router/hooks.ts'
 import { secondaryPages, sizeClass } from '@foyer/domain/shop/layout.ts'
-import { useWindow } from '../shop/use-window.ts'
+import { useWindow } from '../core/use-window.ts'
 
 const readSize = () => sizeClass(innerWidth)
 

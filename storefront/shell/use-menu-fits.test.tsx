@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderInShop } from '../shop/test-shop.tsx'
+import { renderInShop } from '../core/shop.fixture.tsx'
 import { Header } from './header.tsx'
 
 let resized: () => void

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../shop/session.ts'
-import { renderInShop } from '../shop/test-shop.tsx'
+import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../core/session.ts'
+import { renderInShop } from '../core/shop.fixture.tsx'
 import { useVisit } from './use-visit.ts'
 
 function Visiting() {

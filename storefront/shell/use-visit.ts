@@ -3,9 +3,9 @@ import { useLocation } from '../router/hooks.ts'
 import { languageOf } from '@foyer/domain/shop/languages.ts'
 import { isKeptAddress, keptPartner, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'
-import { useLang } from '../shop/language.tsx'
-import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../shop/session.ts'
-import { useShop } from '../shop/shop-data.ts'
+import { useLang } from '../core/language.tsx'
+import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../core/session.ts'
+import { useShop } from '../core/shop-data.ts'
 
 /** Pages of payment providers, which a visitor only passes through (R4.15). */
 const paymentHosts = ['stripe.com', 'twint.ch', 'paypal.com', 'datatrans.com', 'postfinance.ch']

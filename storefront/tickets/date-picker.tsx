@@ -1,4 +1,4 @@
-import { DatePicker as AnyDatePicker } from '../shop/choosing/date-picker.tsx'
+import { DatePicker as AnyDatePicker } from '../booking/date-picker.tsx'
 import type { Offer } from './load-ticket.ts'
 import { useDates } from './use-dates.ts'
 

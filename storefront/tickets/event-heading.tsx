@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
-import { Facts } from '../shop/choosing/facts.tsx'
-import { useTexts } from '../shop/language.tsx'
-import { PriceFrom } from '../shop/parts/price-from.tsx'
+import { Facts } from '../booking/facts.tsx'
+import { useTexts } from '../core/language.tsx'
+import { PriceFrom } from '../ui/price-from.tsx'
 
 export function EventHeading({ event }: { event: Event }) {
   const t = useTexts()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderInShop } from '../shop/test-shop.tsx'
+import { renderInShop } from '../core/shop.fixture.tsx'
 import { EventOver } from './event-over.tsx'
 
 afterEach(cleanup)

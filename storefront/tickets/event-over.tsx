@@ -1,6 +1,6 @@
-import { Over } from '../shop/choosing/over.tsx'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
+import { Over } from '../booking/unavailable.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
 
 /** In place of the picker, when there is nothing left to pick (R8.53, R8.54). */
 export function EventOver({ ended }: { ended: boolean }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { subticket, ticket } from '@foyer/domain/tickets/samples.ts'
-import type { Site } from '../shop/structured-data.ts'
+import { subticket, ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
+import type { Site } from '../seo/structured-data.ts'
 import { eventStructuredData } from './event-structured-data.ts'
-import { event, offer } from './test-offer.ts'
+import { event, offer } from './offer.fixture.ts'
 
 const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
 const venues = [

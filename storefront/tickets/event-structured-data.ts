@@ -3,7 +3,7 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
 import { dayOf } from '@foyer/domain/shop/dates.ts'
 import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
-import { organizationId, place } from '../shop/museum-structured-data.ts'
+import { organizationId, place } from '../seo/museum-structured-data.ts'
 import {
   imagesOf,
   offer,
@@ -12,7 +12,7 @@ import {
   type Availability,
   type Site,
   type Thing,
-} from '../shop/structured-data.ts'
+} from '../seo/structured-data.ts'
 import type { Offer } from './load-ticket.ts'
 
 /** What is long enough for a machine to say what it is about. */

@@ -1,8 +1,8 @@
 import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '@foyer/contract/tickets.calls.ts'
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import { monthsAtFirst, pathDay } from '../shop/choosing/use-months.ts'
-import { got, notFound, type Reading } from '../shop/reading.ts'
+import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
+import { got, notFound, type Reading } from '../core/require-data.ts'
 
 /** An event, its tickets and slots on a day, and the calendar around that day. */
 export async function loadTicket({ api, params, query }: Reading) {

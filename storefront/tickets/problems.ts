@@ -2,7 +2,7 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/check-selection.ts'
 import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import type { FieldProblem } from '../shop/parts/error-summary.tsx'
+import type { FieldProblem } from '../ui/error-summary.tsx'
 import { limitText } from './limit-text.ts'
 
 export interface Choice {

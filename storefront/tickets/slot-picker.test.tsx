@@ -2,9 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { SlotPicker } from './slot-picker.tsx'
-import { slots } from './test-offer.ts'
+import { slots } from './offer.fixture.ts'
 
 afterEach(cleanup)
 

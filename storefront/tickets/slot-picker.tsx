@@ -1,8 +1,8 @@
 import type { Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
 import { slotAvailability } from '@foyer/domain/tickets/availability.ts'
-import { TimePicker } from '../shop/choosing/time-picker.tsx'
-import { useTexts } from '../shop/language.tsx'
+import { TimePicker } from '../booking/time-picker.tsx'
+import { useTexts } from '../core/language.tsx'
 
 interface SlotPickerProps {
   slots: readonly Timeslot[]

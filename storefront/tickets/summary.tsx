@@ -2,9 +2,9 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
-import { weekdayDate } from '../shop/day-text.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
-import { Summary as AnySummary } from '../shop/choosing/summary.tsx'
+import { weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { Summary as AnySummary } from '../booking/summary.tsx'
 
 interface SummaryProps {
   tickets: readonly EventTicket[]

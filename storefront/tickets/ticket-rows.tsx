@@ -1,6 +1,6 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Limits, Selection } from '@foyer/domain/tickets/selection.ts'
-import { useTexts } from '../shop/language.tsx'
+import { useTexts } from '../core/language.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
 export interface Choosing {

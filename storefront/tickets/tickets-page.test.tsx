@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { Announcer } from '../shell/announcer.tsx'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
-import { event } from './test-offer.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { event } from './offer.fixture.ts'
 import TicketsPage from './tickets-page.tsx'
 
 afterEach(cleanup)

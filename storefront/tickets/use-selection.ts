@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Selection } from '@foyer/domain/tickets/selection.ts'
-import { sessionKeys } from '../shop/session-keys.ts'
-import { isRecord, sessionStore } from '../shop/session-store.ts'
+import { sessionKeys } from '../core/session-keys.ts'
+import { isRecord, sessionStore } from '../core/session-store.ts'
 
 /** What is chosen of each event and not yet in the basket, by event id: a reload loses none of it. */
 export const selectionStore = sessionStore<Readonly<Record<number, Selection>>>(sessionKeys.selection, {}, isRecord)

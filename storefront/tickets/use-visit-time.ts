@@ -3,7 +3,7 @@ import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayAvailability, isPast, slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { limitsAt, type Limits } from '@foyer/domain/tickets/selection.ts'
-import { useWanted } from '../shop/choosing/use-wanted.ts'
+import { useWanted } from '../booking/use-wanted.ts'
 import type { Offer } from './load-ticket.ts'
 
 /**

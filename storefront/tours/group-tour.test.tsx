@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
-import { axeViolations } from '../shop/test-shop.tsx'
-import { groupTour } from './test-tour.ts'
+import { axeViolations } from '../core/shop.fixture.tsx'
+import { groupTour } from './tour.fixture.ts'
 import {
   add,
   count,

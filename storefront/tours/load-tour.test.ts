@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@foyer/contract/client.ts'
 import { loadTour } from './load-tour.ts'
-import { singleTour } from './test-tour.ts'
+import { singleTour } from './tour.fixture.ts'
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const day = soon(3)

@@ -5,8 +5,8 @@ import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
-import { monthsAtFirst, pathDay } from '../shop/choosing/use-months.ts'
-import { got, notFound, type Reading } from '../shop/reading.ts'
+import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
+import { got, notFound, type Reading } from '../core/require-data.ts'
 
 /** A tour, between which days it can be booked, and the calendar around the day that is shown. */
 export async function loadTour({ api, params, query }: Reading) {

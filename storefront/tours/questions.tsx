@@ -1,8 +1,8 @@
 import './questions.css'
 import type { ReactNode } from 'react'
 import { chooseOption, typeAnswer, type Answer, type Question } from '@foyer/domain/tours/answers.ts'
-import { useTexts } from '../shop/language.tsx'
-import { CheckField, describedBy, Field, FieldRow, SelectField } from '../shop/parts/field.tsx'
+import { useTexts } from '../core/language.tsx'
+import { CheckField, describedBy, Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { questionField } from './question-field.ts'
 
 interface QuestionsProps {

@@ -8,10 +8,10 @@ import {
   type TourForm,
 } from '@foyer/domain/tours/tour-form.ts'
 import { priceLimit, ticketLimit, type CountLimit } from '@foyer/domain/tours/tour-limits.ts'
-import { CountRow, PartRow } from '../shop/choosing/count-row.tsx'
-import { useTexts } from '../shop/language.tsx'
-import { usePrice } from '../shop/parts/price.tsx'
-import { Stepper } from '../shop/parts/stepper.tsx'
+import { CountRow, PartRow } from '../booking/count-row.tsx'
+import { useTexts } from '../core/language.tsx'
+import { usePrice } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { limitText } from './limit-text.ts'
 
 export interface Counting {

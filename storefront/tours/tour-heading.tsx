@@ -1,9 +1,9 @@
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
-import { Facts } from '../shop/choosing/facts.tsx'
-import { useTexts } from '../shop/language.tsx'
-import { useLink } from '../shop/links.ts'
-import { PriceFrom } from '../shop/parts/price-from.tsx'
+import { Facts } from '../booking/facts.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PriceFrom } from '../ui/price-from.tsx'
 
 /** What the tour is about and good to know; its other languages are a press away. */
 export function TourHeading({ tour }: { tour: SingleTour }) {

@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { consentStore } from '../shop/consent.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { consentStore } from '../core/consent.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { TourOffer } from './load-tour.ts'
-import { calendar, singleTour, tourOffer } from './test-tour.ts'
+import { calendar, singleTour, tourOffer } from './tour.fixture.ts'
 import TourPage from './tour-page.tsx'
 
 afterEach(cleanup)

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
-import { renderInShop } from '../shop/test-shop.tsx'
+import { renderInShop } from '../core/shop.fixture.tsx'
 import type { TourOffer } from './load-tour.ts'
-import { groupTour, tourOffer } from './test-tour.ts'
+import { groupTour, tourOffer } from './tour.fixture.ts'
 import { TourPicker } from './tour-picker.tsx'
 
 /** Every test of the file begins with an empty basket and nothing chosen. */

@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
-import { axeViolations } from '../shop/test-shop.tsx'
-import { calendar, singleTour } from './test-tour.ts'
+import { axeViolations } from '../core/shop.fixture.tsx'
+import { calendar, singleTour } from './tour.fixture.ts'
 import {
   add,
   chosenDay,

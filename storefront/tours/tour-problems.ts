@@ -4,7 +4,7 @@ import { checkTour, type TourRefusal } from '@foyer/domain/tours/check-tour.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import type { FieldProblem } from '../shop/parts/error-summary.tsx'
+import type { FieldProblem } from '../ui/error-summary.tsx'
 import { differenceText } from './difference-text.ts'
 import { questionField } from './question-field.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
-import { tour } from '@foyer/domain/tours/samples.ts'
-import type { Site } from '../shop/structured-data.ts'
+import { tour } from '@foyer/domain/tours/tours.fixture.ts'
+import type { Site } from '../seo/structured-data.ts'
 import { tourStructuredData } from './tour-structured-data.ts'
 
 const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }

@@ -3,8 +3,8 @@ import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
-import { organizationId, place } from '../shop/museum-structured-data.ts'
-import { imagesOf, offer, product, withOffset, type Site, type Thing } from '../shop/structured-data.ts'
+import { organizationId, place } from '../seo/museum-structured-data.ts'
+import { imagesOf, offer, product, withOffset, type Site, type Thing } from '../seo/structured-data.ts'
 
 /** What is long enough for a machine to say what it is about. */
 const longest = 1000

@@ -1,9 +1,9 @@
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
-import { Summary } from '../shop/choosing/summary.tsx'
-import { weekdayDate } from '../shop/day-text.ts'
-import { useLang, useTexts } from '../shop/language.tsx'
+import { Summary } from '../booking/summary.tsx'
+import { weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
 import { peopleText } from './people-text.ts'
 
 interface TourSummaryProps {

@@ -1,7 +1,7 @@
 import type { Tour, TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { leftAt, tourAvailability } from '@foyer/domain/tours/tour-dates.ts'
-import { TimePicker } from '../shop/choosing/time-picker.tsx'
-import { useTexts } from '../shop/language.tsx'
+import { TimePicker } from '../booking/time-picker.tsx'
+import { useTexts } from '../core/language.tsx'
 
 interface TourTimesProps {
   tour: Tour

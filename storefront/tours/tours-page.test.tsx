@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
-import { tour as bookable } from '@foyer/domain/tours/samples.ts'
+import { tour as bookable } from '@foyer/domain/tours/tours.fixture.ts'
 import { Announcer } from '../shell/announcer.tsx'
-import { consentStore } from '../shop/consent.ts'
-import { axeViolations, renderInShop } from '../shop/test-shop.tsx'
+import { consentStore } from '../core/consent.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import ToursPage, { load } from './tours-page.tsx'
 
 afterEach(cleanup)

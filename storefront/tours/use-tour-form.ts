@@ -5,7 +5,7 @@ import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choi
 import { dayOnLoad, timeOn } from '@foyer/domain/tours/tour-dates.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
-import { useWanted } from '../shop/choosing/use-wanted.ts'
+import { useWanted } from '../booking/use-wanted.ts'
 import type { TourOffer } from './load-tour.ts'
 
 /**

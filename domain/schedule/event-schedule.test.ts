@@ -1,0 +1,114 @@
+import { localDatetime } from '../shop/dates.ts'
+import { describe, expect, it } from 'vitest'
+import { slotsOn } from './event-schedule.ts'
+import { lifeOf } from './weekly-rules.ts'
+
+const always = {
+  closed: [],
+  closed_dates: [],
+  hours: { sun: ['00:00', '24:00'], thu: ['10:00', '18:00'], sat: ['10:00', '12:00'] },
+} as Parameters<typeof slotsOn>[1]
+const slots = (every_minutes: number, more = {}) =>
+  ({
+    schedule: {
+      type: 'slots',
+      every_minutes,
+      last_entry_minutes_before_closing: every_minutes,
+      minutes: every_minutes,
+      capacity: 5,
+      sold_out: [],
+      ...more,
+    },
+  }) as Parameters<typeof slotsOn>[0]
+const names = (day: string, event = slots(60)) =>
+  slotsOn(event, always, day).map(({ startsAt }) => localDatetime(startsAt).slice(11))
+
+describe('the schedule', () => {
+  it('has 23 hours on the night when the clock goes forward, and none that the clock skips', () => {
+    expect(names('2026-03-29')).toEqual([
+      '00:00',
+      '01:00',
+      ...Array.from({ length: 21 }, (_, index) => `${String(index + 3).padStart(2, '0')}:00`),
+    ])
+    const times = slotsOn(slots(60), always, '2026-03-29')
+    expect(times.at(-1)!.endsAt.toISOString()).toBe('2026-03-29T22:00:00.000Z')
+  })
+
+  it('names every hour once on the night when the clock goes back', () => {
+    const found = names('2026-10-25')
+    expect(found).toHaveLength(24)
+    expect(new Set(found).size).toBe(24)
+    expect(slotsOn(slots(60), always, '2026-10-25').at(-1)!.endsAt.toISOString()).toBe('2026-10-25T23:00:00.000Z')
+  })
+
+  it('starts at the same local time on both sides of a change of the clock', () => {
+    const instants = ['2026-03-26', '2026-04-02'].map(
+      (day) => slotsOn({ schedule: { type: 'days', capacity: 1, sold_out: [] } }, always, day)[0]!,
+    )
+    expect(instants.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      '2026-03-26T09:00:00.000Z',
+      '2026-04-02T08:00:00.000Z',
+    ])
+  })
+
+  it('ends with the last entry before closing time', () => {
+    expect(names('2026-03-21', slots(30, { last_entry_minutes_before_closing: 45 }))).toEqual([
+      '10:00',
+      '10:30',
+      '11:00',
+    ])
+  })
+
+  it('has nothing on closed weekdays, yearly closed days and single closed dates', () => {
+    expect(names('2026-03-23')).toEqual([])
+    expect(slotsOn(slots(60), { ...always, closed: ['12-24'] }, '2026-12-24')).toEqual([])
+    expect(slotsOn(slots(60), { ...always, closed_dates: ['2026-03-26'] }, '2026-03-26')).toEqual([])
+  })
+
+  it('has sessions on the named weekdays of a month, outside opening hours too', () => {
+    const event = {
+      schedule: {
+        type: 'sessions',
+        minutes: 90,
+        capacity: 20,
+        sessions: [{ weekday: 'thu', nth: [1, 3], time: '19:00' }],
+        sold_out: [],
+      },
+    } as Parameters<typeof slotsOn>[0]
+    const days = Array.from({ length: 30 }, (_, index) => `2026-04-${String(index + 1).padStart(2, '0')}`).filter(
+      (day) => slotsOn(event, always, day).length > 0,
+    )
+    expect(days).toEqual(['2026-04-02', '2026-04-16'])
+  })
+
+  it('has one session where the spring night moves a second one to its instant', () => {
+    const sessions = ['02:30', '03:30'].map((time) => ({ weekday: 'sun', time }))
+    const event = {
+      schedule: { type: 'sessions', minutes: 30, capacity: 20, sessions, sold_out: [] },
+    } as unknown as Parameters<typeof slotsOn>[0]
+    const starts = (day: string) => slotsOn(event, always, day).map(({ startsAt }) => startsAt.toISOString())
+    expect(starts('2026-03-29')).toEqual(['2026-03-29T01:30:00.000Z'])
+    expect(starts('2026-04-05')).toEqual(['2026-04-05T00:30:00.000Z', '2026-04-05T01:30:00.000Z'])
+  })
+
+  it('has no places on a sold-out day of even weeks (R4.66)', () => {
+    const event = slots(60, { sold_out: [{ weekday: 'sat', weeks: 'even' }] })
+    const totals = (day: string) => slotsOn(event, always, day).map(({ total }) => total)
+    expect(totals('2026-03-21')).toEqual([0, 0])
+    expect(totals('2026-03-28')).toEqual([5, 5])
+    // weeks 53 and 1 are both odd
+    expect(['2027-01-02', '2027-01-09', '2027-01-16'].map(totals)).toEqual([
+      [5, 5],
+      [5, 5],
+      [0, 0],
+    ])
+  })
+
+  it('lives relative to today where the files say so', () => {
+    expect(lifeOf({ starts: { days_ago: 1 }, ends: { in_days: 30 } }, '2026-01-31')).toEqual({
+      first: '2026-01-30',
+      last: '2026-03-02',
+    })
+    expect(lifeOf({ starts: '2026-05-01' }, '2026-01-31')).toEqual({ first: '2026-05-01', last: null })
+  })
+})

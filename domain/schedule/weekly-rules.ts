@@ -1,0 +1,72 @@
+import { addDays, weekdayOf as weekdayNumber } from '../shop/calendar.ts'
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A day, or one that moves with today. */
+export type RelativeDay = string | { in_days: number } | { days_ago: number }
+
+/** When a venue is open. */
+export interface OpeningDays {
+  /** Opening and closing time, "HH:mm", by weekday. */
+  hours: Partial<Record<Weekday, readonly string[]>>
+  /** Days that are closed each year, "MM-DD". */
+  closed: readonly string[]
+  /** Single closed days, "YYYY-MM-DD". */
+  closed_dates: readonly string[]
+}
+
+/** Weekdays without places, in even or odd weeks of the year or in all. */
+export interface SoldOutDays {
+  weekday: Weekday
+  weeks: 'even' | 'odd' | 'all'
+}
+
+/** First and last day of what is offered for a time; null where there is none. */
+export function lifeOf(
+  offer: { starts?: RelativeDay | undefined; ends?: RelativeDay | undefined },
+  today: string,
+): { first: string | null; last: string | null } {
+  return { first: resolved(offer.starts, today), last: resolved(offer.ends, today) }
+}
+
+function resolved(day: RelativeDay | undefined, today: string): string | null {
+  if (day === undefined) return null
+  if (typeof day === 'string') return day
+  return addDays(today, 'in_days' in day ? day.in_days : -day.days_ago)
+}
+
+/** Whether a venue is closed on a day for the year or once; its weekdays are in its hours. */
+export function isClosed({ closed, closed_dates }: Pick<OpeningDays, 'closed' | 'closed_dates'>, day: string): boolean {
+  return closed.includes(day.slice(5)) || closed_dates.includes(day)
+}
+
+/** On that weekday, or only on the first, second, … of the month. */
+export function isOnWeekday(day: string, weekday: Weekday, nth?: readonly number[]): boolean {
+  return weekday === weekdayOf(day) && (!nth || nth.includes(Math.ceil(Number(day.slice(8)) / 7)))
+}
+
+/** Whether two rules for a weekday share a week of the month; one without weeks is for all of them. */
+export function weeksMeet(one: readonly number[] | undefined, other: readonly number[] | undefined): boolean {
+  return !one || !other || one.some((week) => other.includes(week))
+}
+
+export function weekdayOf(day: string): Weekday {
+  return weekdays[weekdayNumber(day) - 1]!
+}
+
+export function isSoldOut(rules: readonly SoldOutDays[], day: string): boolean {
+  if (rules.length === 0) return false
+  const parity = isoWeek(day) % 2 === 0 ? 'even' : 'odd'
+  return rules.some(({ weekday, weeks }) => weekday === weekdayOf(day) && (weeks === 'all' || weeks === parity))
+}
+
+/** ISO 8601: week 1 has the year's first Thursday. */
+function isoWeek(day: string): number {
+  const thursday = addDays(day, 4 - weekdayNumber(day))
+  return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000))
+}
+
+export function later(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,59 @@
+import { rows, sql, type Db } from '../db/database.ts'
+
+export interface CapacityRow {
+  id: string
+  good: string
+  startsAt: Date | null
+  endsAt: Date | null
+  total: number
+}
+export interface KeptCapacity {
+  id: string
+  total: number
+  taken: number
+  /** What the schedule allowed when it was last written. */
+  intended: number
+  ends: number | null
+}
+
+/** The capacities of events, tickets and tours that are not over, and those without a date. */
+export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]> {
+  return rows(
+    db,
+    sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends from capacity
+      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool') and (starts_at is null or starts_at >= ${from.toISOString()})`,
+  )
+}
+
+const batch = 2000
+
+/** Writes totals; never below what is taken: then the schedule's own figure stands beside, and nothing more is sold. */
+export async function upsertCapacities(tx: Db, wanted: CapacityRow[]): Promise<void> {
+  // in id order, as places are taken, so that two transactions never wait for each other
+  const sorted = wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (let at = 0; at < sorted.length; at += batch) {
+    const part = sorted.slice(at, at + batch)
+    await tx.execute(sql`
+      insert into capacity (id, good, starts_at, ends_at, total)
+      select * from unnest(
+        ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
+        ${sql.param(part.map((row) => row.startsAt?.toISOString() ?? null))}::timestamptz[],
+        ${sql.param(part.map((row) => row.endsAt?.toISOString() ?? null))}::timestamptz[],
+        ${sql.param(part.map((row) => row.total))}::int[])
+      on conflict (id) do update set ends_at = excluded.ends_at, total = greatest(excluded.total, capacity.taken),
+        intended = case when excluded.total < capacity.taken then excluded.total end`)
+  }
+}
+
+/** What the schedule no longer has: nothing more is sold of it. */
+export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    with gone as (select id from capacity where id = any(${sql.param(ids)}::uuid[]) order by id for update)
+    update capacity c set total = c.taken, intended = case when c.taken > 0 then 0 end from gone where c.id = gone.id`)
+}
+
+/** The embedded database does not do it by itself, and without it reads the whole table for every look at an event. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await db.execute(sql`analyze capacity`)
+}

@@ -1,0 +1,55 @@
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
+import type { Db } from '../db/database.ts'
+import { capacityId, eventGood, ticketGood } from './capacity-id.ts'
+import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './schedule.queries.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ShopEntry } from '../catalogue/entries.schema.ts'
+import { tourCapacities } from './write-tours.ts'
+
+export function lastDayOfSchedule(now: Date, { daysAhead }: Pick<ShopEntry['settings'], 'daysAhead'>): string {
+  return addDays(localDay(now), daysAhead)
+}
+
+/** Brings the capacities from today on to what the catalogue's schedule says, writing only what differs. */
+export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Promise<void> {
+  const kept = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
+  const wantedNow = [...wantedCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now)]
+  const changed = wantedNow.filter((wanted) => {
+    const found = kept.get(wanted.id)
+    kept.delete(wanted.id)
+    return (
+      !found ||
+      found.intended !== wanted.total ||
+      found.total !== Math.max(wanted.total, found.taken) ||
+      found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)
+    )
+  })
+  const isOver = (ends: number | null) => ends !== null && ends * 1000 <= now.getTime()
+  await upsertCapacities(tx, changed)
+  await closeCapacities(
+    tx,
+    [...kept.values()]
+      .filter((row) => (row.intended > 0 || row.total > row.taken) && !isOver(row.ends))
+      .map((row) => row.id),
+  )
+}
+
+/** Every event's slots and, inside them, its tickets' contingents; a ticket without a date has one for all time. */
+function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
+  return catalogue.events.flatMap((event) => {
+    const wanted: CapacityRow[] = []
+    const add = (good: string, startsAt: Date | null, endsAt: Date | null, total: number) =>
+      wanted.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
+    const limited = event.tickets.filter((ticket) => ticket.contingent !== undefined)
+    for (const ticket of limited) if (ticket.mode === 3) add(ticketGood(ticket.id), null, null, ticket.contingent!)
+    for (const day of catalogue.openDays(event, now)) {
+      for (const { startsAt, endsAt, total } of catalogue.slotsOn(event, day, now)) {
+        add(eventGood(event.id), startsAt, endsAt, total)
+        for (const ticket of limited)
+          if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))
+      }
+    }
+    return wanted
+  })
+}

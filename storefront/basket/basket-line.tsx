@@ -1,0 +1,89 @@
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { hasOwnCount } from '@foyer/domain/cart/line.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Price, usePrice } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { isEventLine, partsOf, ticketOf, type Goods } from './basket-goods.ts'
+import { isTooMany, recounted, recountedPart, type TooMany } from './change-count.ts'
+import { LineNotice } from './line-notice.tsx'
+import { exchangeLine } from './line-changes.ts'
+import { reasonOf } from './stepper-reason.ts'
+
+interface BasketLineProps {
+  index: number
+  item: CartItem
+  goods: Goods | undefined
+  onRemove: () => void
+}
+
+/** One line: what it is, how many, what it costs, and a way out. */
+export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
+  const t = useTexts()
+  const price = usePrice()
+  const ticket = isEventLine(item) ? ticketOf(item, goods) : undefined
+  const detail = ticket?.name ?? item.detail
+
+  const take = (changed: CartItem | TooMany): string | null => {
+    if (isTooMany(changed)) return reasonOf(changed, t)
+    exchangeLine(index, changed)
+    return null
+  }
+  const parts = isEventLine(item) ? partsOf(item) : []
+
+  return (
+    <li className="basket-line">
+      <div className="basket-line__row">
+        <div className="basket-line__name">
+          {/* what is sold under one name only needs no second */}
+          <p>{detail || item.name}</p>
+          {item.count > 1 && hasOwnCount(item) && (
+            <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
+          )}
+          {parts.length > 0 && !ticket && (
+            <ul role="list" className="label muted">
+              {parts.map(({ id, name, count }) => (
+                <li key={id}>
+                  {count} × {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {hasOwnCount(item) && (
+          <Stepper
+            label={detail || item.name}
+            value={item.count}
+            min={1}
+            onChange={(wanted) => take(recounted(cartStore.read().form, index, wanted, goods))}
+          />
+        )}
+        <p className="basket-line__price">
+          <Price amount={item.totalPrice} />
+        </p>
+        <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
+          {t('checkout.remove')}
+          <span className="visually-hidden">: {detail || item.name}</span>
+        </Button>
+      </div>
+      {ticket && goods && parts.length > 0 && (
+        <ul role="list" className="basket-line__parts">
+          {ticket.subtickets.map(({ id, name, price: each }) => (
+            <li key={id} data-measure={t('checkout.remove')}>
+              <span>
+                {name} {each > 0 && <Price amount={each} className="label muted" />}
+              </span>
+              <Stepper
+                label={`${detail}, ${name}`}
+                value={parts.find((part) => part.id === id)?.count ?? 0}
+                onChange={(wanted) => take(recountedPart(cartStore.read().form, index, id, wanted, goods))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LineNotice index={index} item={item} goods={goods} onRemove={onRemove} />
+    </li>
+  )
+}

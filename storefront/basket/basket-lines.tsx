@@ -1,0 +1,111 @@
+import './basket-lines.css'
+import { useRef, useState } from 'react'
+import { Link } from '../router/link.tsx'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { goodsKey, isEventLine, type GoodsByKey, type Tours } from './basket-goods.ts'
+import { BasketLine } from './basket-line.tsx'
+import { groupLines, type LineGroup } from './group-lines.ts'
+import { putBack, takeOut } from './line-changes.ts'
+import { WhenText } from '../ui/when-text.tsx'
+import { toast } from '../core/toast-store.ts'
+
+interface Removed {
+  index: number
+  item: CartItem
+}
+
+/** The lines of the basket, event by event; what was removed can be put back. */
+export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?: Tours | null }) {
+  const t = useTexts()
+  const { form } = cartStore.use()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
+
+  const remove = (index: number) => {
+    const item = form[index]!
+    takeOut(index)
+    setRemoved({ index, item })
+    toast(t('checkout.removed', { name: nameOf(item) }))
+    requestAnimationFrame(() => notice.current?.focus())
+  }
+  const undo = () => {
+    if (!removed) return
+    putBack(removed.index, removed.item)
+    setRemoved(null)
+    toast(t('checkout.isBack', { name: nameOf(removed.item) }))
+  }
+  return (
+    <div className="basket-lines">
+      {removed && (
+        <p className="notice basket-lines__removed" ref={notice} tabIndex={-1}>
+          <span>{t('checkout.removed', { name: nameOf(removed.item) })}</span>
+          <Button kind="quiet" onClick={undo}>
+            {t('checkout.undo')}
+          </Button>
+        </p>
+      )}
+      {groupLines(form).map((group) => (
+        <section
+          key={group.key}
+          className="basket-group"
+          aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}
+        >
+          <GroupHeading group={group} goods={goods} tours={tours} />
+          <ul role="list">
+            {group.lines.map(({ item, index }) => {
+              const key = `${item.id} ${index}`
+              const given = { index, onRemove: () => remove(index) }
+              return item.type === 'guidedTour' && tours ? (
+                <tours.Line key={key} {...given} item={item} details={<tours.Details item={item} />} />
+              ) : (
+                <BasketLine
+                  key={key}
+                  {...given}
+                  item={item}
+                  goods={isEventLine(item) ? goods[goodsKey(item)] : undefined}
+                />
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsByKey; tours: Tours | null }) {
+  const t = useTexts()
+  const areaLink = useAreaLink()
+  const { item, index } = group.lines[0]!
+  const event = isEventLine(item)
+    ? goods[goodsKey(item)]?.event
+    : item.type === 'guidedTour'
+      ? tours?.of(item)
+      : undefined
+  const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
+  const venue = event?.venue ?? group.venue
+  const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })
+  return (
+    <div className="basket-group__heading">
+      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
+      <div>
+        <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
+        <p className="muted" id={`when-${index}`}>
+          {group.datetime ? (
+            <WhenText datetime={group.datetime} end={group.end} />
+          ) : (
+            group.eventId !== null && t('checkout.anyDay')
+          )}
+          {venue && `\u00a0· ${venue}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const nameOf = ({ name, detail }: CartItem) => (detail ? `${name}, ${detail}` : name)

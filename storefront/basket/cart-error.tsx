@@ -1,0 +1,24 @@
+import './cart-error.css'
+import { useEffect, useRef } from 'react'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { errorText } from './error-text.ts'
+
+/** What the server has against the cart or its payment, below a `lead`. It takes the focus when it comes up. */
+export function CartError({ lead }: { lead?: string | false }) {
+  const t = useTexts()
+  const { error } = cartStore.use()
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef(error)
+  useEffect(() => {
+    if (error && error !== last.current) box.current?.focus()
+    last.current = error
+  }, [error])
+  if (!error && !lead) return null
+  return (
+    <div className="cart-error" role="alert" tabIndex={-1} ref={box}>
+      {error && <p>{errorText(error, t)}</p>}
+      {lead && <p className="cart-error__lead">{lead}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '../router/hooks.ts'
+import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
+import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { chooseAgain } from '../cart/tour-choices.ts'
+import { useAreaLink } from '../core/area-links.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { usePrice } from '../ui/price.tsx'
+import { isEventLine, readTours, type Goods } from './basket-goods.ts'
+import { recounted } from './change-count.ts'
+import { exchangeLine, placesToKeep } from './line-changes.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+
+export interface ChangedNoticeProps {
+  index: number
+  item: CartItem
+  goods: Goods | undefined
+  onRemove: () => void
+}
+
+/** What the server said of this line: what it was, what it is now, and one press that settles it. */
+export default function ChangedNotice({
+  change,
+  index,
+  item,
+  goods,
+  onRemove,
+}: ChangedNoticeProps & { change: ChangedLine }) {
+  const t = useTexts()
+  const areaLink = useAreaLink()
+  const price = usePrice()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { changes } = paymentStore.use()
+  const { form } = cartStore.use()
+  const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
+  const eventPage = isEventLine(item) ? areaLink('ticket', { id: item.eventId }) : null
+  const ownTourPage = item.type === 'guidedTour' ? tourPage(item) : null
+  return (
+    <div className="notice notice--danger changed" role="group" aria-label={t('checkout.changed')}>
+      <p>{sentence(change)}</p>
+      <div className="changed__ways">
+        {keep > 0 && (
+          <Button kind="secondary" onClick={() => exchangeLine(index, withCount(item, keep))}>
+            {t('checkout.takeInstead', { count: keep })}
+          </Button>
+        )}
+        {change.code === 'PRICE_CHANGED' && change.now !== null && (
+          <Button kind="secondary" onClick={() => void accept(change.now!)}>
+            {t('checkout.acceptPrice', { price: price(change.now) })}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onRemove}>
+          {t('checkout.remove')}
+        </Button>
+        {eventPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={eventPage}>
+            {t('checkout.chooseAnother')}
+          </ButtonLink>
+        )}
+        {item.type === 'guidedTour' && ownTourPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={ownTourPage} onClick={() => chooseAgain(item)}>
+            {t(/ANSWER/.test(change.code) ? 'checkout.edit' : 'checkout.chooseAnother')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+
+  function tourPage({ id, date, time }: TourItem) {
+    return areaLink('guidedTour', { id }, { date, time, change: index })
+  }
+
+  /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
+  async function accept(total: number) {
+    if (item.type !== 'guidedTour') return exchangeLine(index, repriced(item, total, goods))
+    const made = (await readTours(api, [item]))?.sold(item)
+    // it was removed meanwhile
+    if (cartStore.read().form[index] !== item) return
+    if (made?.totalPrice === total) return exchangeLine(index, made)
+    chooseAgain(item)
+    if (ownTourPage) void navigate(ownTourPage)
+  }
+
+  function sentence({ code, was, now }: ChangedLine): string {
+    const counts = { requested: was ?? item.totalCount, available: now ?? 0 }
+    if (code === 'SOLD_OUT' && item.type === 'guidedTour') return t('tour.timeFull')
+    if (code === 'TOUR_TOO_FEW_PARTICIPANTS') return t('tour.tooFewPeople', counts)
+    if (code === 'TOUR_NO_GUIDE_LEFT') return t('tour.guidesLeft', counts)
+    if (code === 'TOUR_TOO_MANY_PARTICIPANTS' || code === 'TOUR_TOO_MANY_TICKETS') return t('tickets.atMost', counts)
+    if (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT')
+      return now ? t('tickets.tooMany', { requested: was ?? item.totalCount, available: now }) : t('refusal.SOLD_OUT')
+    if (code === 'PRICE_CHANGED' && was !== null && now !== null)
+      return t('checkout.priceWasNow', { was: price(was), now: price(now) })
+    if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })
+    return t(`refusal.${code}`)
+  }
+}
+
+/** The line at the price that the server asks now: by what the museum sells, else by that total alone. */
+function repriced(item: CartItem, total: number, goods: Goods | undefined): CartItem {
+  const made = recounted([item], 0, item.count, isEventLine(item) ? goods : undefined)
+  if (!('refused' in made) && made.totalPrice === total) return made
+  const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
+  const priced = { ...item, price: unit, totalPrice: total }
+  return priced.type === 'dayTicket'
+    ? { ...priced, dayTickets: priced.dayTickets.map((ticket) => ({ ...ticket, price: unit })) }
+    : priced
+}

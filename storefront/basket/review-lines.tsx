@@ -1,0 +1,84 @@
+import './review-lines.css'
+import { Link } from '../router/link.tsx'
+import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
+import { useTexts } from '../core/language.tsx'
+import { Price } from '../ui/price.tsx'
+import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey, type Tours } from './basket-goods.ts'
+import { LineNotice } from './line-notice.tsx'
+import { groupLines } from './group-lines.ts'
+import { takeOut } from './line-changes.ts'
+import { WhenText } from '../ui/when-text.tsx'
+
+/** The lines as they will be bought; what the server refuses is settled right here. Until it is paid, another date can be chosen. */
+export function ReviewLines({
+  goods,
+  tours = null,
+  changeable = true,
+}: {
+  goods: GoodsByKey
+  tours?: Tours | null
+  changeable?: boolean
+}) {
+  const t = useTexts()
+  const areaLink = useAreaLink()
+  const { form } = cartStore.use()
+  return (
+    <ul role="list" className="review-lines">
+      {groupLines(form).map((group) => {
+        const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
+        const known = isEventLine(first) ? goods[goodsKey(first)] : undefined
+        const name = known?.event.name ?? group.name
+        const venue = first.type === 'guidedTour' ? tours?.of(first)?.venue : (known?.event.venue ?? group.venue)
+        const page =
+          group.eventId !== null && group.datetime
+            ? areaLink('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })
+            : null
+        return (
+          <li key={group.key} className="review-lines__group">
+            <p className="review-lines__name">{name}</p>
+            <p className="review-lines__when">
+              <span>
+                {group.datetime ? (
+                  <WhenText datetime={group.datetime} end={group.end} />
+                ) : (
+                  group.eventId !== null && t('checkout.anyDay')
+                )}
+                {venue && `\u00a0· ${venue}`}
+              </span>
+              {changeable && page && (
+                <Link className="review-lines__edit label" to={page} aria-label={t('checkout.editDate', { name })}>
+                  {t('checkout.otherDate')}
+                </Link>
+              )}
+            </p>
+            {group.lines.map(({ item, index }) => {
+              const ticket = isEventLine(item) ? ticketOf(item, known) : undefined
+              const parts = isEventLine(item) ? partsOf(item) : []
+              return (
+                <div key={index} className="review-lines__line">
+                  <p>
+                    <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
+                    {parts.length > 0 && (
+                      <span className="label muted review-lines__parts">
+                        {parts
+                          .map(
+                            ({ id, name: part, count }) =>
+                              `${count} × ${ticket?.subtickets.find((sub) => sub.id === id)?.name ?? part}`,
+                          )
+                          .join(', ')}
+                      </span>
+                    )}
+                  </p>
+                  <Price amount={item.totalPrice} />
+                  {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
+                  <LineNotice index={index} item={item} goods={known} onRemove={() => takeOut(index)} />
+                </div>
+              )
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import type { GoodsByKey } from './basket-goods.ts'
+import { placesToKeep } from './line-changes.ts'
+import { stillAvailable } from './still-bookable.ts'
+
+const goods = (left: number): GoodsByKey => {
+  const schedule = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: left }]
+  const part = (id: number, max_quantity: number) => ({
+    id,
+    name: `${id}`,
+    price: 0,
+    vat_value: 0,
+    min_quantity: 1,
+    max_quantity,
+  })
+  const ticket = (id: number, price: number, subtickets: object[] = []) => ({
+    id,
+    name: `${id}`,
+    mode: 1,
+    price,
+    vat_value: 0,
+    vat_exempt: true,
+    family: 0,
+    subtickets,
+    schedule,
+  })
+  return {
+    '101 2026-12-05': {
+      event: { id: 101, name: 'Van Gogh', venue: '' },
+      slots: schedule,
+      tickets: [ticket(1011, 2600), ticket(1012, 2000), ticket(1015, 4800, [part(10151, 2), part(10152, 3)])],
+    },
+    '111': {
+      event: { id: 111, name: 'Three', venue: '' },
+      slots: [],
+      tickets: [{ ...ticket(1111, 3000), mode: 3, schedule: [], max_tickets: null }],
+    },
+  } as unknown as GoodsByKey
+}
+const kept = (form: Parameters<typeof stillAvailable>[0], left: number) =>
+  stillAvailable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
+
+it('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
+  const form = [
+    ticketItem({ count: 2, price: 2500 }),
+    ticketItem({ id: 1012, price: 2000, count: 2 }),
+    dayTicketItem(2),
+  ]
+  expect(kept(form, 9)).toEqual([
+    [1011, 2, 5200],
+    [1012, 2, 4000],
+    [1111, 2, 6000],
+  ])
+  expect(kept(form, 3)).toEqual([
+    [1011, 2, 5200],
+    [1012, 1, 2000],
+    [1111, 2, 6000],
+  ])
+  expect(kept(form, 0)).toEqual([null, null, [1111, 2, 6000]])
+})
+
+it('a family comes back whole or not at all', () => {
+  expect(kept([family], 5)).toEqual([[1015, 5, 4800]])
+  expect(kept([family], 4)).toEqual([null])
+})
+
+it('what the museum no longer sells is gone', () => {
+  expect(stillAvailable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
+})
+
+it('of two lines that are short of the same places, none is offered what the other has', () => {
+  const form = [ticketItem({ count: 2 }), ticketItem({ id: 1012, count: 3 })]
+  const changes = [
+    { index: 0, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },
+    { index: 1, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },
+  ]
+  expect(changes.map((change) => placesToKeep(change, changes, form))).toEqual([1, 2])
+})

@@ -1,0 +1,62 @@
+import './summary-panel.css'
+import type { ReactNode } from 'react'
+import type { Cart } from '@foyer/domain/cart/cart.ts'
+import { taxedLines } from '@foyer/domain/cart/line.ts'
+import { cartTotals } from '@foyer/domain/cart/totals.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { Price } from '../ui/price.tsx'
+import { TotalRow } from '../ui/total-row.tsx'
+import { VatRows } from '../ui/vat-rows.tsx'
+import { WhenText } from '../ui/when-text.tsx'
+import { groupLines } from './group-lines.ts'
+import { HoldClock } from './hold-clock.tsx'
+
+interface SummaryPanelProps {
+  /** Says what is in the basket, where the lines themselves are not on the screen. */
+  lines?: boolean
+  /** Another basket than the one of now. */
+  of?: Cart
+  children?: ReactNode
+}
+
+/** The total with its contained VAT, beside every step of the checkout. */
+export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) {
+  const t = useTexts()
+  const current = cartStore.use()
+  const cart = of ?? current
+  const { total, vat } = cartTotals(cart)
+  return (
+    <aside className="summary-panel" aria-labelledby="summary-title">
+      <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>
+        {t(lines ? 'checkout.yourBasket' : 'checkout.sum')}
+      </h2>
+      {lines && (
+        <ul role="list" className="summary__groups">
+          {groupLines(cart.form).map((group) => (
+            <li key={group.key} className="summary__group">
+              <p className="summary__name">{group.name}</p>
+              {group.datetime && (
+                <p className="label muted">
+                  <WhenText datetime={group.datetime} end={group.end} />
+                </p>
+              )}
+              {group.lines.map(({ item, index }) => (
+                <p key={index} className="summary__line label">
+                  <span>
+                    {item.count} × {item.detail || item.name}
+                  </span>
+                  <Price amount={item.totalPrice} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TotalRow amount={total} />
+      <VatRows vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
+      <HoldClock />
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { TourItem } from '@foyer/domain/cart/cart.ts'
+import { chooseAgain } from '../cart/tour-choices.ts'
+import { useAreaLink } from '../core/area-links.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { LineNotice } from './line-notice.tsx'
+
+interface TourLineProps {
+  index: number
+  item: TourItem
+  details: ReactNode
+  onRemove: () => void
+}
+
+/** A guided tour in the basket: what it is, who comes, what was answered. It is changed where it was chosen. */
+export function TourLine({ index, item, details, onRemove }: TourLineProps) {
+  const t = useTexts()
+  const { id, name, detail, date, time, totalPrice } = item
+  const page = useAreaLink()('guidedTour', { id }, { date, time, change: index })
+  return (
+    <li className="basket-line">
+      <div className="basket-line__row">
+        <p className="basket-line__name">{detail || name}</p>
+        <p className="basket-line__price">
+          <Price amount={totalPrice} />
+        </p>
+        {page && (
+          <ButtonLink kind="quiet" className="stepper label" to={page} onClick={() => chooseAgain(item)}>
+            {t('checkout.edit')}
+            <span className="visually-hidden">: {detail || name}</span>
+          </ButtonLink>
+        )}
+        <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
+          {t('checkout.remove')}
+          <span className="visually-hidden">: {detail || name}</span>
+        </Button>
+      </div>
+      {details}
+      <LineNotice index={index} item={item} goods={undefined} onRemove={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** What was put in the basket, as lasting text, and where to go from here. */
+export function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
+  const t = useTexts()
+  const to = useLink()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="added">
+      <h2 ref={heading} tabIndex={-1} className="added__title">
+        <svg
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <path d="M3 13l6 6L21 5" />
+        </svg>
+        {t('tickets.added')}
+      </h2>
+      <ul role="list" className="added__lines label">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="added__ways">
+        <ButtonLink to={to('checkout')}>{t('tickets.toBasket')}</ButtonLink>
+        <ButtonLink kind="secondary" to={to(onwards)}>
+          {t('tickets.lookOn')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import './date-picker.css'
+import { useState } from 'react'
+import { isBookable, nextAvailableDay, type Availability } from '@foyer/domain/shop/availability.ts'
+import { useTexts } from '../core/language.tsx'
+import type { CalendarWords } from './calendar-words.ts'
+import { DayNotice } from './day-notice.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { NextDates } from './next-dates.tsx'
+import type { Months } from './use-months.ts'
+import { useWanted } from './use-wanted.ts'
+
+export interface Dates {
+  /** Places by day. */
+  months: Months
+  availability: (day: string) => Availability
+  range: { from: string; to: string }
+  /** Said with each day that has places. */
+  priceFrom: (day: string) => number | null
+  words: CalendarWords
+}
+
+interface DatePickerProps {
+  dates: Dates
+  date: string | null
+  /** A day that was asked for, where another is shown. */
+  asked?: string | null
+  onPick: (day: string) => void
+}
+
+/** A day by the calendar, by the list of next dates, or by the address. */
+export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProps) {
+  const t = useTexts()
+  const { months, availability } = dates
+  const [shown, want] = useWanted(date)
+  const [pressed, setPressed] = useState<string | null>(null)
+  // the page may have been opened for a day that cannot be had
+  const refused =
+    pressed ?? (asked && months.knows(asked.slice(0, 7)) && !isBookable(availability(asked)) ? asked : null)
+
+  const pick = (day: string) => {
+    if (!isBookable(availability(day))) return setPressed(day)
+    setPressed(null)
+    want(day)
+    onPick(day)
+  }
+  return (
+    <section className="date-picker" aria-labelledby="dates">
+      <h2 id="dates">{t('tickets.chooseDate')}</h2>
+      <div className="date-picker__ways">
+        <div>
+          <MonthGrid dates={dates} selected={shown} onPick={pick} />
+          <DayNotice
+            day={refused}
+            soldOut={refused !== null && availability(refused) === 'soldOut'}
+            words={dates.words}
+            next={refused && nextAvailableDay(months.calendar, refused)}
+            find={months.findNext}
+            onPick={pick}
+          />
+        </div>
+        <NextDates dates={dates} selected={shown} onPick={pick} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import './day-cell.css'
+import { memo } from 'react'
+import type { Availability } from '@foyer/domain/shop/availability.ts'
+import { spokenDay } from '@foyer/domain/shop/calendar.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import type { CalendarWords } from './calendar-words.ts'
+
+interface DayCellProps {
+  day: string
+  isActive: boolean
+  isSelected: boolean
+  isOutside: boolean
+  /** Null while its month is loading. */
+  availability: Availability | null
+  left: number | undefined
+  priceFrom: number | null
+  price: (amount: number) => string
+  words: CalendarWords
+  onPick: (day: string) => void
+}
+
+/**
+ * A day whose name says date, availability and price; what is seen says the same shorter. A press concerns two days of
+ * some thirty: the others stay as they are, so nothing here may ask for what changes with the address.
+ */
+export const DayCell = memo(function DayCell({
+  day,
+  isActive,
+  isSelected,
+  isOutside,
+  availability,
+  left = 0,
+  priceFrom,
+  price,
+  words,
+  onPick,
+}: DayCellProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const state = isOutside ? 'closed' : availability
+  const open = state === 'open' || state === 'few'
+  const spoken =
+    state === null
+      ? t('shell.waiting')
+      : state === 'few'
+        ? t(words.left, { count: left })
+        : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
+  const cost =
+    open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
+  return (
+    <td className="day-cell" aria-selected={isSelected} data-state={isOutside ? 'outside' : (state ?? 'loading')}>
+      <button
+        type="button"
+        tabIndex={isActive ? 0 : -1}
+        aria-disabled={isOutside || state === null || undefined}
+        onClick={() => !isOutside && state !== null && onPick(day)}
+      >
+        <span className="visually-hidden">{[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}</span>
+        <span className="day-cell__day figures" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        <span className="day-cell__state" aria-hidden="true">
+          {state === 'few' ? (
+            t('tickets.short.few')
+          ) : open ? (
+            <ShortPrice amount={priceFrom} />
+          ) : state === 'soldOut' ? (
+            t('tickets.short.soldOut')
+          ) : state && !isOutside ? (
+            t(words.shortClosed)
+          ) : null}
+        </span>
+      </button>
+    </td>
+  )
+})
+
+/** "from 23": the calendar says the currency once, in its names. */
+function ShortPrice({ amount }: { amount: number | null }) {
+  const t = useTexts()
+  if (amount === null) return null
+  if (amount === 0) return t('shop.free')
+  const [before, after] = t('shop.from', { price: '|' }).split('|')
+  return (
+    <>
+      <span className="day-cell__from">{before}</span>
+      {amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}
+      <span className="day-cell__from">{after}</span>
+    </>
+  )
+}

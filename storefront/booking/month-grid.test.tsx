@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { spokenDay } from '@foyer/domain/shop/calendar.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { DatePicker } from '../tickets/date-picker.tsx'
+import type { Offer } from '../tickets/load-ticket.ts'
+import { offer } from '../tickets/offer.fixture.ts'
+
+vi.mock('@foyer/domain/shop/calendar.ts', { spy: true })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Dates({ given, onPick }: { given: Offer; onPick: (day: string) => void }) {
+  const [date, setDate] = useState(given.date)
+  return <DatePicker offer={given} date={date} onPick={(day) => (setDate(day), onPick(day))} />
+}
+function show(given: Partial<Offer> = {}) {
+  const picked = vi.fn<(day: string) => void>()
+  return { picked, ...renderInShop(<Dates given={offer(given)} onPick={picked} />) }
+}
+const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })
+const focused = () => document.activeElement?.textContent ?? ''
+
+describe('the calendar', () => {
+  it("says each day's date, availability and price in its name (R4.65, R4.66)", () => {
+    show()
+    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.9\.00/)).toBeTruthy()
+    expect(day(/^Samstag, 5\. Dezember 2026, noch 6 Plätze, ab CHF.9\.00/)).toBeTruthy()
+    expect(day(/^Samstag, 12\. Dezember 2026, ausverkauft/)).toBeTruthy()
+    expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
+  })
+
+  it('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {
+    const { container } = show()
+    const stops = within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0)
+    expect(stops.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('5. Dezember 2026')])
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  it.each([
+    ['{ArrowRight}', '6. Dezember'],
+    ['{ArrowLeft}', '4. Dezember'],
+    ['{ArrowDown}', '12. Dezember'],
+    ['{Home}', '3. Dezember'],
+    ['{End}', '6. Dezember'],
+    ['{ArrowRight}{ArrowRight}{Home}', '7. Dezember'],
+    ['{PageDown}', '5. Januar 2027'],
+    ['{PageDown}{PageUp}', '5. Dezember'],
+    ['{Shift>}{PageDown}{/Shift}', '15. Januar 2027'],
+    ['{ArrowUp}', '3. Dezember'],
+  ])('by keyboard %s leads to %s, within the bookable days (R3.37)', async (keys, target) => {
+    show()
+    day(/, 5\. Dezember/).focus()
+    await userEvent.keyboard(keys)
+    expect(focused()).toContain(target)
+  })
+
+  it('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
+    const chosen = () =>
+      [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
+    function Asking() {
+      const [date, setDate] = useState<string | null>('2026-12-05')
+      return (
+        <>
+          <DatePicker offer={offer()} date={date} onPick={() => {}} />
+          <button onClick={() => setDate('2026-12-04')}>back</button>
+        </>
+      )
+    }
+    renderInShop(<Asking />)
+    await userEvent.click(day(/, 6\. Dezember/))
+    expect(chosen()).toEqual([expect.stringContaining('6. Dezember 2026')])
+    await userEvent.click(screen.getByRole('button', { name: 'back' }))
+    expect(chosen()).toEqual([expect.stringContaining('4. Dezember 2026')])
+  })
+
+  it('makes only the day that was chosen and the one that is chosen now anew, so that a slow phone answers soon', async () => {
+    show()
+    vi.mocked(spokenDay).mockClear()
+    await userEvent.click(day(/, 6\. Dezember/))
+    expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([made]) => made))]).toEqual(['2026-12-05', '2026-12-06'])
+  })
+
+  it('announces the month that a key turns to', async () => {
+    show()
+    day(/, 5\. Dezember/).focus()
+    await userEvent.keyboard('{PageDown}')
+    const month = screen.getByRole('heading', { name: 'Januar 2027' })
+    expect(month.getAttribute('aria-live')).toBe('polite')
+    expect(screen.getByRole('button', { name: /Nächster Monat/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('picks a day by Enter, and the list of next dates by a press (R2.110)', async () => {
+    const { picked } = show()
+    day(/, 5\. Dezember/).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    expect(picked).toHaveBeenLastCalledWith('2026-12-13')
+    await userEvent.click(
+      within(screen.getByRole('list', { name: 'Nächste Termine' })).getByRole('button', { name: /04\.12\.2026/ }),
+    )
+    expect(picked).toHaveBeenLastCalledWith('2026-12-04')
+    expect(
+      day(/, 4\. Dezember/)
+        .closest('td')!
+        .getAttribute('aria-selected'),
+    ).toBe('true')
+  })
+
+  it.each([
+    [/, 12\. Dezember/, 'ausverkauft', '13.12.2026', '2026-12-13'],
+    [/, 14\. Dezember/, 'keine Tickets', '15.12.2026', '2026-12-15'],
+  ])('says the next available day for %s, which one press selects (R4.76, R8.53)', async (name, why, shown, next) => {
+    const { picked } = show()
+    await userEvent.click(day(name))
+    expect(picked).not.toHaveBeenCalled()
+    const notice = screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent?.includes('Nächster freier Tag'))!
+    expect(notice.textContent).toContain(why)
+    await userEvent.click(within(notice).getByRole('button', { name: new RegExp(shown) }))
+    expect(picked).toHaveBeenLastCalledWith(next)
+    expect(notice.textContent).toBe('')
+  })
+
+  it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
+    const { picked } = show({ date: '2026-12-12' })
+    expect(screen.getByRole('button', { name: /Nächster freier Tag: Sonntag, 13\.12\.2026/ })).toBeTruthy()
+    await userEvent.click(day(/, 2\. Dezember/))
+    expect(picked).not.toHaveBeenCalled()
+  })
+
+  it('loads a month when it is turned to, and shows its days then', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return new Response(JSON.stringify({ data: { '2027-02-02': 5 }, priceFrom: 900 }))
+    })
+    show({ limits: { from: '2026-12-03', to: '2027-02-15' } })
+    await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
+    expect(await screen.findByRole('button', { name: /^Dienstag, 2\. Februar 2027, noch 5 Plätze/ })).toBeTruthy()
+    expect(asked).toEqual(['/api/de/ticket/calendar/event/101/range/20270201;20270228?deep=1'])
+  })
+})

@@ -1,0 +1,134 @@
+import './month-grid.css'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { weekdayShort } from '../core/day-text.ts'
+import { usePrice } from '../ui/price.tsx'
+import type { Dates } from './date-picker.tsx'
+import { DayCell } from './day-cell.tsx'
+import { afterKey, clampDay, firstInMonth } from './month-keys.ts'
+import { MonthTurner } from './month-turner.tsx'
+
+interface MonthGridProps {
+  dates: Dates
+  selected: string | null
+  onPick: (day: string) => void
+}
+
+/** A month as a grid after the WAI-ARIA pattern: one day in the tab order, arrows among the days, pages among the months. */
+export function MonthGrid({
+  dates: { months, availability, range, priceFrom, words },
+  selected,
+  onPick,
+}: MonthGridProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const price = usePrice()
+  const [month, setMonth] = useState((selected ?? range.from).slice(0, 7))
+  const [current, setCurrent] = useState<string | null>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const follow = useRef(false)
+  const active = firstInMonth(month, [
+    current,
+    selected,
+    ...Object.keys(months.calendar)
+      .sort()
+      .filter((day) => (months.calendar[day] ?? 0) > 0),
+    clampDay(`${month}-01`, range),
+  ])
+
+  // a day chosen elsewhere, in the list or in the address, is shown here
+  const last = useRef(selected)
+  if (last.current !== selected) {
+    last.current = selected
+    if (selected && selected.slice(0, 7) !== month) setMonth(selected.slice(0, 7))
+  }
+  useEffect(() => {
+    void months.need(month)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [month])
+  useEffect(() => {
+    if (!follow.current) return
+    follow.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [active])
+
+  // the same for every render, so that a day which did not change is not made again
+  const picks = useRef(onPick)
+  useLayoutEffect(() => void (picks.current = onPick))
+  const pick = useCallback((day: string) => {
+    setCurrent(day)
+    picks.current(day)
+  }, [])
+  const move = (day: string) => {
+    follow.current = day !== active
+    setCurrent(day)
+    setMonth(day.slice(0, 7))
+  }
+  return (
+    <div className="month-grid">
+      <MonthTurner month={month} range={range} onTurn={setMonth} />
+      <table
+        role="grid"
+        ref={grid}
+        aria-labelledby="month"
+        aria-busy={!months.knows(month)}
+        onKeyDown={(event) => {
+          const next = afterKey(active, event.key, event.shiftKey)
+          if (next === null) return
+          event.preventDefault()
+          move(clampDay(next, range))
+        }}
+      >
+        <thead>
+          <tr>
+            {monthGrid(month)[0]!.map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(day, lang)}>
+                {weekdayShort(day, lang)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                day.startsWith(month) ? (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    isActive={day === active}
+                    isSelected={day === selected}
+                    isOutside={day < range.from || day > range.to}
+                    availability={months.knows(month) ? availability(day) : null}
+                    left={months.calendar[day]}
+                    priceFrom={priceFrom(day)}
+                    price={price}
+                    words={words}
+                    onPick={pick}
+                  />
+                ) : (
+                  <td key={day} className="day-cell day-cell--blank" />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="visually-hidden">{t('tickets.calendarKeys', { month: monthName(month, lang) })}</p>
+    </div>
+  )
+}
+
+/** Always six weeks, so that turning a month moves nothing below it. */
+function weeksOf(month: string): string[][] {
+  const weeks = monthGrid(month)
+  return weeks.length >= 6
+    ? weeks
+    : [
+        ...weeks,
+        ...Array.from({ length: 6 - weeks.length }, (_, row) =>
+          Array.from({ length: 7 }, (_, column) => `blank-${row}-${column}`),
+        ),
+      ]
+}

@@ -1,0 +1,52 @@
+import './next-dates.css'
+import { isBookable } from '@foyer/domain/shop/availability.ts'
+import { weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import type { Dates } from './date-picker.tsx'
+
+/** How many dates are listed. */
+const length = 6
+
+interface NextDatesProps {
+  dates: Dates
+  selected: string | null
+  onPick: (day: string) => void
+}
+
+/** The next days with places, as a list beside the calendar. */
+export function NextDates({
+  dates: {
+    months: { calendar },
+    availability,
+    words,
+  },
+  selected,
+  onPick,
+}: NextDatesProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const days = Object.keys(calendar)
+    .sort()
+    .filter((day) => isBookable(availability(day)))
+    .slice(0, length)
+  if (days.length === 0) return null
+  return (
+    <div className="next-dates">
+      <h3 className="next-dates__title" id="next-dates">
+        {t('tickets.nextDates')}
+      </h3>
+      <ul role="list" aria-labelledby="next-dates">
+        {days.map((day) => (
+          <li key={day}>
+            <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
+              <span className="figures">{weekdayDate(day, lang)}</span>
+              {availability(day) === 'few' && (
+                <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import './summary.css'
+import type { VatShare } from '@foyer/domain/shop/tax.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { VatLines } from '../ui/vat-lines.tsx'
+
+export interface SummaryLine {
+  id: string
+  text: string
+  parts: readonly { id: number; name: string; count: number }[]
+  total: number
+}
+
+interface SummaryProps {
+  when: string | null
+  /** How many, in words. */
+  places: string
+  lines: readonly SummaryLine[]
+  total: number
+  vat: readonly VatShare[]
+  disabled: boolean
+  /** On the button; "add to basket" without it. */
+  add?: string
+  onAdd: () => void
+}
+
+/** What is chosen and what it costs, in view beside the picker; on a phone a bar at the bottom. */
+export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
+  const t = useTexts()
+  return (
+    <>
+      <h2 className="summary__title">{t('tickets.yourChoice')}</h2>
+      <p className="summary__when">
+        {when}
+        <span className="summary__places">{places}</span>
+      </p>
+      <ul role="list" className="summary__lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.text}
+              {line.parts
+                .filter((part) => part.count > 0)
+                .map((part) => (
+                  <span key={part.id} className="summary__part label muted">
+                    {part.count} × {part.name}
+                  </span>
+                ))}
+            </span>
+            <Price amount={line.total} />
+          </li>
+        ))}
+      </ul>
+      <div className="summary__total">
+        <p aria-live="polite" aria-atomic="true">
+          <span>{t('tickets.total')}</span> <Price amount={total} />
+        </p>
+        <VatLines vat={vat} />
+      </div>
+      <Button className="summary__add" onClick={onAdd} disabled={disabled}>
+        {add ?? t('tickets.add')}
+      </Button>
+    </>
+  )
+}

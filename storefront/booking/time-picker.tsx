@@ -1,0 +1,59 @@
+import './time-picker.css'
+import { isBookable, type Availability } from '@foyer/domain/shop/availability.ts'
+import { partOfDay, partsOfDay } from '@foyer/domain/shop/part-of-day.ts'
+import { useTexts } from '../core/language.tsx'
+
+export interface Time {
+  /** `HH:mm` */
+  time: string
+  availability: Availability
+  /** What is left of it, in words. */
+  state: string
+}
+
+interface TimePickerProps {
+  /** In their order. */
+  times: readonly Time[]
+  chosen: string | null
+  busy?: boolean
+  /** Instead of times. */
+  none: string
+  onPick: (time: string) => void
+}
+
+/** One choice over the parts of the day; what is sold out stays in its place and says so. */
+export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePickerProps) {
+  const t = useTexts()
+  return (
+    <fieldset className="time-picker" id="slots" aria-busy={busy}>
+      <legend>
+        <h2>{t('tickets.chooseSlot')}</h2>
+      </legend>
+      {times.length === 0 && <p>{none}</p>}
+      {partsOfDay
+        .map((part) => ({ part, slots: times.filter(({ time }) => partOfDay(time) === part) }))
+        .filter(({ slots }) => slots.length > 0)
+        .map(({ part, slots }) => (
+          <fieldset key={part} className="time-picker__part">
+            <legend className="label">{t(`tickets.part.${part}`)}</legend>
+            <div className="time-picker__slots">
+              {slots.map(({ time, availability, state }) => (
+                <label key={time} className="slot" data-state={availability}>
+                  <input
+                    type="radio"
+                    name="time"
+                    value={time}
+                    checked={time === chosen}
+                    disabled={!isBookable(availability)}
+                    onChange={() => onPick(time)}
+                  />
+                  <span className="slot__time figures">{time}</span>
+                  <span className="slot__state">{state}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Hold } from '@foyer/contract/checkout.schema.ts'
+import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/direct-debit.ts'
+import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/checkout/payment-progress.ts'
+import { sessionKeys } from '../core/session-keys.ts'
+import { isRecord, sessionStore } from '../core/session-store.ts'
+
+/** The payment under way, as far as the browser knows it: a reload or a detour loses none of it (R4.43). */
+export interface Payment extends PaymentProgress {
+  /** The chosen payart. */
+  payart: number | null
+  directDebit: DirectDebitForm
+  /** Until when the server said it keeps the places; never made up. */
+  hold: Hold | null
+  /** What the server refused of the cart's lines, until each is settled. */
+  changes: RefusedLine[]
+}
+
+/** A line that was refused, and what it was then: changed on its own page it is another. */
+export type RefusedLine = ChangedLine & { of?: string }
+
+export const noPayment: Payment = {
+  ...noProgress,
+  payart: null,
+  directDebit: emptyDirectDebit,
+  hold: null,
+  changes: [],
+}
+
+export const paymentStore = sessionStore<Payment>(sessionKeys.payment, noPayment, isPayment)
+
+function isPayment(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { gone, acceptsTerms, payart, directDebit, hold, changes } = value as Payment
+  return (
+    typeof gone === 'boolean' &&
+    typeof acceptsTerms === 'boolean' &&
+    (payart === null || typeof payart === 'number') &&
+    isRecord(directDebit) &&
+    typeof directDebit.accountHolder === 'string' &&
+    typeof directDebit.iban === 'string' &&
+    (hold === null || (isRecord(hold) && typeof hold.cartId === 'string')) &&
+    Array.isArray(changes) &&
+    changes.every((change) => isRecord(change) && Number.isInteger(change.index) && typeof change.code === 'string')
+  )
+}

@@ -1,0 +1,99 @@
+import './expired-basket.css'
+import { useEffect, useState } from 'react'
+import { useNavigate } from '../router/hooks.ts'
+import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useWayToChoose } from '../core/area-links.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { readGoods, readTours } from '../basket/basket-goods.ts'
+import { noPayment, paymentStore } from '../cart/payment-store.ts'
+import { stillAvailable, type Kept } from '../basket/still-bookable.ts'
+import { WhenText } from '../ui/when-text.tsx'
+
+/** 410: expired or already paid (R8.50). What of the basket can still be had is asked, and goes back with one press. */
+export default function Gone() {
+  const t = useTexts()
+  const to = useLink()
+  const choose = useWayToChoose()
+  const api = useApi()
+  const navigate = useNavigate()
+  const cart = cartStore.use()
+  const [kept, setKept] = useState<Kept[] | null>(null)
+
+  useEffect(() => {
+    let current = true
+    const { form } = cartStore.read()
+    void Promise.all([readGoods(api, form), readTours(api, form)]).then(
+      ([goods, tours]) => current && setKept(stillAvailable(form, goods, tours)),
+    )
+    return () => void (current = false)
+  }, [api])
+
+  const restart = (form: CartItem[]) => {
+    cartStore.update((now): Cart => ({ ...now, form, cartId: null, error: null }))
+    const { payart, directDebit, acceptsTerms } = paymentStore.read()
+    paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
+  }
+  const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
+  const offers = cart.form.length > 0 && (kept === null || left.length > 0)
+  /** Not known yet, all, fewer, or nothing. */
+  const state = (was: CartItem, now: CartItem | null | undefined) => {
+    if (now === undefined) return t('checkout.asking')
+    if (now === null) return t('checkout.notAnyMore')
+    return now.totalCount < was.totalCount ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')
+  }
+  return (
+    <div className="gone">
+      <PageTitle text={t('checkout.goneTitle')} />
+      <h1>{t('checkout.goneTitle')}</h1>
+      <p className="gone__lead">{t('refusal.CART_GONE')}</p>
+      <p>{t('checkout.goneMoney')}</p>
+      {cart.form.length > 0 && (
+        <section className="gone__offer" aria-labelledby="gone-title" aria-busy={kept === null}>
+          <h2 id="gone-title">{t('checkout.fromBasket')}</h2>
+          <ul role="list">
+            {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
+              <li
+                key={index}
+                data-out={now === null || undefined}
+                data-few={(now && now.totalCount < was.totalCount) || undefined}
+              >
+                <span>
+                  <b>{was.name}</b>
+                  {'datetime' in was && (
+                    <span className="label muted gone__when">
+                      <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
+                    </span>
+                  )}
+                  <span className="gone__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                </span>
+                <span className="label gone__state">{state(was, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="gone__ways">
+        {offers && (
+          <Button
+            aria-disabled={left.length === 0 || undefined}
+            onClick={() => {
+              if (left.length === 0) return
+              restart(left)
+              void navigate(to('checkout'))
+            }}
+          >
+            {t('checkout.putBack')}
+          </Button>
+        )}
+        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
+          {offers ? t('checkout.startAnew') : choose.label}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

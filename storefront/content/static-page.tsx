@@ -1,0 +1,37 @@
+import { useLoaderData } from '../router/hooks.ts'
+import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { PageTitle } from '../core/page-title.tsx'
+import { got, notFound, type Reading } from '../core/require-data.ts'
+
+export async function load({ api, params }: Reading) {
+  // the one page with a route of its own has no id in it (R2.32)
+  const id = params.id ?? 'shipping'
+  const { content } = got(await api(shopInfo, { query: { shop: shopId } })).data
+  const page = Object.hasOwn(content, id) ? content[id] : undefined
+  return page ?? notFound()
+}
+
+/** A static page; the server has made its HTML harmless. */
+export default function StaticPage() {
+  const { title, html } = useLoaderData<typeof load>()
+  return (
+    <article className="page">
+      <PageTitle text={title} />
+      <PageHead title={title} text={plain(html)} />
+      <div className="prose static-page">
+        <h1>{title}</h1>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </article>
+  )
+}
+
+/** Its text without headings, which say little alone. */
+function plain(html: string): string {
+  return html
+    .replace(/<h\d.*?<\/h\d>|<[^>]*>/gs, ' ')
+    .replace(/&(?:#(\d+)|(\w+));/g, (_, code: string, name: string) =>
+      code ? String.fromCodePoint(Number(code)) : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name] ?? ' '),
+    )
+}

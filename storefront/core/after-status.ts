@@ -1,0 +1,24 @@
+import { globalErrorMs } from '@foyer/domain/shop/constants.ts'
+import { link } from '@foyer/contract/paths.ts'
+import { showMessage } from './message-store.ts'
+import { reloadOnce } from './reload.ts'
+import { tokenStore } from './session.ts'
+
+/** A reload for 503 happens at most once in this time, in ms (R8.5). */
+const reloadPause = 5_000
+
+/** What a status means wherever it comes from: 401 and 403 lead to the login, 500 is said, 503 loads the page again. */
+export function afterStatus(
+  status: number,
+  lang: string,
+  page: Pick<Location, 'pathname' | 'search' | 'assign' | 'reload'> = location,
+): void {
+  if (status === 401) tokenStore.clear()
+  if (status === 401 || status === 403) {
+    const login = link('login', { lang })
+    if (page.pathname !== login)
+      page.assign(link('login', { lang }, { fromUnauthorized: 1, returnTo: page.pathname + page.search }))
+  }
+  if (status === 500) showMessage({ text: { unexpected: true }, className: 'danger', timeout: globalErrorMs })
+  if (status === 503) reloadOnce('503', reloadPause, () => page.reload())
+}

@@ -1,0 +1,36 @@
+import { customerStore } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+
+/** Whom the order is made out to, and where the tickets go. */
+export function BillingAddress() {
+  const t = useTexts()
+  const lang = useLang()
+  const customer = customerStore.use()
+  const { requestInvoice } = cartStore.use()
+  if (!customer) return <p className="muted">{t('checkout.noAddress')}</p>
+  const { company, fname, lname, street, zip, city, country, email, phone } = customer.data
+  const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, countryName(country, lang), phone].filter(
+    (line) => line.trim() !== '',
+  )
+  return (
+    <div className="billing-address">
+      <address>
+        {lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      <div>
+        <p>
+          {t('checkout.ticketsGoTo')} <b>{email}</b>
+        </p>
+        {requestInvoice && <p className="label muted">{t('checkout.invoiceToo')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function countryName(code: string, lang: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' }).of(code) ?? code
+}

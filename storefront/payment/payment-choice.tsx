@@ -1,0 +1,79 @@
+import './payment-choice.css'
+import { lazy, Suspense } from 'react'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
+import { directDebit } from '@foyer/domain/shop/constants.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { usePrice } from '../ui/price.tsx'
+import { paymentStore } from '../cart/payment-store.ts'
+
+export const paymentFields = {
+  choice: 'payment',
+  accountHolder: 'accountHolder',
+  iban: 'iban',
+  terms: 'terms',
+} as const
+export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
+
+/** Few pay by direct debit: loaded when it is chosen. */
+const AccountFields = lazy(() => import('./account-fields.tsx'))
+
+export interface PaymentChoiceProps {
+  payments: readonly PaymentType[]
+  total: number
+  chosen: number | null
+  problems: PaymentProblems
+  /** Says of a field, when it is left, what is wrong with it; null when nothing is any more. */
+  onProblem: (field: keyof typeof paymentFields, text: string | null) => void
+}
+
+/** How to pay: one of the list; direct debit alone asks for an account (R3.19). */
+export function PaymentChoice({ payments, total, chosen, problems, onProblem }: PaymentChoiceProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const price = usePrice()
+  const first = payments.find((type) => type.id === chosen)?.id ?? payments[0]?.id
+  return (
+    <fieldset className="payment-choice" aria-describedby={problems.choice ? 'payment-error' : undefined}>
+      <legend>
+        <h2>{t('checkout.paymentMethod')}</h2>
+      </legend>
+      {problems.choice && (
+        <p className="field__error label" id="payment-error">
+          {problems.choice}
+        </p>
+      )}
+      {payments.map((type) => {
+        const most = mostFor(type)
+        const tooMuch = most !== null && total > most
+        return (
+          <div key={type.id} className="payment-choice__type" data-chosen={type.id === chosen || undefined}>
+            <label>
+              <input
+                type="radio"
+                name="payart"
+                id={type.id === first ? paymentFields.choice : undefined}
+                value={type.id}
+                checked={type.id === chosen}
+                disabled={tooMuch}
+                onChange={() => {
+                  paymentStore.update((now) => ({ ...now, payart: type.id }))
+                  onProblem('choice', null)
+                }}
+              />
+              <span>
+                {paymentName(type, lang)}
+                {tooMuch && <span className="label muted"> {t('checkout.atMost', { price: price(most) })}</span>}
+              </span>
+            </label>
+            <Suspense>
+              {type.id === directDebit && chosen === directDebit && (
+                <AccountFields problems={problems} onProblem={onProblem} />
+              )}
+            </Suspense>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

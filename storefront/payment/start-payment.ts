@@ -1,0 +1,64 @@
+import type { Api } from '@foyer/contract/client.ts'
+import { checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import type { Config } from '@foyer/contract/shop.schema.ts'
+import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
+import { continueRoute } from '@foyer/domain/checkout/checkout-routes.ts'
+import { initPaymentAux } from '@foyer/domain/checkout/init-payment.ts'
+import { errorAfterInit } from '@foyer/domain/checkout/payment-progress.ts'
+import { settingsOf } from '@foyer/domain/shop/settings.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import type { LinkTo } from '../core/links.ts'
+import { partnerStore, paymentHostStore, sessionMarkerStore } from '../core/session.ts'
+import { track } from '../core/tracking.ts'
+import { cannotComplete } from '../basket/error-text.ts'
+import { lineOf } from '../basket/line-changes.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+import { newCartId, newMarker } from './random-text.ts'
+
+/** Where the browser goes to pay; a test looks at it instead. */
+export const leaving = { to: (address: string): void => location.assign(address) }
+
+interface Start {
+  api: Api
+  to: LinkTo
+  config: Partial<Config>
+  type: Pick<PaymentType, 'id' | 'wallet'>
+}
+/** The browser is on its way to pay, the basket has to be looked at again, or the screen says what stands against it. */
+export type Started = 'leaving' | 'basket' | 'stays'
+
+/** Starts a payment and keeps what the server says: where to pay, or what stands against it. */
+export async function startPayment({ api, to, config, type }: Start): Promise<Started> {
+  const cart = cartStore.read()
+  const cartId = cart.cartId ?? newCartId()
+  const us = newMarker()
+  cartStore.write({ ...cart, cartId, error: null })
+  sessionMarkerStore.write(us)
+  const body = {
+    payart: type.id,
+    aux: initPaymentAux(type, paymentStore.read().directDebit, partnerStore.read()),
+    cart: submittedCart(cart),
+    continueUrl: location.origin + to(continueRoute(settingsOf(config).confirmPaymentOnCheckout), {}, { us, cartId }),
+    cancelUrl: location.origin + to('checkoutCanceled', {}, { cartId }),
+    cartId,
+  }
+  track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
+  const given = await api(checkoutInitPayment, { body }).catch(() => null)
+  // anything but a page would run here
+  const answer = given?.ok && !/^https?:/.test(given.data) ? null : given
+  if (answer?.ok) {
+    cartStore.update((now) => ({ ...now, error: errorAfterInit(answer) }))
+    paymentStore.update((now) => ({ ...now, hold: answer.hold ?? null, changes: [], gone: false }))
+    paymentHostStore.write(URL.parse(answer.data)?.hostname ?? null)
+    leaving.to(answer.data)
+    return 'leaving'
+  }
+  // the login takes over, and knows the way back
+  if (answer?.status === 401 || answer?.status === 403) return 'stays'
+  const changes = (answer?.body.lines ?? []).map((change) => ({ ...change, of: lineOf(cart.form[change.index]) }))
+  const gone = answer?.status === 410
+  cartStore.update((now) => ({ ...now, error: (answer && errorAfterInit(answer)) ?? cannotComplete }))
+  paymentStore.update((now) => ({ ...now, changes, gone }))
+  return gone || changes.length > 0 ? 'basket' : 'stays'
+}

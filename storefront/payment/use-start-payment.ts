@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '../router/hooks.ts'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../core/api.ts'
+import { useLink } from '../core/links.ts'
+import { useShop } from '../core/shop-data.ts'
+import { cannotComplete } from '../basket/error-text.ts'
+
+/** What paying needs, loaded when a visitor is about to: with the ticked box, at the latest with the press. */
+export const payStep = () => import('./pay-step.ts')
+
+/** Starts a payment, once however often it is pressed. */
+export function useStartPayment() {
+  const api = useApi()
+  const to = useLink()
+  const navigate = useNavigate()
+  const { config } = useShop()
+  const running = useRef(false)
+  const [paying, setPaying] = useState(false)
+  const settle = useCallback((busy: boolean) => {
+    running.current = busy
+    setPaying(busy)
+  }, [])
+
+  // back from the provider by the browser's own way: the page is as it was left
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => event.persisted && settle(false)
+    addEventListener('pageshow', restored)
+    return () => removeEventListener('pageshow', restored)
+  }, [settle])
+
+  const start = async (type: Pick<PaymentType, 'id' | 'wallet'>): Promise<void> => {
+    if (running.current) return
+    settle(true)
+    const step = await payStep().catch(() => cartStore.update((now) => ({ ...now, error: cannotComplete })))
+    const started = step ? await step.startPayment({ api, to, config, type }) : 'stays'
+    if (started === 'leaving') return
+    settle(false)
+    if (started === 'basket') void navigate(to('checkout'))
+  }
+  return { start, paying }
+}

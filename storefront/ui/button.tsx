@@ -1,0 +1,24 @@
+import './button.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from '../router/link.tsx'
+
+/** `primary` once per screen; `quiet` looks like a link and stays a button. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet'
+
+export function Button({
+  kind = 'primary',
+  type = 'button',
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { kind?: ButtonKind }) {
+  return <button type={type} className={`button button--${kind} ${className}`} {...rest} />
+}
+
+/** A link that looks like a button, because it leads on. */
+export function ButtonLink({
+  kind = 'primary',
+  className = '',
+  ...rest
+}: LinkProps & { kind?: ButtonKind; children: ReactNode }) {
+  return <Link className={`button button--${kind} ${className}`} {...rest} />
+}

@@ -1,0 +1,58 @@
+import './error-summary.css'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../core/language.tsx'
+
+export interface FieldProblem {
+  /** Id of the field that is wrong. */
+  field: string
+  text: string
+}
+
+/** The field itself, or the first control of a group. */
+function focusField(id: string): void {
+  const place = document.getElementById(id)
+  const control = place?.matches('input, select, textarea')
+    ? place
+    : (place?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)') ?? place)
+  control?.focus()
+  control?.scrollIntoView?.({ block: 'center' })
+}
+
+/** What is wrong with a form. It takes the focus whenever `attempt` changes, and each link leads to its field. */
+export function ErrorSummary({
+  title,
+  problems,
+  attempt,
+}: {
+  title?: string
+  problems: readonly FieldProblem[]
+  attempt: unknown
+}) {
+  const t = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const some = problems.length > 0
+  useEffect(() => {
+    if (some) box.current?.focus()
+  }, [attempt, some])
+  if (!some) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{title ?? t('shell.correctErrors')}</h2>
+      <ul>
+        {problems.map(({ field, text }) => (
+          <li key={field + text}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(field)
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import './filter-links.css'
+import { Link } from '../router/link.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { useTexts } from '../core/language.tsx'
+import type { Option } from '../core/options.ts'
+
+interface FilterLinksProps<Id> {
+  label: string
+  options: readonly Option<Id>[]
+  chosen: Id | null
+  hrefOf: (id: Id | null) => string
+  /** What the choice of everything is called. */
+  all?: string
+}
+
+/** A filter as links, so that it stands in the address and works before scripts do. */
+export function FilterLinks<Id extends number | string>({ label, options, chosen, hrefOf, all }: FilterLinksProps<Id>) {
+  const t = useTexts()
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  // on a phone what is chosen may stand beyond the edge
+  useEffect(() => {
+    const at = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (at) row.current!.scrollLeft = at.offsetLeft - (row.current!.clientWidth - at.offsetWidth) / 2
+  }, [chosen])
+  if (options.length < 2) return null
+  return (
+    <div className="filter-links">
+      <p className="label muted" id={id}>
+        {label}
+      </p>
+      <ul role="list" aria-labelledby={id} ref={row}>
+        {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
+          <li key={option.id}>
+            <Link to={hrefOf(option.id)} replace aria-current={option.id === chosen || undefined}>
+              {option.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

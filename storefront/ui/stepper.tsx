@@ -1,0 +1,98 @@
+import './stepper.css'
+import { useId, useRef, useState } from 'react'
+import { isCount, parseCount } from '@foyer/domain/shop/count.ts'
+import { useTexts } from '../core/language.tsx'
+
+interface StepperProps {
+  /** What is counted, for the names of the buttons and the field. */
+  label: string
+  value: number
+  /** Takes the count, or answers why not, with requested and available counts: then the old one stays. */
+  onChange: (wanted: number) => string | null
+  min?: number
+  disabled?: boolean
+}
+
+/**
+ * A count by buttons or by typing. A number counts as it is typed, so that nothing moves under the press that follows;
+ * what is none counts 0 when the field is left or Enter is pressed.
+ */
+export function Stepper({ label, value, onChange, min = 0, disabled = false }: StepperProps) {
+  const t = useTexts()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [why, setWhy] = useState<string | null>(null)
+  /** What it was before it was typed in. */
+  const before = useRef(value)
+
+  const ask = (wanted: number) => {
+    setTyped(null)
+    setWhy(onChange(Math.max(min, wanted)))
+  }
+  const counts = (text: string) => isCount(text) && parseCount(text) >= min
+  const type = (text: string) => {
+    if (typed === null) before.current = value
+    setTyped(text)
+    if (!counts(text)) return
+    const refused = onChange(parseCount(text))
+    // of 12 the 1 was taken
+    if (refused && value !== before.current) onChange(before.current)
+    setWhy(refused)
+  }
+  const take = () => {
+    if (typed === null) return
+    if (counts(typed)) setTyped(null)
+    else ask(parseCount(typed))
+  }
+  return (
+    <div className="stepper">
+      <div className="stepper__row">
+        <button
+          type="button"
+          className="stepper__button"
+          aria-label={t('shop.fewer', { label })}
+          aria-disabled={disabled || value <= min}
+          onClick={() => !disabled && value > min && ask(value - 1)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8h12" />
+          </svg>
+        </button>
+        <input
+          className="stepper__input figures"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={why ? id : undefined}
+          value={typed ?? String(value)}
+          disabled={disabled}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') return take()
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            if (value + by >= min) ask(value + by)
+          }}
+        />
+        <button
+          type="button"
+          className="stepper__button"
+          aria-label={t('shop.more', { label })}
+          aria-disabled={disabled || why !== null}
+          onClick={() => !disabled && ask(value + 1)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8h12M8 2v12" />
+          </svg>
+        </button>
+      </div>
+      <p className="stepper__why label" id={id} role="status">
+        {why}
+      </p>
+    </div>
+  )
+}

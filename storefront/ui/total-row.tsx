@@ -1,0 +1,14 @@
+import './total-row.css'
+import { useTexts } from '../core/language.tsx'
+import { Price } from './price.tsx'
+
+/** What is to pay, as the largest figure of a screen. */
+export function TotalRow({ amount }: { amount: number }) {
+  const t = useTexts()
+  return (
+    <p className="total-row">
+      <span>{t('checkout.total')}</span>
+      <Price amount={amount} />
+    </p>
+  )
+}
