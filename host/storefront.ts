@@ -13,6 +13,7 @@ import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { builtPages } from './built-pages.ts'
 import { forEver, lookFile, textsFiles } from './deployment-files.ts'
+import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { forMachines } from './crawlers.ts'
 import { encodingFor, isKnown, pageCache, type SentPage } from './page-cache.ts'
@@ -42,11 +43,7 @@ export async function storefront({
   deployment: Deployment
 }): Promise<Storefront> {
   const app = new Hono()
-  app.onError((error, c) => {
-    if (isTemporary(error)) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
-    console.error(error)
-    return c.text('500', 500)
-  })
+  app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts.compiled, api: client }))
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
   // the other server counts by visitor too, and sees only this process: it is told who asks
@@ -161,7 +158,7 @@ function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: s
         : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
     vary: 'Accept-Encoding',
     // what a page needs may be there again in a moment
-    ...(status === 503 && { 'retry-after': '5' }),
+    ...(status === 503 && { 'retry-after': comeAgainAfter }),
     ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
   }
   if (indexed && isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

@@ -67,7 +67,9 @@ it('without the configuration nothing of the shop is read or shown, but that som
   expect([status, indexed]).toEqual([500, false])
   expect(html).toContain('<h1>Etwas ist schiefgegangen</h1>')
   expect(html).not.toMatch(/<header|<footer|<nav/)
-  expect(dataIn(html)).toMatchObject({ shop: null })
+  expect(dataIn(html)).toMatchObject({ shop: null, failed: 500 })
+  const away = await makePage('/de/checkout', host({ 'shopinfo/config': 503 }).given)
+  expect([away.status, dataIn(away.html).failed], 'so that the browser asks again').toEqual([503, 503])
 })
 
 it('a page says with its status what could not be read, and shows it inside the shop (R2.35, R8.3)', async () => {
@@ -81,6 +83,9 @@ it('a page says with its status what could not be read, and shows it inside the 
     html: expect.stringContaining('<html lang="de"'),
   })
   expect(await makePage('/de/guided-tours', host().given), 'an area that is off (R1.17)').toMatchObject({ status: 404 })
+  expect((await makePage('/de/tickets', host({ 'event/select': 500 }).given)).html).toContain(
+    '<a href="mailto:help@museum.example">help@museum.example</a>',
+  )
   const away = await makePage('/de/tickets', host({ 'event/select': 503 }).given)
   expect(away).toMatchObject({ status: 503, indexed: false, html: expect.stringContaining('<header') })
   expect(dataIn(away.html)).toMatchObject({ failed: 503 })
