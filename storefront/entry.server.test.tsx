@@ -174,7 +174,7 @@ it.each([
     }
     bodies['event/select'] = [
       {
-        id: 101,
+        id: 102,
         name: 'Van Gogh',
         subtitle: '',
         venue: 'Kunsthaus',
