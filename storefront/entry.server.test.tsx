@@ -103,7 +103,7 @@ it('what breaks while a page is made is a page too, and stands in the log', asyn
   bodies['event/select'] = []
 })
 
-it('a page has no script but its file, and data that end no element (R9.24)', async () => {
+it('a page has no script but its file, and data that end no element', async () => {
   const { html } = await makePage('/de/page/terms', host().given)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
   expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual([
