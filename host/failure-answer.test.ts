@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
-import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { createTexts } from '@foyer/server/texts.ts'
 import { failureAnswer } from './failure-answer.ts'
 
 /** What a visitor gets of a page that throws, while the shop's API answers with a status. */
@@ -18,7 +17,7 @@ async function failing(error: unknown, { path = '/en/tickets', status = 200 } = 
   app.get('*', () => {
     throw error
   })
-  app.onError((thrown, c) => failureAnswer(c, thrown, { api, texts: (lang) => compileTexts(messages[lang]!) }))
+  app.onError((thrown, c) => failureAnswer(c, thrown, { api, texts: createTexts() }))
   const response = await app.request(path)
   const logged = log.mock.calls.length
   log.mockRestore()

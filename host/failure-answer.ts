@@ -3,7 +3,7 @@ import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
-import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
+import type { Texts } from '@foyer/server/texts.ts'
 
 /** How long to stay away before a page is asked for again, in seconds. */
 export const comeAgainAfter = '5'
@@ -12,7 +12,7 @@ export const comeAgainAfter = '5'
 export async function failureAnswer(
   c: Context,
   error: unknown,
-  { texts, api }: { texts: (lang: string) => CompiledTexts; api: (lang: string) => Api },
+  { texts, api }: { texts: Texts; api: (lang: string) => Api },
 ): Promise<Response> {
   if (isTemporary(error)) {
     const again = { 'retry-after': comeAgainAfter, refresh: comeAgainAfter }
@@ -21,7 +21,7 @@ export async function failureAnswer(
   console.error(error)
   const segment = c.req.path.split('/')[1]
   const lang = isLanguage(segment) ? segment : defaultLanguage
-  const t = translator(texts(lang), lang)
+  const t = texts.in(lang)
   const info = await api(lang)(shopInfo, { query: { shop: shopId } }).catch(() => null)
   const email = info?.ok ? info.data.meta.email : t('shell.unexpectedSupport')
   const sentence = `${t('shell.unexpectedBefore')} ${email} ${t('shell.unexpectedAfter')}`

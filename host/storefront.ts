@@ -43,7 +43,7 @@ export async function storefront({
   deployment: Deployment
 }): Promise<Storefront> {
   const app = new Hono()
-  app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts.compiled, api: client }))
+  app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts, api: client }))
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
   // the other server counts by visitor too, and sees only this process: it is told who asks
