@@ -7,6 +7,7 @@ import { logConsole } from '@foyer/server/http/console-log.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { drainOf, type Drain } from '@foyer/server/http/drain.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
+import { storedFirst } from '@foyer/server/http/stored-first.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, SettingsError, type Settings } from '@foyer/server/settings.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -34,9 +35,13 @@ export async function run(dev: boolean): Promise<void> {
   app.use(securityHeaders(settings))
   if (open) app.route('/', open.app)
   app.route('/', front.app)
-  const listener = getRequestListener(app.fetch)
+  const application = getRequestListener(app.fetch)
+  const listener = storedFirst(
+    { api: open?.lists ?? null, pages: front.pages, settings, log: open?.shop.log ?? null },
+    (request, response) => void application(request, response),
+  )
   const server = createServer(patience, (request, response) =>
-    front.before(request, response, () => void listener(request, response)),
+    front.before(request, response, () => listener(request, response)),
   )
   capConnections(server, settings)
   const drain = drainOf(server)

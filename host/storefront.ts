@@ -7,20 +7,25 @@ import { join } from 'node:path'
 import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
+import { responseCache } from '@foyer/server/http/response-cache.ts'
+import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
+import { sendStored, sharedFor, storedResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Page } from '@foyer/storefront/entry.server.tsx'
 import { builtPages } from './built-pages.ts'
 import { forEver, lookFile, textsFiles } from './deployment-files.ts'
 import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { forMachines } from './crawlers.ts'
-import { encodingFor, isKnown, pageCache, type SentPage } from './page-cache.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
   app: Hono
+  /** Pages as they were last made. */
+  pages: StoredResponses
   /** Sees each request first; the development server answers its own files here. */
   before: Before
   close(): Promise<void>
@@ -107,31 +112,49 @@ export async function storefront({
     ground: { light: theme.light.bg, dark: theme.dark.bg },
     deployment: { separator, fonts: look.fonts, logo: look.logo },
   }
-  const make = async (address: string, headers: Record<string, string>) => {
-    const page = await (
-      await source.entry()
-    ).makePage(address, { api: clientFor(headers), texts: deployment.texts.compiled, site, files: source.files })
-    return { ...page, html: source.finish(page.html) }
+  /** What is under way is shared, so the other server hears of the first who asked. */
+  const make = async (address: string, c: Context, storable = true) => {
+    const { makePage, contentPolicy } = await source.entry()
+    const page = await makePage(address, {
+      api: clientFor(remote ? visitor(c) : {}),
+      texts: deployment.texts.compiled,
+      site,
+      files: source.files,
+    })
+    return pageResponse({ ...page, html: source.finish(page.html) }, contentPolicy(), storable && page.indexed)
   }
-  // what is under way is shared, so the other server hears of the first who asked
-  const pages = pageCache<Context>({
-    make: (address, c) => make(address, remote ? visitor(c) : {}),
+  const pageResponse = ({ status, html, indexed }: Page, policy: string, storable: boolean) =>
+    storedResponse({
+      status,
+      body: html,
+      storable,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': forPages(settings.PAGE_CDN_SECONDS),
+        // what a page needs may be there again in a moment
+        ...(status === 503 && { 'retry-after': comeAgainAfter }),
+        ...(!indexed && { 'x-robots-tag': 'noindex' }),
+      },
+    })
+  const pages = responseCache({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
-    keptMs: dev ? 0 : undefined,
+    freshMs: dev ? 0 : undefined,
   })
   app.get('/', async (c) => {
-    const { startAddress, contentPolicy } = await source.entry()
+    const { startAddress } = await source.entry()
     const home = await startAddress(remote ? clientFor(visitor(c)) : client, c.req.header('accept-language') ?? null)
     return home
       ? c.body(null, 302, { location: home, vary: 'Accept-Language' })
-      : answer(c, await pages('/', c), contentPolicy(), 0)
+      : sendStored(c, await pages.get('/', () => make('/', c, false)))
   })
   app.get('*', async (c) => {
-    const { pageAddress, contentPolicy } = await source.entry()
-    return answer(c, await pages(await pageAddress(c.req.url), c), contentPolicy(), settings.PAGE_CDN_SECONDS)
+    const address = await (await source.entry()).pageAddress(c.req.url)
+    return sendStored(c, await pages.get(address, () => make(address, c)))
   })
   return {
     app,
+    pages: { cache: pages, limits },
     before: developed?.before ?? ((_request, _response, next) => next()),
     close: async () => developed?.close(),
   }
@@ -147,24 +170,7 @@ async function remotely(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: string, shared: number): Response {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'cache-control': !indexed
-      ? 'no-store'
-      : shared === 0
-        ? 'public, no-cache'
-        : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
-    vary: 'Accept-Encoding',
-    // what a page needs may be there again in a moment
-    ...(status === 503 && { 'retry-after': comeAgainAfter }),
-    ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
-  }
-  if (indexed && isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  const encoding = encodingFor(c.req.header('accept-encoding'))
-  return c.body(body[encoding], status as 200, {
-    ...headers,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
+/** A CDN may also hand out the last page while it fetches the next. */
+function forPages(seconds: number): string {
+  return seconds === 0 ? sharedFor(0) : `${sharedFor(seconds)}, stale-while-revalidate=${seconds}`
 }
