@@ -1,6 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { pageDataId, type PageData } from './page-data.ts'
 import { Root } from './root.tsx'
@@ -44,6 +45,7 @@ async function begin(): Promise<void> {
     routes: screenRoutes,
     history,
     api: (of) => browserApi(of ?? lang),
+    exists: (route) => shop === null || routeExists(route, shop.config),
     apiAhead: (of) => apiAhead(of ?? lang),
     fromServer: true,
     shown: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },

@@ -14,8 +14,9 @@ import { nextEvents } from './next-events.ts'
 import { Programme } from './programme.tsx'
 import { Visit } from './visit.tsx'
 
-export async function load({ api }: Reading) {
-  const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
+export async function load({ api, exists }: Reading) {
+  const sellsTickets = exists?.('tickets') ?? true
+  const [content, events] = await Promise.all([api(staticContent, {}), sellsTickets ? api(eventSelect, {}) : null])
   const banners = bannersOf(got(content).data)
   const day = today()
   return {
@@ -23,7 +24,7 @@ export async function load({ api }: Reading) {
     day,
     next: nextEvents(
       // an area that is switched off answers 404
-      events.status === 404 ? [] : got(events).data,
+      events === null || events.status === 404 ? [] : got(events).data,
       day,
       banners.map(({ link }) => link),
     ),

@@ -29,6 +29,8 @@ export interface RouterOptions {
   api: ApiOf
   /** The same for reading ahead, which nobody waits for: nothing is said of what fails, `failed` tells it. */
   apiAhead?: (lang: string | undefined) => { api: Reading['api']; failed: () => boolean }
+  /** Whether a route exists in this shop. */
+  exists?: (route: string) => boolean
   /** What is shown already. */
   shown?: Read
   /** It comes from the server, made by no more of the address than the screen reads. */
@@ -41,7 +43,15 @@ type Read = Pick<View, 'screen' | 'loaded' | 'error'>
 const freshFor = 10_000
 
 /** Loads what an address shows, then shows it: the address changes with the screen. The last click wins. */
-export function createRouter({ routes, history, api, apiAhead, shown: first, fromServer = false }: RouterOptions) {
+export function createRouter({
+  routes,
+  history,
+  api,
+  apiAhead,
+  exists,
+  shown: first,
+  fromServer = false,
+}: RouterOptions) {
   const match = createMatcher(routes)
   const matched = (location: Location) => {
     const { route, params } = match(location.pathname) ?? { route: { id: '', path: '*', screen: null }, params: {} }
@@ -67,6 +77,7 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
     api: through,
     params,
     query: new URLSearchParams(location.search),
+    exists,
   })
 
   async function read(location: Location): Promise<Read | Redirect> {

@@ -6,6 +6,8 @@ export interface Reading {
   api: Api
   params: Params
   query: URLSearchParams
+  /** Whether a screen exists in this shop, where that is known before: nothing has to be asked for one that does not. */
+  exists?: ((route: string) => boolean) | undefined
 }
 /** What a screen reads before it shows: once for the server and the browser. */
 export type Load<T> = (reading: Reading) => Promise<T>
