@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { openHouse } from './open-house.ts'
-import type { Shop } from './shop.ts'
-import { isAlive } from './watch.ts'
-import { answersNotice, Visitor } from './visitor.ts'
-import { words } from './words.ts'
+import { withShop } from './harness/with-shop.ts'
+import type { Shop } from './harness/shop.ts'
+import { isAlive } from './harness/watch.ts'
+import { answersNotice, Visitor } from './steps/visitor.ts'
+import { textsIn } from './harness/texts.ts'
 
 // npm run speed -- [/tickets/101 …] [--runs=5] [--requests]
 // How soon a phone of modest means on a slow 4G sees and answers: the largest paint, what moved, what a press took.
@@ -134,7 +134,7 @@ async function press(visitor: Visitor): Promise<void> {
     await days.nth(position).tap()
     await visitor.settled()
   }
-  const more = visitor.button(visitor.say('shop.more', { label: (await visitor.goods()).adult }))
+  const more = visitor.button(visitor.say('shop.more', { label: (await visitor.productNames()).adult }))
   await more.tap()
   await more.tap()
   await visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -142,7 +142,7 @@ async function press(visitor: Visitor): Promise<void> {
 
 async function look(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
   const page = await context.newPage()
-  const visitor = new Visitor({ page, lang: 'de', say: words('de'), shop, expects: () => {} })
+  const visitor = new Visitor({ page, lang: 'de', say: textsIn('de'), shop, expects: () => {} })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', slow4g)
@@ -202,7 +202,7 @@ function row(path: string, runs: readonly Seen[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-await openHouse(async (browser, shop) => {
+await withShop(async (browser, shop) => {
   console.log(
     `Median of ${wish.runs} runs; the reference work takes ${reference().toFixed(0)} ms of this machine's processor; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores.\n`,
   )
