@@ -15,7 +15,7 @@ import { storefront, type Storefront } from './storefront.ts'
 
 /** Composes the commerce server and the storefront into one process, and opens it. */
 export async function run(dev: boolean): Promise<void> {
-  // before anything of React is loaded: it chooses its build by this
+  // React chooses its build by this when it is first loaded
   process.env['NODE_ENV'] = dev ? 'development' : 'production'
   const settings = await withPort(readSettings(process.env))
   const deployment = await openDeployment(settings, (line) => console.warn(line))
@@ -51,11 +51,11 @@ export async function run(dev: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal, drain, open, front))
 }
 
-/** Answers what is under way, then puts everything away; what still waits after that is in the database. */
+/** Finishes the requests under way, then closes everything; jobs that still wait are in the database. */
 async function stop(signal: NodeJS.Signals, { drain }: Drain, open: OpenShop | null, front: Storefront): Promise<void> {
   setTimeout(() => process.exit(1), 9500).unref()
   open?.leave()
-  // who presses Ctrl-C has no one in front of the shop that has to be told
+  // only SIGTERM waits for a load balancer to notice; after Ctrl-C nobody has to
   await drain(signal === 'SIGTERM' ? 1000 : 0)
   await front.close()
   await open?.close()
@@ -75,7 +75,7 @@ function listen(server: Server, { PORT, HOST }: Settings): Promise<void> {
   })
 }
 
-/** PORT=0 takes a free one, which the addresses in mails and payments have to name. */
+/** PORT=0 takes a free port now, because the addresses in mails and payments contain it. */
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.PORT !== 0) return settings
   const probe = createProbe()

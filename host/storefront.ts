@@ -16,25 +16,26 @@ import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Page } from '@foyer/storefront/entry.server.tsx'
 import { builtPages } from './built-pages.ts'
-import { forEver, lookFile, textsFiles } from './deployment-files.ts'
+import { forEver, brandingFile, textsFiles } from './deployment-files.ts'
+import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
-import { forMachines } from './crawlers.ts'
+import { crawlers } from './crawlers.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
   app: Hono
-  /** Pages as they were last made. */
+  /** The page cache. */
   pages: StoredResponses
-  /** Sees each request first; the development server answers its own files here. */
+  /** Runs before everything else; the development server answers its own files here. */
   before: Before
   close(): Promise<void>
 }
 
-/** A commerce server answers within ten seconds, or not at all. */
-const longestAnswer = 15_000
+/** Longer than the ten seconds in which a commerce server answers. */
+const answerTimeout = 15_000
 export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
-/** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
+/** The storefront in front of this process's API, or of another server's (API_BASE). */
 export async function storefront({
   settings,
   dev,
@@ -47,14 +48,10 @@ export async function storefront({
   deployment: Deployment
 }): Promise<Storefront> {
   const app = new Hono()
-  app.onError((error, c) => {
-    if (isTemporary(error)) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
-    console.error(error)
-    return c.text('500', 500)
-  })
+  app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts, api: client }))
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
-  // the other server counts by visitor too, and sees only this process: it is told who asks
+  // the other server limits requests by visitor too, and would otherwise see only this process
   const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
   const clientFor =
     (headers: Record<string, string>) =>
@@ -65,7 +62,7 @@ export async function storefront({
         fetch: (url, init) =>
           api
             ? api.request(url, init)
-            : remotely(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+            : fetchRemote(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
       })
   const client = clientFor({})
   if (remote) {
@@ -82,13 +79,13 @@ export async function storefront({
     app.get('/livez', (c) => c.json({ ok: true }))
     app.get('/media/*', (c) => pass(c, `${origin}${new URL(c.req.url).pathname}`))
   }
-  const { separator, look, theme } = deployment
+  const { separator, branding, theme } = deployment
   const texts = textsFiles(deployment.texts)
   for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
-  app.get('/deployment/*', (c) => lookFile(look, new URL(c.req.url).pathname) ?? c.notFound())
-  const developed = dev ? await (await import('./development-pages.ts')).developedPages() : null
-  const source = developed ?? builtPages()
+  app.get('/deployment/*', (c) => brandingFile(branding, new URL(c.req.url).pathname) ?? c.notFound())
+  const development = dev ? await (await import('./development-pages.ts')).developedPages() : null
+  const source = development ?? builtPages()
   if (!dev)
     app.use(
       '/assets/*',
@@ -102,18 +99,18 @@ export async function storefront({
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
   })
-  // pages are only read: what changes something goes to the API
+  // pages are read-only: changes go to the API
   app.use((c, next) =>
     ['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' })),
   )
   app.route('/', icons({ theme, client }))
-  app.route('/', forMachines({ settings, client, entry: source.entry }))
+  app.route('/', crawlers({ settings, client, entry: source.entry }))
   const site = {
     publicUrl: settings.PUBLIC_URL,
     textsUrl: texts.url,
-    themeUrl: look.themeUrl,
+    themeUrl: branding.themeUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
-    deployment: { separator, fonts: look.fonts, logo: look.logo },
+    deployment: { separator, fonts: branding.fonts, logo: branding.logo },
   }
   /** What is under way is shared, so the other server hears of the first who asked. */
   const make = async (address: string, c: Context, storable = true) => {
@@ -135,8 +132,8 @@ export async function storefront({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
         'cache-control': forPages(settings.PAGE_CDN_SECONDS),
-        // what a page needs may be there again in a moment
-        ...(status === 503 && { 'retry-after': '5' }),
+        // the outage may be over in a moment
+        ...(status === 503 && { 'retry-after': comeAgainAfter }),
         ...(!indexed && { 'x-robots-tag': 'noindex' }),
       },
     })
@@ -158,22 +155,22 @@ export async function storefront({
   return {
     app,
     pages: { cache: pages, limits },
-    before: developed?.before ?? ((_request, _response, next) => next()),
-    close: async () => developed?.close(),
+    before: development?.before ?? ((_request, _response, next) => next()),
+    close: async () => development?.close(),
   }
 }
 
-/** A commerce server that cannot be reached is one that is not ready. */
-async function remotely(url: string, init: RequestInit): Promise<Response> {
+/** A commerce server that cannot be reached counts as not ready. */
+async function fetchRemote(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(answerTimeout) })
   } catch (error) {
     if (!isTemporary(error)) throw error
     return Response.json({ error: 'NOT_READY', code: 'NOT_READY' }, { status: 503 })
   }
 }
 
-/** A CDN may also hand out the last page while it fetches the next. */
+/** A CDN may serve the last page while it fetches the next one. */
 function forPages(seconds: number): string {
   return seconds === 0 ? sharedFor(0) : `${sharedFor(seconds)}, stale-while-revalidate=${seconds}`
 }

@@ -1,3 +1,4 @@
+import './basket-line.css'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../cart/cart-store.ts'

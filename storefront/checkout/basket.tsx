@@ -1,6 +1,8 @@
+import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -28,22 +30,23 @@ interface BasketProps {
 export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
+  const choose = useWayToChoose()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
-    <div className="basket">
+    <>
       <PageTitle route={failed ? 'checkoutFailed' : 'checkout'} />
       <ProgressBar step="cart" />
       <h1>
         {t('title.checkout')}{' '}
         <span className="muted figures basket__count">{t('checkout.lines', { count: form.length })}</span>
       </h1>
-      <div className="basket__columns">
+      <div className="checkout-page__columns">
         <div className="basket__main">
           <CartError lead={failed && t('checkout.failed')} />
           <BasketLines goods={goods} tours={tours} />
           <p>
-            <ButtonLink kind="quiet" to={to('tickets')}>
+            <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}
             </ButtonLink>
           </p>
@@ -61,6 +64,6 @@ export default function Basket({ payments, suggestions, goods, tours, identified
         </div>
       </div>
       <Suggestions suggestions={suggestions} />
-    </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import Canceled from './canceled.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
-/** What is shown is the session's alone. */
+/** The screen shows the session's basket; nothing is loaded. */
 export async function load() {
   restoreBasket()
   return null

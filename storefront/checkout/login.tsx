@@ -1,6 +1,6 @@
 import '../ui/notice.css'
-import './payment-step.css'
-import './login-page.css'
+import './checkout-layout.css'
+import './login.css'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
@@ -15,7 +15,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** Who buys: as a guest first, without a question before it (R1.13). */
+/** Login, with buying as a guest as the first choice (R1.13). */
 export default function Login() {
   const t = useTexts()
   const to = useLink()
@@ -25,14 +25,14 @@ export default function Login() {
   const [query] = useSearchParams()
   const buying = cartStore.use().form.length > 0
   const accounts = config.hasUserRegistration && settings.userRegistration
-  const kept = { returnTo: query.get('returnTo') }
+  const returnQuery = { returnTo: query.get('returnTo') }
   return (
-    <div className="page login">
+    <div className="page checkout-page">
       <PageTitle text={buying ? t('account.loginTitle') : undefined} />
       {buying && <ProgressBar step="login" />}
       <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
-      <div className="guest__columns">
-        <div className="login__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           {query.get('fromUnauthorized') === '1' && (
             <p className="notice" role="status">
               {t('account.fromUnauthorized')}
@@ -42,13 +42,13 @@ export default function Login() {
             <section className="login__guest">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>
-              <ButtonLink to={to('guestRegister', {}, kept)}>{t('account.goOnAsGuest')}</ButtonLink>
+              <ButtonLink to={to('guestRegister', {}, returnQuery)}>{t('account.goOnAsGuest')}</ButtonLink>
             </section>
           )}
           <ExpressPayment payments={payments} />
           {accounts && (
             <p>
-              <Link to={to('register', {}, kept)}>{t('title.register')}</Link>
+              <Link to={to('register', {}, returnQuery)}>{t('title.register')}</Link>
             </p>
           )}
         </div>

@@ -1,12 +1,13 @@
+import './checkout-layout.css'
 import './payment-step.css'
-import { useState, type ReactNode } from 'react'
-import { Link } from '../router/link.tsx'
+import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -22,6 +23,7 @@ import { PaymentChoice, paymentFields, type PaymentProblems } from '../payment/p
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { TermsField } from '../payment/terms-field.tsx'
 import { payStep, useStartPayment } from '../payment/use-start-payment.ts'
@@ -32,14 +34,15 @@ interface PaymentStepProps {
   payments: readonly PaymentType[]
   goods: GoodsByKey
   tours?: Tours | null
-  /** On checkoutFailed: says above everything that nothing was paid (R8.49). */
+  /** After a failed payment, the screen says first that nothing was paid (R8.49). */
   failed: boolean
 }
 
-/** Everything once more, each with its way back, and the button that pays (R2.96). */
+/** A review of the order with links to change it, and the button that pays (R2.96). */
 export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
+  const form = useAreaLink()('guestRegister')
   const price = usePrice()
   const { config } = useShop()
   const cart = cartStore.use()
@@ -47,7 +50,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   const identified = customerStore.use() !== null || tokenStore.use() !== null
   const { start, paying } = useStartPayment()
   const [problems, setProblems] = useState<PaymentProblems>({})
-  /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
+  /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
   const [step, setStep] = useState<PayStep | null>(null)
   const payments = withCreditCard(listed, t('checkout.creditCard'))
@@ -65,19 +68,18 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
         { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
         t,
       ) ?? {}
-    const fields = inOrder.filter((field) => now[field])
+    const fields = fieldOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
-    // without its code a payment cannot start, and says so
+    // if the code cannot be loaded, `start` shows the error
     if (fields.length === 0) void start(type)
   }
-  const shown = problemsWithout(problems, payment.acceptsTerms)
+  const visibleProblems = problemsWithout(problems, payment.acceptsTerms)
   const summary = refused.fields.flatMap((field) =>
-    shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : [],
+    visibleProblems[field] ? [{ field: paymentFields[field], text: visibleProblems[field] }] : [],
   )
   return (
     <form
-      className="payment-step"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,22 +89,22 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
       <ProgressBar step="payment" />
       <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
-      <div className="payment-step__columns">
-        <div className="payment-step__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           <CartError lead={failed && t('checkout.failed')} />
           {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
-          <Section
+          <ReviewSection
             title={t('checkout.tickets')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
           >
             <ReviewLines goods={goods} tours={tours} />
-          </Section>
-          <Section
+          </ReviewSection>
+          <ReviewSection
             title={t('checkout.billingAddress')}
-            edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
+            edit={form ? { to: form, label: t('checkout.editAddress') } : undefined}
           >
             <BillingAddress />
-          </Section>
+          </ReviewSection>
           {settingsOf(config).checkoutDocumentNumber && (
             <Field
               label={t('checkout.documentNumber')}
@@ -115,12 +117,18 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
             />
           )}
           {total > 0 && (
-            <PaymentChoice payments={payments} total={total} chosen={type.id} problems={shown} onProblem={onProblem} />
+            <PaymentChoice
+              payments={payments}
+              total={total}
+              chosen={type.id}
+              problems={visibleProblems}
+              onProblem={onProblem}
+            />
           )}
         </div>
         <SummaryPanel lines={false}>
-          <div className="summary__act">
-            <TermsField id={paymentFields.terms} error={shown.terms ?? null} />
+          <div className="payment-step__terms">
+            <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>
           <Button type="submit" aria-disabled={paying || undefined}>
             {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
@@ -134,32 +142,9 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   )
 }
 
-const inOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
+const fieldOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
 
-/** A ticked box is right at once. */
+/** The error about the terms goes as soon as the box is ticked. */
 function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolean): PaymentProblems {
   return accepted || !terms ? others : { ...others, terms }
-}
-
-function Section({
-  title,
-  edit,
-  children,
-}: {
-  title: string
-  edit: { to: string; label: string }
-  children: ReactNode
-}) {
-  const t = useTexts()
-  return (
-    <section className="review-section">
-      <div className="review-section__heading">
-        <h2>{title}</h2>
-        <Link to={edit.to} aria-label={edit.label}>
-          {t('checkout.edit')}
-        </Link>
-      </div>
-      {children}
-    </section>
-  )
 }

@@ -1,17 +1,19 @@
 import './progress-bar.css'
 import { Link } from '../router/link.tsx'
 import { progressSteps, type ProgressStep } from '@foyer/domain/checkout/checkout-routes.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
-/** Where the visitor stands between basket and tickets (R2.95, R2.96); steps that are done lead back, until all is. */
+/** The steps of the checkout (R2.95, R2.96). Finished steps are links until the order is complete. */
 export function ProgressBar({ step }: { step: ProgressStep }) {
   const t = useTexts()
   const to = useLink()
+  const areaLink = useAreaLink()
   const now = progressSteps.indexOf(step)
   const back: Partial<Record<ProgressStep, string>> = {
     cart: to('checkout', {}, { edit: 'basket' }),
-    login: to('guestRegister'),
+    login: areaLink('guestRegister') ?? to('login'),
   }
   return (
     <nav className="progress" aria-label={t('checkout.progress')}>

@@ -2,10 +2,10 @@ import type { CallTypes } from '@foyer/contract/call.ts'
 import type { Answer } from '@foyer/contract/client.ts'
 import { LoadError } from '../router/load-error.ts'
 
-export type { Reading } from '../router/screen.ts'
+export type { LoadArgs } from '../router/screen.ts'
 
-/** The answer when it is a yes; otherwise the shell shows its status, 404 as the not-found screen. */
-export function got<T extends CallTypes>(answer: Answer<T>): Extract<Answer<T>, { ok: true }> {
+/** The answer if it succeeded, else a `LoadError` with its status: the shell shows 404 as not found. */
+export function unwrap<T extends CallTypes>(answer: Answer<T>): Extract<Answer<T>, { ok: true }> {
   if (answer.ok) return answer as Extract<Answer<T>, { ok: true }>
   throw new LoadError(answer.status)
 }

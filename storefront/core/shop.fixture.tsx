@@ -13,7 +13,7 @@ import type { Screen } from '../router/screen.ts'
 import { browserApi } from './browser-api.ts'
 import { LanguageProvider } from './language.tsx'
 import { ShopContext } from './shop-data.ts'
-import type { OwnLook } from './site.ts'
+import type { Branding } from './site.ts'
 
 // jsdom has no layout to observe
 globalThis.ResizeObserver ??= class {
@@ -59,13 +59,25 @@ interface Given {
   data?: unknown
   /** Stands around every screen. */
   around?: ReactNode
-  deployment?: Partial<OwnLook>
+  deployment?: Partial<Branding>
+  /** Why the screen could not be loaded. */
+  error?: unknown
 }
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
 export function renderInShop(
   ui: ReactNode,
-  { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], data, around, deployment }: Given = {},
+  {
+    route = 'home',
+    path = '/de',
+    lang = 'de',
+    config: given = {},
+    routes = [],
+    data,
+    around,
+    deployment,
+    error,
+  }: Given = {},
 ) {
   const shop: Shop = {
     lang,
@@ -90,7 +102,7 @@ export function renderInShop(
     ],
     history: memoryHistory(path),
     api: (of) => browserApi(of ?? lang),
-    shown: { screen, loaded: { data } },
+    initial: { screen, loaded: { data }, ...(error !== undefined && { error }) },
   })
   const result: RenderResult = render(
     <LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)}>

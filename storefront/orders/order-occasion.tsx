@@ -1,6 +1,7 @@
+import './order-occasion.css'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../core/language.tsx'
-import { shown } from './ordered-tours.ts'
+import { tourDetails } from './ordered-tours.ts'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 
@@ -32,7 +33,7 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
             )}
           </p>
           <Price amount={total} />
-          {tour && shown.Details && <shown.Details tour={tour} />}
+          {tour && tourDetails.Details && <tourDetails.Details tour={tour} />}
         </div>
       ))}
     </li>

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 
-/** Shows a booked tour, once it was needed: most orders have none. */
-export const shown: { Details: ComponentType<{ tour: OrderedTour }> | null } = { Details: null }
+/** The component for a booked tour, loaded only when an order has one. */
+export const tourDetails: { Details: ComponentType<{ tour: OrderedTour }> | null } = { Details: null }
 
-/** Before an order is shown: loads what shows its tours. */
-export async function toursOf(order: Order | null): Promise<void> {
+/** Loads the component before an order with tours is shown. */
+export async function preloadTourDetails(order: Order | null): Promise<void> {
   if (order?.items.some(({ tour }) => tour))
-    shown.Details = (await import('./tour-details.tsx').catch(() => null))?.default ?? null
+    tourDetails.Details = (await import('./tour-details.tsx').catch(() => null))?.default ?? null
 }

@@ -1,4 +1,4 @@
-/** What paying needs; most of a visit does without it. */
+/** The code that only paying needs, loaded as one file. */
 export { ErrorSummary } from '../ui/error-summary.tsx'
 export { paymentProblems } from './payment-problems.ts'
 export { startPayment } from './start-payment.ts'

@@ -4,7 +4,7 @@ import { CheckField } from '../ui/field.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { payStep } from './use-start-payment.ts'
 
-/** Terms and privacy policy, accepted together (R5.51). They open beside the shop, so that nothing here is left. */
+/** Terms and privacy policy, accepted together (R5.51). They open in a new tab, so that the form stays. */
 export function TermsField({ id, error }: { id: string; error: string | null }) {
   const t = useTexts()
   const to = useLink()
@@ -23,7 +23,7 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
       checked={acceptsTerms}
       onChange={({ currentTarget }) => {
         paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))
-        // ahead of the press on "pay", which tries again and says so when it cannot be had
+        // preloads the code; paying tries again and reports a failure
         payStep().catch(() => {})
       }}
       label={

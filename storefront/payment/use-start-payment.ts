@@ -5,12 +5,12 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
-import { cannotComplete } from '../basket/error-text.ts'
+import { cannotComplete } from '../core/refusal-text.ts'
 
-/** What paying needs, loaded when a visitor is about to: with the ticked box, at the latest with the press. */
+/** Loads the code for paying: when the terms are accepted, or else on submit. */
 export const payStep = () => import('./pay-step.ts')
 
-/** Starts a payment, once however often it is pressed. */
+/** Starts a payment; further presses are ignored while it starts. */
 export function useStartPayment() {
   const api = useApi()
   const to = useLink()
@@ -23,7 +23,7 @@ export function useStartPayment() {
     setPaying(busy)
   }, [])
 
-  // back from the provider by the browser's own way: the page is as it was left
+  // the browser may restore this page when the visitor goes back from the provider
   useEffect(() => {
     const restored = (event: PageTransitionEvent) => event.persisted && settle(false)
     addEventListener('pageshow', restored)
@@ -34,10 +34,10 @@ export function useStartPayment() {
     if (running.current) return
     settle(true)
     const step = await payStep().catch(() => cartStore.update((now) => ({ ...now, error: cannotComplete })))
-    const started = step ? await step.startPayment({ api, to, config, type }) : 'stays'
-    if (started === 'leaving') return
+    const result = step ? await step.startPayment({ api, to, config, type }) : 'stays'
+    if (result === 'leaving') return
     settle(false)
-    if (started === 'basket') void navigate(to('checkout'))
+    if (result === 'basket') void navigate(to('checkout'))
   }
   return { start, paying }
 }

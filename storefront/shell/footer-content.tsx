@@ -1,3 +1,4 @@
+import './footer.css'
 import { Link } from '../router/link.tsx'
 import { today } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -8,7 +9,7 @@ import { LegalLinks } from './legal-links.tsx'
 import { PartnerLogos } from './partner-logos.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Venues, partners, legal and social links: the same on every page of a language. */
+/** Venues, partners, legal and social links: the same on every page in a language. */
 export function FooterContent() {
   const t = useTexts()
   const to = useLink()

@@ -4,17 +4,17 @@ import { useNavigate } from '../router/hooks.ts'
 import { noticeStore } from '../core/consent.ts'
 import { FooterContent } from './footer-content.tsx'
 
-let sent: string | undefined
+let serverHtml: string | undefined
 
 /**
- * Written by the server alone: nothing in it changes while a document lives, so its code stays out of the browser,
- * which keeps what was sent and only follows links and the one button.
+ * Rendered by the server only: nothing in it changes while the document lives, so the browser does not load its code.
+ * It keeps the HTML and handles only links and the one button.
  */
 export function Footer() {
   const footer = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    const press = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const target = event.target as Element
       if (target.closest('button')) return noticeStore.write(true)
       const link = target.closest('a')
@@ -32,8 +32,8 @@ export function Footer() {
       void navigate(link.pathname + link.search)
     }
     const place = footer.current!
-    place.addEventListener('click', press)
-    return () => place.removeEventListener('click', press)
+    place.addEventListener('click', onClick)
+    return () => place.removeEventListener('click', onClick)
   }, [navigate])
   if (import.meta.env.SSR) {
     return (
@@ -42,6 +42,8 @@ export function Footer() {
       </footer>
     )
   }
-  sent ??= document.querySelector('.footer')?.innerHTML ?? ''
-  return <footer className="footer" ref={footer} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
+  serverHtml ??= document.querySelector('.footer')?.innerHTML ?? ''
+  return (
+    <footer className="footer" ref={footer} dangerouslySetInnerHTML={{ __html: serverHtml }} suppressHydrationWarning />
+  )
 }

@@ -6,7 +6,7 @@ import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { Drawn } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../ui/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
@@ -30,7 +30,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
             className={moves ? 'picture--moves' : ''}
           />
         ) : (
-          <Drawn id={id} />
+          <PlaceholderArt id={id} />
         )}
       </div>
       <WallLabel picture={picture} short className="event-card__label" />

@@ -1,4 +1,4 @@
-import '../booking/picker.css'
+import '../booking/picker-layout.css'
 import { useState } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { useTexts } from '../core/language.tsx'
@@ -6,6 +6,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { toast } from '../core/toast-store.ts'
 import { track } from '../core/tracking.ts'
 import { DatePicker } from './date-picker.tsx'
+import { SummaryAside } from '../booking/summary.tsx'
 import type { Offer } from './load-ticket.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { Summary } from './summary.tsx'
@@ -80,7 +81,7 @@ export function Picker({ offer }: { offer: Offer }) {
             />
           )}
         </div>
-        <aside className="summary" aria-label={t('tickets.yourChoice')}>
+        <SummaryAside>
           {step && added ? (
             <step.Added lines={added} onwards="tickets" />
           ) : (
@@ -94,7 +95,7 @@ export function Picker({ offer }: { offer: Offer }) {
               onAdd={() => void add()}
             />
           )}
-        </aside>
+        </SummaryAside>
       </div>
     </div>
   )

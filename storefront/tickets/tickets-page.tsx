@@ -8,13 +8,13 @@ import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
-import { got, type Reading } from '../core/require-data.ts'
+import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { EventCard } from './event-card.tsx'
 import { filtered } from './event-filter.ts'
 
-export async function load({ api }: Reading) {
-  return { events: got(await api(eventSelect, {})).data }
+export async function load({ api }: LoadArgs) {
+  return { events: unwrap(await api(eventSelect, {})).data }
 }
 
 /** A filter chooses among what is already here. */
@@ -54,8 +54,8 @@ export default function TicketsPage() {
         title={t('tickets.title')}
         filters={filters}
         count={shown.length}
-        found={t('list.found', { count: shown.length })}
-        everything={to('tickets')}
+        countText={t('list.found', { count: shown.length })}
+        unfiltered={to('tickets')}
       >
         <ul role="list" className="tickets__wall">
           {shown.map((event, index) => (

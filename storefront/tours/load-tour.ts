@@ -6,10 +6,10 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { got, notFound, type Reading } from '../core/require-data.ts'
+import { unwrap, notFound, type LoadArgs } from '../core/require-data.ts'
 
 /** A tour, between which days it can be booked, and the calendar around the day that is shown. */
-export async function loadTour({ api, params, query }: Reading) {
+export async function loadTour({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
   const given = query.get('date')
@@ -49,5 +49,5 @@ export type TourOffer = Awaited<ReturnType<typeof loadTour>>
 
 /** Whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26); but a server that is not ready says nothing about it. */
 function found<T extends CallTypes>(answer: Answer<T>) {
-  return answer.ok || answer.status === 503 ? got(answer) : notFound()
+  return answer.ok || answer.status === 503 ? unwrap(answer) : notFound()
 }

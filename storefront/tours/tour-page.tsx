@@ -1,10 +1,9 @@
-import './tour-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayOnLoad, tourState } from '@foyer/domain/tours/tour-dates.ts'
 import { Description } from '../booking/description.tsx'
-import { Over } from '../booking/unavailable.tsx'
+import { Unavailable } from '../booking/unavailable.tsx'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -61,13 +60,13 @@ export default function TourPage() {
         <TourHeading tour={tour} />
       </Exhibit>
       {against ? (
-        <Over
-          why={
+        <Unavailable
+          reason={
             against === 'notBookable' && tour.next_datetime
               ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, lang), time: timeOf(tour.next_datetime) })
               : t(`tour.${against}`)
           }
-          way={t('tour.others')}
+          label={t('tour.others')}
           to={to('guidedTours')}
         />
       ) : (

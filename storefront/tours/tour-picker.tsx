@@ -1,8 +1,9 @@
-import '../booking/picker.css'
+import '../booking/picker-layout.css'
 import { useState } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { SummaryAside } from '../booking/summary.tsx'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { toast } from '../core/toast-store.ts'
@@ -93,13 +94,13 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
             </>
           )}
         </div>
-        <aside className="summary" aria-label={t('tickets.yourChoice')}>
+        <SummaryAside>
           {step && added ? (
             <step.Added lines={added} onwards="guidedTours" />
           ) : (
             <TourSummary tour={tour} form={form} changes={changed !== null} onAdd={() => void add()} />
           )}
-        </aside>
+        </SummaryAside>
       </div>
     </div>
   )

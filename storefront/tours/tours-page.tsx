@@ -8,22 +8,22 @@ import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
-import { got, type Reading } from '../core/require-data.ts'
+import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { listed } from './listed-tour.ts'
 import { TourCard } from './tour-card.tsx'
 import { filterOf } from './tour-filter.ts'
 import { TourFilters } from './tour-filters.tsx'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   const [select, overview, attributes] = await Promise.all([
     api(tourSelect, {}),
     api(tourOverview, { query: {} }),
     api(tourAttributes, {}),
   ])
-  const { data: perDay, times } = got(overview)
-  const tours = got(select).data.tours.map(listed)
-  const categories = categoriesWithTours(got(attributes).data.category, tours)
+  const { data: perDay, times } = unwrap(overview)
+  const tours = unwrap(select).data.tours.map(listed)
+  const categories = categoriesWithTours(unwrap(attributes).data.category, tours)
   // the museum's day, also where the visitor's clock is wrong
   return { tours, perDay, times, categories, day: Object.keys(perDay).sort()[0] ?? today() }
 }
@@ -59,8 +59,8 @@ export default function ToursPage() {
         filters={<TourFilters {...given} filter={filter} />}
         heading={day ? longDate(day, lang) : t('tours.all')}
         count={shown.length}
-        found={t('tours.found', { count: shown.length })}
-        everything={to('guidedTours', {}, { language: everyLanguage })}
+        countText={t('tours.found', { count: shown.length })}
+        unfiltered={to('guidedTours', {}, { language: everyLanguage })}
       >
         <ol role="list" className="tours">
           {shown.map((tour, index) => (

@@ -10,8 +10,12 @@ export function nodesOf(path: string, source: string): SyntaxNode[] {
   if (!/\.[jt]sx?$/.test(path)) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
+  return nodesWithin(program)
+}
+
+export function nodesWithin(value: unknown): SyntaxNode[] {
   const nodes: SyntaxNode[] = []
-  collect(program, nodes)
+  collect(value, nodes)
   return nodes
 }
 

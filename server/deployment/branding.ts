@@ -4,14 +4,14 @@ import { colourNames, type Theme } from '@foyer/domain/shop/theme.ts'
 import { StartError } from '../start-error.ts'
 import type { DeploymentFile, Font } from './deployment.schema.ts'
 
-/** What a page needs to look like its deployment. Addresses are named by content, so that a browser may keep what is there. */
-export interface Look {
-  /** Style sheet over the shop's own; null: it stays as it is. */
+/** The style sheet, fonts and logo of a deployment. Each address contains a hash of the content, so that browsers may cache it for ever. */
+export interface Branding {
+  /** A style sheet that overrides the shop's own, or null. */
   themeUrl: string | null
-  /** Fonts to fetch early: an address, or null where the shop's own is not used at all. Missing: the shop's own. */
+  /** Fonts to preload: an address, null for none, and the shop's own where it is missing. */
   fonts: { display?: string | null; text?: string | null }
   logo: { src: string; dark?: string; width: number; height: number } | null
-  /** Everything of it that a browser asks for, by path. */
+  /** The files by path. */
   files: ReadonlyMap<string, { content: Buffer | string; type: string }>
 }
 
@@ -28,24 +28,24 @@ const isWhatItSays: Record<string, (content: Buffer) => boolean> = {
 }
 
 /** @throws StartError with one line when a file is missing or is something else */
-export function makeLook(
+export function makeBranding(
   { fonts, logo }: Pick<DeploymentFile, 'fonts' | 'logo'>,
   theme: Theme | null,
-  given: ReadonlyMap<string, Buffer>,
+  sources: ReadonlyMap<string, Buffer>,
   folder = '',
-): Look {
+): Branding {
   const files = new Map<string, { content: Buffer | string; type: string }>()
-  const keep = (name: string, content: Buffer | string): string => {
+  const addFile = (name: string, content: Buffer | string): string => {
     const end = extname(name)
     const path = `/deployment/${name.slice(0, -end.length)}.${createHash('sha256').update(content).digest('hex').slice(0, 12)}${end}`
     files.set(path, { content, type: types[end]! })
     return path
   }
   const use = (name: string): string => {
-    const content = given.get(name)
+    const content = sources.get(name)
     if (!content) throw new StartError(`${folder}/deployment.yaml: there is no file ${name} beside it`)
     if (!isWhatItSays[extname(name)]!(content)) throw new StartError(`${folder}/${name}: is not what its name says`)
-    return keep(name, content)
+    return addFile(name, content)
   }
   const faces = {
     display: fonts.display && fonts.display !== 'text' ? { ...fonts.display, url: use(fonts.display.file) } : null,
@@ -53,7 +53,7 @@ export function makeLook(
   }
   const { file, dark, ...size } = logo ?? { width: 0, height: 0 }
   return {
-    themeUrl: theme && keep('theme.css', styleSheet(theme, faces, fonts.display === 'text')),
+    themeUrl: theme && addFile('theme.css', styleSheet(theme, faces, fonts.display === 'text')),
     fonts: {
       ...(faces.text && { text: faces.text.url }),
       ...(faces.display ? { display: faces.display.url } : fonts.display === 'text' && { display: null }),
