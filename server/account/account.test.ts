@@ -176,7 +176,7 @@ describe('auth/guest', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ c: complete }),
       })
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'FORBIDDEN'])
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'AREA_OFF'])
       expect(await rows(own.shop.database.db, sql`select 1 from customer`)).toEqual([])
     } finally {
       await own.close()
