@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { withPostgres } from './postgres.ts'
 
 // npm run mutants: breaks a room's rules one at a time and counts how many of the broken ones a test notices.
 // Paths narrow what is broken, `--tests` names the folders whose tests count; results stay until code or test changes.
@@ -20,39 +19,30 @@ const room = paths[0]!.split('/')[0]!
 if (!(room in least) || paths.some((path) => path.split('/')[0] !== room))
   throw new Error(`Name paths of one room; there are ${Object.keys(least).join(' and ')}`)
 
-if (room === 'server' && !process.env['TEST_DATABASE_URL'])
-  await withPostgres((url) => {
-    process.env['TEST_DATABASE_URL'] = url
-    return run()
-  })
-else await run()
-
-function run() {
-  process.env['MUTANT_TESTS'] = (values.tests ?? folders()).map(testsIn).join()
-  return new Stryker({
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    // what it rewrites there has no place in TypeScript 7
-    tsconfigFile: 'none.json',
-    mutate: paths.flatMap(codeIn),
-    vitest: { configFile: 'tools/run/mutants.vitest.ts', pool: 'threads' },
-    coverageAnalysis: 'perTest',
-    concurrency: 1,
-    dryRunTimeoutMinutes: 30,
-    // others may use the machine too: what only waits is not stuck
-    timeoutMS: room === 'server' ? 30_000 : 10_000,
-    incremental: true,
-    incrementalFile: `${output}/${room}.json`,
-    force: values.force ?? false,
-    tempDirName: `${output}/sandbox`,
-    ignorePatterns: ['/data', '/test-output', 'build', '*.log'],
-    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'clear-text', 'html'],
-    allowConsoleColors: Boolean(process.stdout.isTTY),
-    clearTextReporter: { logTests: false, reportTests: false },
-    htmlReporter: { fileName: `${output}/${room}.html` },
-    thresholds: { high: 100, low: least[room]!, break: least[room]! },
-  }).runMutationTest()
-}
+process.env['MUTANT_TESTS'] = (values.tests ?? folders()).map(testsIn).join()
+await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // what it rewrites there has no place in TypeScript 7
+  tsconfigFile: 'none.json',
+  mutate: paths.flatMap(codeIn),
+  vitest: { configFile: 'tools/run/mutants.vitest.ts', pool: 'threads' },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  dryRunTimeoutMinutes: 30,
+  // others may use the machine too: what only waits is not stuck
+  timeoutMS: room === 'server' ? 30_000 : 10_000,
+  incremental: true,
+  incrementalFile: `${output}/${room}.json`,
+  force: values.force ?? false,
+  tempDirName: `${output}/sandbox`,
+  ignorePatterns: ['/data', '/test-output', 'build', '*.log'],
+  reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'clear-text', 'html'],
+  allowConsoleColors: Boolean(process.stdout.isTTY),
+  clearTextReporter: { logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${output}/${room}.html` },
+  thresholds: { high: 100, low: least[room]!, break: least[room]! },
+}).runMutationTest()
 
 /** Rules are few and fast, so all their tests count; a part of the server is held by its own folder's. */
 function folders(): string[] {
