@@ -64,6 +64,8 @@ describe('a submitted ticket', () => {
     expect(priced(line({ price: 5000 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5000, now: 5200 })
     expect(priced(line({ price: 5300 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5300, now: 5200 })
     expect(priced(line({ price: 0 }))).toEqual({ refused: 'PRICE_CHANGED', was: 0, now: 5200 })
+    // nobody pays another price unasked, be it a lower one
+    expect(priced(line({ price: 5201 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5201, now: 5200 })
   })
 
   it('that the server does not know is refused (R7.48)', () => {

@@ -23,18 +23,20 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
   const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
   const read = await Promise.all(
     [...new Map(lines.map((item) => [keyOf(item), item]))].map(
-      async ([key, { id, date }]): Promise<[string, Known][]> => {
+      async ([key, { id, date }]): Promise<[string, Known | null][]> => {
         const day = date.replaceAll('-', '')
         const [tour, calendar] = await Promise.all([
           api(tourSingle, { query: { tour: id, date: day } }),
           api(tourCalendar, { params: { id, from: day, to: day } }),
         ]).catch(() => [null, null])
+        // it is not sold any more, or its area is switched off
+        if (tour?.status === 404) return [[key, null]]
         return tour?.ok ? [[key, { tour: tour.data, calendar: calendar?.ok ? calendar.data : {} }]] : []
       },
     ),
   )
   const known = new Map(read.flat())
-  const of = (item: TourItem) => known.get(keyOf(item))
+  const of = (item: TourItem) => known.get(keyOf(item)) ?? undefined
 
   return {
     Line: TourLine,
@@ -50,8 +52,8 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
     },
     /** As it can be had now, beside the lines before it; null when it cannot. What could not be read is left as it was. */
     still: (item: TourItem, before: readonly CartItem[]) => {
-      const now = of(item)
-      return now ? still(item, now, before) : item
+      const now = known.get(keyOf(item))
+      return now ? still(item, now, before) : now === null ? null : item
     },
   }
 }

@@ -2,6 +2,7 @@ import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -29,6 +30,7 @@ interface BasketProps {
 export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
+  const choose = useWayToChoose()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
@@ -44,7 +46,7 @@ export default function Basket({ payments, suggestions, goods, tours, identified
           <CartError lead={failed && t('checkout.failed')} />
           <BasketLines goods={goods} tours={tours} />
           <p>
-            <ButtonLink kind="quiet" to={to('tickets')}>
+            <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}
             </ButtonLink>
           </p>

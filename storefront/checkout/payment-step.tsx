@@ -7,6 +7,7 @@ import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -41,6 +42,7 @@ interface PaymentStepProps {
 export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
+  const form = useAreaLink()('guestRegister')
   const price = usePrice()
   const { config } = useShop()
   const cart = cartStore.use()
@@ -99,7 +101,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
           </ReviewSection>
           <ReviewSection
             title={t('checkout.billingAddress')}
-            edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
+            edit={form ? { to: form, label: t('checkout.editAddress') } : undefined}
           >
             <BillingAddress />
           </ReviewSection>

@@ -6,8 +6,8 @@ const tests = (process.env['MUTANT_TESTS'] ?? '').split(',')
 export default defineConfig({
   test: {
     include: tests,
-    exclude: ['**/*.races.test.ts', '**/node_modules/**'],
     globalSetup: tests.some((path) => path.startsWith('server/')) ? ['server/testing/test-server.fixture.ts'] : [],
+    exclude: ['**/*.races.test.ts', '**/node_modules/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
