@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that `npm run mutants` has chosen; Stryker cannot choose itself: with its `testFiles`, what runs as a file loads stays unbroken. */
 const tests = (process.env['MUTANT_TESTS'] ?? '').split(',')
 
+/** The tests that `npm run mutants` has chosen; Stryker cannot choose itself: with its `testFiles`, what runs as a file loads stays unbroken. */
 export default defineConfig({
   test: {
     include: tests,
