@@ -4,18 +4,18 @@ import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/sho
 import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
 import type { Site } from './core/site.ts'
 import { harmlessHtml } from './core/notice-html.ts'
-import { got } from './core/require-data.ts'
+import { unwrap } from './core/require-data.ts'
 
 /** What every screen stands in: read by the server once per document, as a change of language loads the page again. */
 export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {
-  const { data: config } = got(await api(defaultLanguage)(shopConfig, {}))
+  const { data: config } = unwrap(await api(defaultLanguage)(shopConfig, {}))
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
   const [info, content] = await Promise.all([
     api(lang)(shopInfo, { query: { shop: shopId } }),
     api(lang)(staticContent, {}),
   ])
-  const { cookie_warning, social_media } = got(content).data
-  const { meta } = got(info).data
+  const { cookie_warning, social_media } = unwrap(content).data
+  const { meta } = unwrap(info).data
   const { separator, logo } = site.deployment
   return {
     lang,

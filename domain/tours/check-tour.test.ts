@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkTour, ticketDifference } from './check-tour.ts'
+import { checkTour } from './check-tour.ts'
+import { ticketDifference } from './ticket-difference.ts'
 import { informedMinimum } from './people.ts'
 import { calendar, changeDate, tour } from './tours.fixture.ts'
 import { changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'

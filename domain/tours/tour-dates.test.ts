@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendar, limits, tour } from './tours.fixture.ts'
-import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn, tourState } from './tour-dates.ts'
+import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn } from './tour-dates.ts'
 import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
 
 const today = '2026-12-01'

@@ -18,24 +18,24 @@ const whole = tour({ book_complete_tour: 1, max_participants: 20 })
 
 describe('how many may be chosen', () => {
   it('of participants: what the tour takes, or what its time has left, beside the other prices (R5.1, R5.2)', () => {
-    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
+    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, refused: 'TOUR_TOO_MANY_PARTICIPANTS' })
     const large = tour({ max_participants: 99 })
-    expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, by: 'left' })
+    expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, refused: 'TOO_FEW_LEFT' })
     // both at once: no other time has more for one booking
     const equal = tour({ max_participants: 30 })
-    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({ most: 30, by: 'tour' })
+    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({ most: 30, refused: 'TOUR_TOO_MANY_PARTICIPANTS' })
   })
 
   it('of whole tours: as many as can be guided at that time (R5.3)', () => {
-    expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, by: 'guides' })
+    expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, refused: 'TOUR_NO_GUIDE_LEFT' })
   })
 
   it('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
-    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, by: 'tour' })
-    expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, by: 'left' })
-    expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, by: 'first' })
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, refused: 'TOO_FEW_LEFT' })
+    expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, refused: 'COUNT_INVALID' })
     const alone = tour({ book_complete_tour: 1, booking_without_tickets: 1 })
-    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({ most: 0, by: 'tour' })
+    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({ most: 0, refused: 'TOUR_TOO_MANY_TICKETS' })
   })
 
   it('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {
@@ -48,9 +48,9 @@ describe('how many may be chosen', () => {
       ],
       answers: [],
     })
-    expect(ticketLimit(single, of, calendar, 32, 322)).toEqual({ most: 5, by: 'tour' })
-    expect(ticketLimit(single, of, calendar, 32, 321)).toEqual({ most: 8, by: 'tour' })
-    expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, by: 'tour' })
+    expect(ticketLimit(single, of, calendar, 32, 322)).toEqual({ most: 5, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(single, of, calendar, 32, 321)).toEqual({ most: 8, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, refused: 'TOUR_TOO_MANY_TICKETS' })
   })
 
   it('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {

@@ -4,7 +4,7 @@ import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** What was put in the basket, as lasting text, and where to go from here. */
-export function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
+export default function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()
   const heading = useRef<HTMLHeadingElement>(null)

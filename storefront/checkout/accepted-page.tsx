@@ -1,9 +1,26 @@
-import { useLoaderData } from '../router/hooks.ts'
+import '../ui/notice.css'
+import './payment-step.css'
+import { useRef, useState } from 'react'
+import { useLoaderData, useNavigate } from '../router/hooks.ts'
+import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { Button } from '../ui/button.tsx'
+import { readTours } from '../basket/basket-goods.ts'
+import { BillingAddress } from '../payment/billing-address.tsx'
+import { CartError } from '../basket/cart-error.tsx'
+import { execOnce } from '../payment/exec-once.ts'
+import { Gone } from './checkout-parts.tsx'
+import { paymentStore } from '../cart/payment-store.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { ReviewLines } from '../basket/review-lines.tsx'
+import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 import type { Reading } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import Accepted from './accepted.tsx'
-import { readTours } from '../basket/basket-goods.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** What is shown is the session's alone, but for what its tours are. */
@@ -13,6 +30,82 @@ export async function load({ api }: Reading) {
 }
 export { PageSkeleton as Skeleton }
 
+/** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {
-  return <Accepted tours={useLoaderData<typeof load>().tours} />
+  const { tours } = useLoaderData<typeof load>()
+  const t = useTexts()
+  const to = useLink()
+  const api = useApi()
+  const navigate = useNavigate()
+  const query = useReturnQuery()
+  const { form } = cartStore.use()
+  const { gone } = paymentStore.use()
+  const running = useRef(false)
+  const [confirming, setConfirming] = useState(false)
+  const [unreached, setUnreached] = useState(false)
+  const cartId = query.get('cartId') ?? ''
+  const us = query.get('us') ?? ''
+
+  const confirm = async () => {
+    if (running.current) return
+    running.current = true
+    setConfirming(true)
+    setUnreached(false)
+    const answer = await execOnce(api, cartId, us).catch(() => null)
+    running.current = false
+    setConfirming(false)
+    if (!answer) return setUnreached(true)
+    // the success screen knows the answer already, or shows that the cart is gone
+    void navigate(
+      routeAfterExec(answer.status) === 'checkoutFailed'
+        ? to('checkoutFailed')
+        : to('checkoutSuccess', {}, { us, cartId }),
+      { replace: true },
+    )
+  }
+  return (
+    <div className="page checkout-page">
+      {gone ? (
+        <Gone />
+      ) : (
+        <>
+          <PageTitle />
+          <ProgressBar step="payment" />
+          <h1>{t('title.checkoutAccepted')}</h1>
+          <div className="payment-step__columns">
+            <div className="payment-step__main">
+              <p>{t('checkout.acceptedText')}</p>
+              {unreached && (
+                <p className="notice notice--danger" role="alert">
+                  {t('checkout.unreachedText')}
+                </p>
+              )}
+              <CartError />
+              {form.length > 0 && (
+                <>
+                  <section className="review-section">
+                    <div className="review-section__heading">
+                      <h2>{t('checkout.tickets')}</h2>
+                    </div>
+                    <ReviewLines goods={{}} tours={tours} changeable={false} />
+                  </section>
+                  <section className="review-section">
+                    <div className="review-section__heading">
+                      <h2>{t('checkout.billingAddress')}</h2>
+                    </div>
+                    <BillingAddress />
+                  </section>
+                </>
+              )}
+            </div>
+            <SummaryPanel lines={false}>
+              <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
+                {t('checkout.confirmOrder')}
+              </Button>
+            </SummaryPanel>
+          </div>
+        </>
+      )}
+    </div>
+  )
 }

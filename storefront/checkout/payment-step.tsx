@@ -5,28 +5,29 @@ import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
+import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
+import ErrorSummary from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { tokenStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
-import type { GoodsByKey, Tours } from '../basket/basket-goods.ts'
+import type { Tours } from '../basket/basket-goods.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { PaymentChoice, paymentFields, type PaymentProblems } from '../payment/payment-choice.tsx'
+import { paymentProblems } from '../payment/payment-problems.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { TermsField } from '../payment/terms-field.tsx'
-import { payStep, useStartPayment } from '../payment/use-start-payment.ts'
-
-type PayStep = Awaited<ReturnType<typeof payStep>>
+import { useStartPayment } from '../payment/use-start-payment.ts'
 
 interface PaymentStepProps {
   payments: readonly PaymentType[]
@@ -49,26 +50,21 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   const [problems, setProblems] = useState<PaymentProblems>({})
   /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
-  const [step, setStep] = useState<PayStep | null>(null)
   const payments = withCreditCard(listed, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
   const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
-  const pay = async () => {
-    const loaded = step ?? (await payStep().catch(() => null))
-    setStep(loaded)
+  const pay = () => {
     const { acceptsTerms, directDebit } = paymentStore.read()
-    const now =
-      loaded?.paymentProblems(
-        { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
-        t,
-      ) ?? {}
+    const now = paymentProblems(
+      { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
+      t,
+    )
     const fields = inOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
-    // without its code a payment cannot start, and says so
     if (fields.length === 0) void start(type)
   }
   const shown = problemsWithout(problems, payment.acceptsTerms)
@@ -81,7 +77,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void pay()
+        pay()
       }}
     >
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
@@ -90,7 +86,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       <div className="payment-step__columns">
         <div className="payment-step__main">
           <CartError lead={failed && t('checkout.failed')} />
-          {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
+          <ErrorSummary attempt={refused.attempt} problems={summary} />
           <Section
             title={t('checkout.tickets')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}

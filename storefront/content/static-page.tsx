@@ -2,12 +2,12 @@ import { useLoaderData } from '../router/hooks.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
-import { got, notFound, type Reading } from '../core/require-data.ts'
+import { notFound, unwrap, type Reading } from '../core/require-data.ts'
 
 export async function load({ api, params }: Reading) {
   // the one page with a route of its own has no id in it (R2.32)
   const id = params.id ?? 'shipping'
-  const { content } = got(await api(shopInfo, { query: { shop: shopId } })).data
+  const { content } = unwrap(await api(shopInfo, { query: { shop: shopId } })).data
   const page = Object.hasOwn(content, id) ? content[id] : undefined
   return page ?? notFound()
 }

@@ -4,7 +4,7 @@ import { staticContent } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle, useSiteName } from '../core/page-title.tsx'
-import { got, type Reading } from '../core/require-data.ts'
+import { unwrap, type Reading } from '../core/require-data.ts'
 import { today } from '../core/day-text.ts'
 import { useShop } from '../core/shop-data.ts'
 import { Areas } from './areas.tsx'
@@ -15,13 +15,13 @@ import { Visit } from './visit.tsx'
 
 export async function load({ api }: Reading) {
   const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
-  const banners = bannersOf(got(content).data)
+  const banners = bannersOf(unwrap(content).data)
   const day = today()
   return {
     banners,
     day,
     next: nextEvents(
-      got(events).data,
+      unwrap(events).data,
       day,
       banners.map(({ link }) => link),
     ),

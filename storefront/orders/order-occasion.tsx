@@ -1,8 +1,8 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../core/language.tsx'
-import { shown } from './ordered-tours.ts'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { TourDetails } from './tour-details.tsx'
 
 /** Lines of the same event at the same time, together. */
 export function occasions(items: readonly OrderLine[]): OrderLine[][] {
@@ -32,7 +32,7 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
             )}
           </p>
           <Price amount={total} />
-          {tour && shown.Details && <shown.Details tour={tour} />}
+          {tour && <TourDetails tour={tour} />}
         </div>
       ))}
     </li>

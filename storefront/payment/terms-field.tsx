@@ -2,7 +2,6 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { CheckField } from '../ui/field.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import { payStep } from './use-start-payment.ts'
 
 /** Terms and privacy policy, accepted together (R5.51). They open beside the shop, so that nothing here is left. */
 export function TermsField({ id, error }: { id: string; error: string | null }) {
@@ -21,11 +20,9 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
       required
       error={error}
       checked={acceptsTerms}
-      onChange={({ currentTarget }) => {
+      onChange={({ currentTarget }) =>
         paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))
-        // ahead of the press on "pay", which tries again and says so when it cannot be had
-        payStep().catch(() => {})
-      }}
+      }
       label={
         <>
           {t('checkout.termsBefore')} {link('terms')} {t('checkout.termsBetween')} {link('data_protection')}

@@ -7,9 +7,6 @@ import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 import { cannotComplete } from '../basket/error-text.ts'
 
-/** What paying needs, loaded when a visitor is about to: with the ticked box, at the latest with the press. */
-export const payStep = () => import('./pay-step.ts')
-
 /** Starts a payment, once however often it is pressed. */
 export function useStartPayment() {
   const api = useApi()
@@ -33,8 +30,10 @@ export function useStartPayment() {
   const start = async (type: Pick<PaymentType, 'id' | 'wallet'>): Promise<void> => {
     if (running.current) return
     settle(true)
-    const step = await payStep().catch(() => cartStore.update((now) => ({ ...now, error: cannotComplete })))
-    const started = step ? await step.startPayment({ api, to, config, type }) : 'stays'
+    // after a deployment its code may be missing
+    const code = await import('./start-payment.ts').catch(() => null)
+    if (!code) cartStore.update((now) => ({ ...now, error: cannotComplete }))
+    const started = code ? await code.startPayment({ api, to, config, type }) : 'stays'
     if (started === 'leaving') return
     settle(false)
     if (started === 'basket') void navigate(to('checkout'))

@@ -1,5 +1,6 @@
 import { Link } from '../router/link.tsx'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
+import { noticeStore } from '../core/consent.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
@@ -26,7 +27,7 @@ export function LegalLinks() {
         ))}
         {config.showCookieDisclaimer && (
           <li>
-            <button type="button" className="footer__button">
+            <button type="button" className="footer__button" onClick={() => noticeStore.write(true)}>
               {t('shell.cookieSettings')}
             </button>
           </li>

@@ -2,7 +2,7 @@ import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { got, notFound, type Reading } from '../core/require-data.ts'
+import { notFound, unwrap, type Reading } from '../core/require-data.ts'
 
 /** An event, its tickets and slots on a day, and the calendar around that day. */
 export async function loadTicket({ api, params, query }: Reading) {
@@ -12,16 +12,16 @@ export async function loadTicket({ api, params, query }: Reading) {
   const wanted = asked && isDay(asked) ? asked : null
   const around = async (day: string | null) => {
     const { months, range } = monthsAtFirst(day ?? localDay(now))
-    const answer = got(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1' } }))
+    const answer = unwrap(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1' } }))
     return { calendar: answer.data, priceFrom: answer.priceFrom, months }
   }
   const collecting = wanted
     ? api(ticketCollectOn, { params: { id, date: pathDay(wanted) } })
     : api(ticketCollect, { params: { id } })
   const [collected, lifetime, calendar] = await Promise.all([
-    collecting.then(got),
-    api(ticketLifetime, { query: { event: id } }).then(got),
-    wanted ? around(wanted) : collecting.then((answer) => around(got(answer).date)),
+    collecting.then((answer) => unwrap(answer)),
+    api(ticketLifetime, { query: { event: id } }).then((answer) => unwrap(answer)),
+    wanted ? around(wanted) : collecting.then((answer) => around(unwrap(answer).date)),
   ])
   const { data: tickets, event, date, slots, fewLeft } = collected
   return {

@@ -8,13 +8,13 @@ import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
-import { got, type Reading } from '../core/require-data.ts'
+import { unwrap, type Reading } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { EventCard } from './event-card.tsx'
 import { filtered } from './event-filter.ts'
 
 export async function load({ api }: Reading) {
-  return { events: got(await api(eventSelect, {})).data }
+  return { events: unwrap(await api(eventSelect, {})).data }
 }
 
 /** A filter chooses among what is already here. */

@@ -8,7 +8,7 @@ import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
-import { got, type Reading } from '../core/require-data.ts'
+import { unwrap, type Reading } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { listed } from './listed-tour.ts'
 import { TourCard } from './tour-card.tsx'
@@ -21,9 +21,9 @@ export async function load({ api }: Reading) {
     api(tourOverview, { query: {} }),
     api(tourAttributes, {}),
   ])
-  const { data: perDay, times } = got(overview)
-  const tours = got(select).data.tours.map(listed)
-  const categories = categoriesWithTours(got(attributes).data.category, tours)
+  const { data: perDay, times } = unwrap(overview)
+  const tours = unwrap(select).data.tours.map(listed)
+  const categories = categoriesWithTours(unwrap(attributes).data.category, tours)
   // the museum's day, also where the visitor's clock is wrong
   return { tours, perDay, times, categories, day: Object.keys(perDay).sort()[0] ?? today() }
 }

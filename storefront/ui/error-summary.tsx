@@ -19,7 +19,7 @@ function focusField(id: string): void {
 }
 
 /** What is wrong with a form. It takes the focus whenever `attempt` changes, and each link leads to its field. */
-export function ErrorSummary({
+export default function ErrorSummary({
   title,
   problems,
   attempt,

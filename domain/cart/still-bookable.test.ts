@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
-import type { GoodsByKey } from './basket-goods.ts'
-import { placesToKeep } from './line-changes.ts'
-import { stillAvailable } from './still-bookable.ts'
+import { dayTicketItem, family, ticketItem } from './cart.fixture.ts'
+import { stillBookable } from './still-bookable.ts'
 
 const goods = (left: number): GoodsByKey => {
   const schedule = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: left }]
@@ -38,8 +36,8 @@ const goods = (left: number): GoodsByKey => {
     },
   } as unknown as GoodsByKey
 }
-const kept = (form: Parameters<typeof stillAvailable>[0], left: number) =>
-  stillAvailable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
+const kept = (form: Parameters<typeof stillBookable>[0], left: number) =>
+  stillBookable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
 
 it('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
   const form = [
@@ -66,7 +64,7 @@ it('a family comes back whole or not at all', () => {
 })
 
 it('what the museum no longer sells is gone', () => {
-  expect(stillAvailable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
+  expect(stillBookable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
 })
 
 it('of two lines that are short of the same places, none is offered what the other has', () => {

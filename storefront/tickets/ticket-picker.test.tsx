@@ -8,7 +8,7 @@ import { subticket, ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { Offer } from './load-ticket.ts'
-import { Picker } from './picker.tsx'
+import { TicketPicker } from './ticket-picker.tsx'
 import { offer, slots } from './offer.fixture.ts'
 import { selectionStore } from './use-selection.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() =>
 afterEach(cleanup)
 
 const show = (given: Partial<Offer> = {}, query = '') =>
-  renderInShop(<Picker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
+  renderInShop(<TicketPicker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
 const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
 const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 /** What the way into the basket needs is loaded on demand. */
@@ -101,7 +101,7 @@ describe('a ticket', () => {
       const [now, setNow] = useState(december)
       return (
         <>
-          <Picker offer={now} />
+          <TicketPicker offer={now} />
           <button
             onClick={() =>
               setNow({
