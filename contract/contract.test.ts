@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from './call.ts'
 import { refusalCodes } from './refusals.ts'
+import { shopId } from './shop.calls.ts'
 
 const here = import.meta.dirname
 const filesOf = (ending: string) => readdirSync(here).filter((file) => file.endsWith(ending))
@@ -51,5 +52,9 @@ describe('the contract', () => {
 
   it('fills a path with whatever a value holds, and stays in its place (R7.1)', () => {
     expect(pathOf('a/{x};{y}/b', { x: '../ß?#;', y: 7 })).toBe('a/..%2F%C3%9F%3F%23%3B;7/b')
+  })
+
+  it('asks for shop 126 (R9.18)', () => {
+    expect(shopId).toBe(126)
   })
 })

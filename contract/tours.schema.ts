@@ -28,7 +28,6 @@ const tourPrice = named.extend({
 })
 export type TourPrice = z.infer<typeof tourPrice>
 const tourTicket = tourPrice.extend({ subtickets: z.array(named.extend({ price: money })).optional() })
-export type TourTicket = z.infer<typeof tourTicket>
 const priceList = z.record(z.string(), tourPrice).describe('by price id')
 
 const tourTime = z.object({
@@ -68,7 +67,6 @@ export const tour = bookableTour.extend({
 export type Tour = z.infer<typeof tour>
 
 export const answerType = z.enum(['radio', 'select', 'checkbox', 'text', 'textarea', 'number'])
-export type AnswerType = z.infer<typeof answerType>
 
 export const question = z.object({
   id,

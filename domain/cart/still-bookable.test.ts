@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayTicketItem, family, ticketItem } from './cart.fixture.ts'
+import { book, dayTicketItem, family, ticketItem, tour } from './cart.fixture.ts'
+import type { GoodsByKey } from './event-line.ts'
 import { stillBookable } from './still-bookable.ts'
 
 const goods = (left: number): GoodsByKey => {
@@ -67,11 +68,12 @@ it('what the museum no longer sells is gone', () => {
   expect(stillBookable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
 })
 
-it('of two lines that are short of the same places, none is offered what the other has', () => {
-  const form = [ticketItem({ count: 2 }), ticketItem({ id: 1012, count: 3 })]
-  const changes = [
-    { index: 0, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },
-    { index: 1, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },
-  ]
-  expect(changes.map((change) => placesToKeep(change, changes, form))).toEqual([1, 2])
+it('a tour is asked for beside the lines that are back already, and what is no booking comes back by itself', () => {
+  const asked: number[] = []
+  const left = stillBookable([book(), ticketItem({ eventId: 5 }), tour, tour], goods(9), (item, before) => {
+    asked.push(before.length)
+    return before.length > 1 ? null : item
+  })
+  expect(asked).toEqual([1, 2])
+  expect(left.map(({ now }) => now?.type ?? null)).toEqual(['merchandise', null, 'guidedTour', null])
 })

@@ -22,7 +22,11 @@ export function stillBookable(
 ): BookableLine[] {
   const taken: CartItem[] = []
   return form.map((was) => {
-    const now = isEventLine(was) ? available(was, taken, goods) : was.type === 'guidedTour' ? bookableTour(was, taken) : was
+    const now = isEventLine(was)
+      ? available(was, taken, goods)
+      : was.type === 'guidedTour'
+        ? bookableTour(was, taken)
+        : was
     if (now) taken.push(now)
     return { was, now }
   })

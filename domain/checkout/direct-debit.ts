@@ -1,6 +1,6 @@
 import { directDebit } from '../shop/constants.ts'
 
-/** R3.18. */
+/** What a direct debit needs to be known (R3.18). */
 export interface DirectDebitForm {
   accountHolder: string
   iban: string
@@ -9,7 +9,7 @@ export interface DirectDebitForm {
 
 export const emptyDirectDebit: DirectDebitForm = { accountHolder: '', iban: '', visible: false }
 
-/** The form shows for direct debit alone (R3.19). */
-export function chooseDirectDebit(form: DirectDebitForm, payart: number): DirectDebitForm {
+/** The form as it is with a payment chosen: shown for direct debit alone (R3.19). */
+export function directDebitFor(payart: number | null, form: DirectDebitForm): DirectDebitForm {
   return { ...form, visible: payart === directDebit }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { chooseDirectDebit, emptyDirectDebit } from './direct-debit.ts'
+import { directDebitFor, emptyDirectDebit } from './direct-debit.ts'
 import { checkPaying, initPaymentAux, type Paying } from './init-payment.ts'
 import { mostFor, offerable, paymentName, splitByExpress, withCreditCard } from './payment-types.ts'
 
@@ -41,8 +41,8 @@ describe('aux of initPayment', () => {
 
 it('the direct debit form is empty at first and shows for direct debit only, not for the credit card (R3.18, R3.19)', () => {
   expect(emptyDirectDebit).toEqual({ accountHolder: '', iban: '', visible: false })
-  expect(chooseDirectDebit(emptyDirectDebit, 74).visible).toBe(true)
-  expect(chooseDirectDebit(form, 164)).toEqual({ ...form, visible: false })
+  expect(directDebitFor(74, emptyDirectDebit).visible).toBe(true)
+  expect(directDebitFor(164, form)).toEqual({ ...form, visible: false })
 })
 
 describe('payment can start', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterCapture, cancelOrder, endHold, nextPaymentState, type HoldState, type PaymentState } from './states.ts'
+import { afterCapture, nextPaymentState, type HoldState, type PaymentState } from './states.ts'
 
 const states = ['open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunding', 'refunded'] as const
 const anyState = fc.constantFrom(...states)
@@ -90,29 +90,4 @@ describe('a captured payment', () => {
       }),
     )
   })
-})
-
-describe('a hold', () => {
-  const ends = fc.array(fc.constantFrom('placed', 'canceled', 'expired' as const), { minLength: 1 })
-
-  it('gives its places back exactly once, or keeps them for its order, whatever ends it how often (R7.56)', () => {
-    fc.assert(
-      fc.property(ends, (how) => {
-        let hold: HoldState = 'held'
-        let freed = 0
-        for (const end of how) {
-          const ended = endHold(hold, end)
-          hold = ended.hold
-          if (ended.frees) freed += 1
-        }
-        expect(hold).toBe(how[0])
-        expect(freed).toBe(how[0] === 'placed' ? 0 : 1)
-      }),
-    )
-  })
-})
-
-it('an order that is canceled twice gives its places back once (R7.56)', () => {
-  expect(cancelOrder('placed')).toEqual({ order: 'canceled', frees: true })
-  expect(cancelOrder('canceled')).toEqual({ order: 'canceled', frees: false })
 })

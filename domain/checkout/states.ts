@@ -60,13 +60,3 @@ export function afterCapture({
       return hold satisfies never
   }
 }
-
-/** Ends a hold, which happens once: `frees` says whether its places go back now. */
-export function endHold(hold: HoldState, how: Exclude<HoldState, 'held'>): { hold: HoldState; frees: boolean } {
-  return hold === 'held' ? { hold: how, frees: how !== 'placed' } : { hold, frees: false }
-}
-
-/** Cancels an order, which happens once: `frees` says whether its places and its vouchers' amounts go back now. */
-export function cancelOrder(order: OrderState): { order: OrderState; frees: boolean } {
-  return { order: 'canceled', frees: order === 'placed' }
-}

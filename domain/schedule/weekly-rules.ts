@@ -1,6 +1,6 @@
 import { addDays, weekdayOf as weekdayNumber } from '../shop/calendar.ts'
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
 /** A day, or one that moves with today. */

@@ -28,10 +28,8 @@ export const directDebit = 74
 export const defaultCreditCard = 164
 /** R9.16. */
 export const annualPassKind = 13
-/** R9.17: timed, open, dated. */
+/** Timed, open, dated (R9.17). */
 export const ticketModes = [1, 3, 5] as const
-/** R9.18. */
-export const shopId = 126
 /** R9.19. */
 export const sessionMarkerLength = 12
 /** R9.21: today and so many days after it. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countryList, shownBanners, socialIcon, socialLinks } from './static-content.ts'
 
-it('countries become a list of name and key, in the order of their names (R3.59)', () => {
-  expect(countryList({ CH: 'Schweiz', AT: 'Österreich', PL: 'Polen', DE: 'Deutschland' }, 'de')).toEqual([
-    { name: 'Deutschland', key: 'DE' },
+it('countries become a list of name and key, in the order of the server: neighbours first (R3.59)', () => {
+  expect(countryList({ CH: 'Schweiz', AT: 'Österreich', PL: 'Polen', DE: 'Deutschland' })).toEqual([
+    { name: 'Schweiz', key: 'CH' },
     { name: 'Österreich', key: 'AT' },
     { name: 'Polen', key: 'PL' },
-    { name: 'Schweiz', key: 'CH' },
+    { name: 'Deutschland', key: 'DE' },
   ])
 })
 

@@ -40,13 +40,7 @@ export function socialLinks(
   })
 }
 
-/** Countries as a list, in the order of their names in that language (R3.59). */
-export function countryList(
-  countries: Readonly<Record<string, string>>,
-  lang: string,
-): { name: string; key: string }[] {
-  const { compare } = new Intl.Collator(lang)
-  return Object.entries(countries)
-    .map(([key, name]) => ({ name, key }))
-    .sort((a, b) => compare(a.name, b.name))
+/** Countries as a list, in the server's order: neighbours first (R3.59). */
+export function countryList(countries: Readonly<Record<string, string>>): { name: string; key: string }[] {
+  return Object.entries(countries).map(([key, name]) => ({ name, key }))
 }

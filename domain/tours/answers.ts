@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@foyer/contract/tours.schema.ts'
 
 /** R3.41: one answer id for radio and select, a list of them for checkbox, else a value (R3.42 to R3.44). */
-export type { Answer, AnswerType, Question } from '@foyer/contract/tours.schema.ts'
+export type { Answer, Question } from '@foyer/contract/tours.schema.ts'
 
 /** Every question without an answer (R4.35). */
 export function noAnswers(questions: readonly Pick<Question, 'id' | 'type'>[]): Answer[] {

@@ -59,4 +59,3 @@ function checkTickets(tour: Tour, form: TourForm): TourRefusal[] {
   const over = overLimit(countLimit(ticketCap(form, tour), 'TOUR_TOO_MANY_TICKETS'), most)
   return over ? [over] : []
 }
-

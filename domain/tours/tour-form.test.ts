@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseOption, noAnswers, typeAnswer, type AnswerType } from './answers.ts'
+import { chooseOption, noAnswers, typeAnswer, type Question } from './answers.ts'
 import { calendar, changeDate, tour } from './tours.fixture.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from './tour-form.ts'
 
@@ -61,7 +61,7 @@ describe('a tour form', () => {
 })
 
 describe('answers', () => {
-  const types: AnswerType[] = ['radio', 'select', 'checkbox', 'text', 'textarea', 'number']
+  const types: Question['type'][] = ['radio', 'select', 'checkbox', 'text', 'textarea', 'number']
   const questions = types.map((type, id) => ({ id, type }))
   const none = noAnswers(questions)
 

@@ -18,12 +18,18 @@ const whole = tour({ book_complete_tour: 1, max_participants: 20 })
 
 describe('how many may be chosen', () => {
   it('of participants: what the tour takes, or what its time has left, beside the other prices (R5.1, R5.2)', () => {
-    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, refused: 'TOUR_TOO_MANY_PARTICIPANTS' })
+    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({
+      most: 17,
+      refused: 'TOUR_TOO_MANY_PARTICIPANTS',
+    })
     const large = tour({ max_participants: 99 })
     expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, refused: 'TOO_FEW_LEFT' })
     // both at once: no other time has more for one booking
     const equal = tour({ max_participants: 30 })
-    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({ most: 30, refused: 'TOUR_TOO_MANY_PARTICIPANTS' })
+    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({
+      most: 30,
+      refused: 'TOUR_TOO_MANY_PARTICIPANTS',
+    })
   })
 
   it('of whole tours: as many as can be guided at that time (R5.3)', () => {
@@ -31,11 +37,17 @@ describe('how many may be chosen', () => {
   })
 
   it('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
-    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({
+      most: 16,
+      refused: 'TOUR_TOO_MANY_TICKETS',
+    })
     expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, refused: 'TOO_FEW_LEFT' })
     expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, refused: 'COUNT_INVALID' })
     const alone = tour({ book_complete_tour: 1, booking_without_tickets: 1 })
-    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({ most: 0, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({
+      most: 0,
+      refused: 'TOUR_TOO_MANY_TICKETS',
+    })
   })
 
   it('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {

@@ -2,7 +2,7 @@ import type { BookableTour as Tour, TourPrice, TourSlot } from '@foyer/contract/
 import { inSequence } from '../shop/sequence.ts'
 
 /** A tour as a booking needs it; what the contract's calls give is more. */
-export type { BookableTour as Tour, TourLimits, TourPrice, TourSlot, TourTicket } from '@foyer/contract/tours.schema.ts'
+export type { BookableTour as Tour, TourLimits, TourPrice, TourSlot } from '@foyer/contract/tours.schema.ts'
 /** By `YYYY-MM-DD`, then by `HH:mm` (R3.36). */
 export type TourCalendar = Readonly<Record<string, Readonly<Record<string, TourSlot>>>>
 

@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
 import { extendSchedule, importCatalogue, type Surroundings } from './import-catalogue.ts'
 
-export type { Catalogue, CatalogueTicket, Vat } from './catalogue.ts'
+export type { Catalogue } from './catalogue.ts'
 
 export interface CatalogueStore {
   /** The newest catalogue that this process knows: at most a second old while the database answers. */

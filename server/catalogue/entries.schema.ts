@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { count, id, money } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
+import { ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { checkLinks, contactAddress, pathOrAddress, writtenConfig } from './config.schema.ts'
 import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
-export type { RelativeDay, Weekday, Words } from './parts.schema.ts'
+export type { Words } from './parts.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 
 const schedule = z.discriminatedUnion('type', [
@@ -49,7 +50,7 @@ export function entrySchemas(languages: readonly string[]) {
     sequence_no: z.int().default(0),
     name: words,
     info: words.optional(),
-    mode: z.union([z.literal(1), z.literal(3), z.literal(5)], '1, 3 or 5'),
+    mode: z.literal(ticketModes, '1, 3 or 5'),
     price: money,
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),

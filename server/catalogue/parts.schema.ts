@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
 import { count, day } from '@foyer/contract/schema.ts'
 
 // What entries of every kind are written with.
 
 export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, - and _ only')
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like "10:00"')
-export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
-export type Weekday = z.infer<typeof weekday>
+export const weekday = z.enum(weekdays)
 export const minutes = z.int().min(1).max(1440)
 export const realDay = day.refine(
   (text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false,
@@ -16,7 +16,6 @@ export const relativeDay = z.union(
   [realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })],
   'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}',
 )
-export type RelativeDay = z.infer<typeof relativeDay>
 export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])
 
 /** Text by language; which languages must be there, the shop's configuration says. */

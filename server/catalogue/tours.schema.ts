@@ -18,7 +18,6 @@ const tourTimes = z.strictObject({
   places: count.optional(),
   prices: amounts.optional(),
 })
-export type TourTimes = z.output<typeof tourTimes>
 
 /** What a file in `tours/` may contain: a tour in all its languages. */
 export function tourSchemas(words: z.ZodType<Words>) {

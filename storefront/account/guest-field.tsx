@@ -1,3 +1,4 @@
+import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useTexts } from '../core/language.tsx'
 import type { CustomerFieldName } from './customer-store.ts'
@@ -29,7 +30,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
     onBlur: form.onBlur,
   }
   if (name === 'salutation' || name === 'country') {
-    const choices = Object.entries(name === 'country' ? attributes.countries : attributes.salutations)
+    const choices = name === 'country' ? countryList(attributes.countries) : salutations(attributes.salutations)
     return (
       <SelectField
         {...shared}
@@ -37,8 +38,8 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
         className={name === 'salutation' ? 'guest__salutation' : ''}
       >
         <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
-        {sorted(choices, name === 'country').map(([value, label]) => (
-          <option key={value} value={value}>
+        {choices.map(({ key, name: label }) => (
+          <option key={key} value={key}>
             {label}
           </option>
         ))}
@@ -59,6 +60,8 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
   )
 }
 
-/** Countries in the server's order (neighbours first); numbered choices by their number. */
-const sorted = (choices: [string, string][], asGiven: boolean) =>
-  asGiven ? choices : choices.toSorted(([a], [b]) => Number(a) - Number(b))
+/** By their numbers, which JSON does not keep in order. */
+const salutations = (named: Readonly<Record<string, string>>) =>
+  Object.entries(named)
+    .map(([key, name]) => ({ key, name }))
+    .toSorted((a, b) => Number(a.key) - Number(b.key))

@@ -199,10 +199,9 @@ describe('a tour in the basket', () => {
     begin([line(), line()])
     museum({ tickets: 50, tours: 1, timeslotId: 1, soldout: false })
     const tours = await read()
-    expect(stillBookable(cartStore.read().form, {}, tours!.bookable).map(({ now }) => now?.totalCount ?? null)).toEqual([
-      24,
-      null,
-    ])
+    expect(stillBookable(cartStore.read().form, {}, tours!.bookable).map(({ now }) => now?.totalCount ?? null)).toEqual(
+      [24, null],
+    )
     museum({ tickets: 0, tours: 0, timeslotId: 1, soldout: true })
     expect(stillBookable([line()], {}, (await read())!.bookable)[0]!.now).toBeNull()
   })

@@ -40,7 +40,13 @@ it.each([
 })
 
 it('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
-  const said = (index: number) => ({ index, code: 'TOO_FEW_LEFT' as const, was: 2, now: 1, of: lineVersion(all[index]) })
+  const said = (index: number) => ({
+    index,
+    code: 'TOO_FEW_LEFT' as const,
+    was: 2,
+    now: 1,
+    of: lineVersion(all[index]),
+  })
   cartStore.update((cart) => ({ ...cart, error: 'CART_CHANGED' }))
   paymentStore.update((now) => ({ ...now, changes: [said(0), said(6)] }))
   cartStore.update((cart) => ({ ...cart, form: cart.form.with(6, { ...tour, datetime: '2026-12-24 10:00' }) }))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { consentStore } from '../core/consent.ts'
 import { partnerStore, sessionMarkerStore } from '../core/session.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import PaymentStep from './payment-step.tsx'
@@ -153,6 +154,24 @@ describe('the payment step', () => {
       payart: 74,
       aux: { accountHolder: 'Mia Weiss', iban: 'CH9300762011623852957', partner: 'hotel-krone' },
     })
+  })
+
+  it('hands the basket on as providers track it, in EUR, once the visitor agreed to being counted (R7.60, R1.30)', async () => {
+    consentStore.write(true)
+    vi.stubGlobal('dataLayer', undefined)
+    initOk()
+    show()
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+    const eur = { currency: 'EUR', value: 52 }
+    await waitFor(() =>
+      expect((globalThis as { dataLayer?: object[] }).dataLayer).toContainEqual({
+        event: 'provider_cart',
+        amount: { ...eur, subtotal: eur, tax: { ...eur, value: 0 } },
+        items: [{ name: 'Van Gogh, Adult', quantity: 2, price: { ...eur, value: 26 } }],
+      }),
+    )
+    consentStore.clear()
   })
 
   it('says until when places are kept only where the server said so, and warns in the last minutes (R7.48)', () => {

@@ -1,16 +1,29 @@
-import { sessionKeys } from './session-keys.ts'
-
-export { removeFromCart } from '@foyer/domain/cart/tracking.ts'
-export {
+import { removeFromCart } from '@foyer/domain/cart/tracking.ts'
+import {
   addPaymentInfo,
   cartEvent,
+  providerCart,
   purchase,
   viewItem,
   viewItemList,
   viewTour,
   viewTourList,
 } from '@foyer/domain/checkout/tracking.ts'
-export type Events = Omit<typeof import('./data-layer.ts'), 'push'>
+import { sessionKeys } from './session-keys.ts'
+
+/** What can be reported of a visit. */
+export const events = {
+  addPaymentInfo,
+  cartEvent,
+  providerCart,
+  purchase,
+  removeFromCart,
+  viewItem,
+  viewItemList,
+  viewTour,
+  viewTourList,
+}
+export type Events = typeof events
 
 interface Told {
   ecommerce?: { transaction_id?: string }

@@ -2,7 +2,7 @@ import type { CallTypes } from '@foyer/contract/call.ts'
 import type { Answer } from '@foyer/contract/client.ts'
 import { LoadError } from '../router/load-error.ts'
 
-export type { Load, Reading } from '../router/screen.ts'
+export type { Reading } from '../router/screen.ts'
 
 /**
  * The answer when it is a yes; otherwise the shell shows its status, 404 as the not-found screen. Where every other no

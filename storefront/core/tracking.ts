@@ -8,8 +8,7 @@ export type Telling = (events: Events) => object | null
 /** Tells the page's data layer (R7.61). Without the visitor's consent nothing is written, made or loaded for it. */
 export function track(tell: Telling): void {
   // without its code nothing is told, and nothing else is lost
-  if (consentStore.read())
-    void import('./data-layer.ts').then(({ push, ...events }) => push(tell(events))).catch(() => {})
+  if (consentStore.read()) void import('./data-layer.ts').then(({ push, events }) => push(tell(events))).catch(() => {})
 }
 
 /** Tells once for each thing that is shown, at the latest when consent is given. */

@@ -22,7 +22,7 @@ export async function load({ api }: Reading) {
     day,
     next: nextEvents(
       unwrap(events).data,
-      day,
+      new Date(),
       banners.map(({ link }) => link),
     ),
   }

@@ -2,7 +2,7 @@ import { checkoutExecPayment } from '@foyer/contract/checkout.calls.ts'
 import type { Answer, Api } from '@foyer/contract/client.ts'
 import type { checkoutExecPayment as schema } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { afterExec } from '@foyer/domain/checkout/payment-progress.ts'
+import { afterExec, executing } from '@foyer/domain/checkout/payment-progress.ts'
 import { spendGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore } from '../core/session.ts'
@@ -23,6 +23,7 @@ export function execOnce(api: Api, cartId: string, us: string, confirm?: string)
     sessionUs: sessionMarkerStore.read() ?? '',
     srcURL: referrerStore.read() ?? '',
   }
+  if (cartStore.read().cartId === cartId) paymentStore.update((payment) => ({ ...payment, ...executing(payment) }))
   const asking = api(checkoutExecPayment, { query: { us }, body }).then((answer) => {
     if (!answer.ok || answer.data.confirm_until) asked.delete(cartId + us)
     keep(answer, cartId)

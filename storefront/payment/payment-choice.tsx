@@ -2,7 +2,7 @@ import './payment-choice.css'
 import { lazy, Suspense } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
-import { directDebit } from '@foyer/domain/shop/constants.ts'
+import { directDebitFor } from '@foyer/domain/checkout/direct-debit.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -32,6 +32,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
+  const { visible: asksForAccount } = directDebitFor(chosen, paymentStore.use().directDebit)
   const first = payments.find((type) => type.id === chosen)?.id ?? payments[0]?.id
   return (
     <fieldset className="payment-choice" aria-describedby={problems.choice ? 'payment-error' : undefined}>
@@ -67,9 +68,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
               </span>
             </label>
             <Suspense>
-              {type.id === directDebit && chosen === directDebit && (
-                <AccountFields problems={problems} onProblem={onProblem} />
-              )}
+              {asksForAccount && type.id === chosen && <AccountFields problems={problems} onProblem={onProblem} />}
             </Suspense>
           </div>
         )

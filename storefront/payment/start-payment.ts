@@ -44,6 +44,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     cartId,
   }
   track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
+  track(({ providerCart }) => ({ event: 'provider_cart', ...providerCart(cart.form) }))
   const given = await api(checkoutInitPayment, { body }).catch(() => null)
   // anything but a page would run here
   const answer = given?.ok && !/^https?:/.test(given.data) ? null : given

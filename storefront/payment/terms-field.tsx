@@ -20,9 +20,7 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
       required
       error={error}
       checked={acceptsTerms}
-      onChange={({ currentTarget }) =>
-        paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))
-      }
+      onChange={({ currentTarget }) => paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))}
       label={
         <>
           {t('checkout.termsBefore')} {link('terms')} {t('checkout.termsBetween')} {link('data_protection')}

@@ -20,26 +20,26 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="page">
-      <ul role="list" className="footer__venues">
-        {meta.venues.map(({ id, name, address }) => (
-          <li key={id}>
-            <h2 className="footer__venue">
-              {config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}
-            </h2>
-            <address className="label muted">
-              {address.street}
-              <br />
-              {address.zip} {address.city}
-            </address>
-          </li>
-        ))}
-      </ul>
-      <PartnerLogos groups={config.partnerLogos} lang={lang} />
-      <div className="footer__end label">
-        <p>{t('shell.copyright', { year, siteName })}</p>
-        <LegalLinks />
-        <SocialLinks />
-      </div>
+        <ul role="list" className="footer__venues">
+          {meta.venues.map(({ id, name, address }) => (
+            <li key={id}>
+              <h2 className="footer__venue">
+                {config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}
+              </h2>
+              <address className="label muted">
+                {address.street}
+                <br />
+                {address.zip} {address.city}
+              </address>
+            </li>
+          ))}
+        </ul>
+        <PartnerLogos groups={config.partnerLogos} lang={lang} />
+        <div className="footer__end label">
+          <p>{t('shell.copyright', { year, siteName })}</p>
+          <LegalLinks />
+          <SocialLinks />
+        </div>
       </div>
     </footer>
   )

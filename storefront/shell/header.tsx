@@ -24,7 +24,12 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const scrolled = useWindow('scroll', readScrolled)
   return (
-    <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={closePopover} onBlur={closePopover}>
+    <header
+      className={scrolled ? 'header header--scrolled' : 'header'}
+      data-fits={fits}
+      onClick={closePopover}
+      onBlur={closePopover}
+    >
       <div className="page header__row">
         <Brand />
         <div className="header__fold" ref={fold}>

@@ -3,7 +3,7 @@ import { Link } from '../router/link.tsx'
 import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
-import { today } from '../core/day-text.ts'
+import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { Drawn } from '../ui/placeholder-art.tsx'
@@ -17,7 +17,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const { id, name, subtitle, venue, end, picture, price_from, soldout } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
-  const ended = end !== null && end < today()
+  const ended = hasEnded(event, new Date())
   return (
     <li className="card event-card" data-over={ended || undefined}>
       <div className="event-card__hang">

@@ -1,5 +1,5 @@
 import { useLoaderData } from '../router/hooks.ts'
-import { hasEnded } from '@foyer/domain/tickets/availability.ts'
+import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { Description } from '../booking/description.tsx'
@@ -18,16 +18,20 @@ export const showsBy = ['time']
 export default function TicketPage() {
   const offer = useLoaderData<typeof loadTicket>()
   const { event, now } = offer
-  const ended = hasEnded(event, new Date(now))
+  const availability = eventAvailability(event, new Date(now))
   useTracked(event.id, ({ viewItem }) => viewItem(event))
   return (
     <>
-      {ended || event.soldout ? <PageTitle text={event.name} /> : null}
+      {availability !== 'open' ? <PageTitle text={event.name} /> : null}
       <PageHead title={event.name} text={event.description || event.subtitle} picture={event.picture} />
       <Exhibit picture={event.picture} moves>
         <EventHeading event={event} />
       </Exhibit>
-      {ended || event.soldout ? <EventOver ended={ended} /> : <TicketPicker key={event.id} offer={offer} />}
+      {availability !== 'open' ? (
+        <EventOver ended={availability === 'expired'} />
+      ) : (
+        <TicketPicker key={event.id} offer={offer} />
+      )}
       <Description text={event.description} />
     </>
   )

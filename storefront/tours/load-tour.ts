@@ -18,7 +18,9 @@ export async function loadTour({ api, params, query }: Reading) {
     return { calendar, months }
   }
   // whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26)
-  const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then((answer) => unwrap(answer, 404))
+  const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then((answer) =>
+    unwrap(answer, 404),
+  )
   const lifetime = api(tourLifetime, { params: { id } }).then((answer) => unwrap(answer, 404))
   // of a server that does not tell the next time, the first day that can be booked
   const next = async () => {
