@@ -183,7 +183,8 @@ describe('ticket/collect', () => {
     'has no slot at %s',
     async (datetime) => {
       const catalogue = await open.shop.catalogue.current()
-      for (const event of catalogue.events) expect(catalogue.slotAt(event, datetime, open.time.now)).toBeUndefined()
+      for (const event of catalogue.events.all)
+        expect(catalogue.events.at(event, datetime, open.time.now)).toBeUndefined()
     },
   )
 
@@ -253,8 +254,8 @@ describe('a sold-out event', () => {
   it('says so when no day has a place left, and offers its first day', async () => {
     const { db } = open.shop.database
     const catalogue = await open.shop.catalogue.current()
-    const event = catalogue.eventById(4)!
-    const all = [...catalogue.openDays(event, open.time.now)].map(
+    const event = catalogue.events.byId(4)!
+    const all = [...catalogue.events.openDays(event, open.time.now)].map(
       (day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const,
     )
     await holdPlaces(db, 'everything', new Map(all), new Date('2026-03-20T09:00:00Z'))

@@ -66,11 +66,12 @@ describe('the calendar', () => {
   it('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
     const chosen = () =>
       [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
+    const given = offer()
     function Asking() {
       const [date, setDate] = useState<string | null>('2026-12-05')
       return (
         <>
-          <DatePicker dates={useTicketDates(offer())} date={date} onPick={() => {}} />
+          <DatePicker dates={useTicketDates(given)} date={date} onPick={() => {}} />
           <button onClick={() => setDate('2026-12-04')}>back</button>
         </>
       )

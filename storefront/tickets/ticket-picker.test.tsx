@@ -46,7 +46,8 @@ describe('a ticket', () => {
       { type: 'ticket', id: 1, count: 2, totalPrice: 4600, datetime: '2026-12-05 14:00' },
       { type: 'ticket', id: 2, count: 1, totalPrice: 900, datetime: '2026-12-05 14:00' },
     ])
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' }))
+    const added = await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' })
+    expect(document.activeElement).toBe(added)
     expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/de/checkout')
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/tickets')
     expect(await axeViolations(container)).toEqual([])
