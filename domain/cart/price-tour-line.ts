@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Question } from '@foyer/contract/tours.schema.ts'
-import { countOfParts } from '../shop/count.ts'
+import { countOfParts } from '../shop/count-limit.ts'
 import { dayOf, timeOf } from '../shop/dates.ts'
 import type { TaxedLine } from '../shop/tax.ts'
 import { answersInWords, checkAnswers } from '../tours/check-answers.ts'

@@ -28,3 +28,6 @@ export function overLimit<Code extends RefusalCode>(
 ): OverLimit<Code> | null {
   return requested > available ? { refused, requested, available } : null
 }
+
+/** What is sold in parts counts 1 as long as any of them does (R5.6, R5.7). */
+export const countOfParts = (counts: readonly number[]): 0 | 1 => (counts.some((count) => count > 0) ? 1 : 0)

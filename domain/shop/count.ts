@@ -8,6 +8,3 @@ export const isCount = (typed: string) => /^\d+$/.test(typed.trim())
 export function parseCount(typed: string | number): number {
   return isCount(String(typed)) ? Math.min(Number(typed), most) : 0
 }
-
-/** What is sold in parts counts 1 as long as any of them does (R5.6, R5.7). */
-export const countOfParts = (counts: readonly number[]): 0 | 1 => (counts.some((count) => count > 0) ? 1 : 0)

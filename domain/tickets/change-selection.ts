@@ -1,6 +1,12 @@
 import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
-import { countOfParts } from '../shop/count.ts'
-import { countLimit, overLimit, smallestLimit, type CountLimit, type OverLimit } from '../shop/count-limit.ts'
+import {
+  countLimit,
+  countOfParts,
+  overLimit,
+  smallestLimit,
+  type CountLimit,
+  type OverLimit,
+} from '../shop/count-limit.ts'
 import { choiceOf, placesOf, type Choice, type Limits, type Selection } from './selection.ts'
 
 export type TooMany = OverLimit<'TOO_FEW_LEFT' | 'SOLD_OUT'> & { ticketId: number }

@@ -1,4 +1,4 @@
-import { countOfParts } from '../shop/count.ts'
+import { countOfParts } from '../shop/count-limit.ts'
 import { inSequence } from '../shop/sequence.ts'
 import { noAnswers, type Answer, type Question } from './answers.ts'
 import { isWithoutTickets, pricesAt, type Tour, type TourCalendar } from './tour.ts'

@@ -11,8 +11,15 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-links.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { MenuPanel, panelId } from './menu-panel.tsx'
-import { closePopover } from './close-popover.ts'
+import type { Leaving } from './close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
+
+/** Without its code the menu stays open: the browser's own ways close it too. */
+const left = (event: Leaving) =>
+  void import('./close-popover.ts').then(
+    (code) => code?.closePopover(event),
+    () => {},
+  )
 
 const readScrolled = () => isScrolled(scrollY)
 
@@ -24,12 +31,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const scrolled = useWindow('scroll', readScrolled)
   return (
-    <header
-      className={scrolled ? 'header header--scrolled' : 'header'}
-      data-fits={fits}
-      onClick={closePopover}
-      onBlur={closePopover}
-    >
+    <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={left} onBlur={left}>
       <div className="page header__row">
         <Brand />
         <div className="header__fold" ref={fold}>

@@ -6,7 +6,7 @@ import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/che
 import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { limitText } from '../core/limit-text.ts'
+import { limitText } from '../core/refusal-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 export interface TicketChoice {

@@ -9,7 +9,7 @@ import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { cartStore } from '../cart/cart-store.ts'
-import { limitText } from '../core/limit-text.ts'
+import { limitText } from '../core/refusal-text.ts'
 import { differenceText } from './difference-text.ts'
 import { questionField } from './question-field.ts'
 

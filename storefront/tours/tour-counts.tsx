@@ -11,7 +11,7 @@ import {
 import { priceLimit, ticketLimit, type TourLimit } from '@foyer/domain/tours/tour-limits.ts'
 import { CountRow, PartRow } from '../booking/count-row.tsx'
 import { useTexts } from '../core/language.tsx'
-import { limitText } from '../core/limit-text.ts'
+import { limitText } from '../core/refusal-text.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { differenceText } from './difference-text.ts'
