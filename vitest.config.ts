@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
+const inTheBrowser = {
+  globalSetup: ['e2e/harness/shared-shop.fixture.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  expect: { poll: { timeout: 45_000 } },
+}
+
 /** Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none waits for the clock. */
 export default defineConfig({
   test: {
@@ -7,10 +16,13 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,texts,contract,storefront,host,tools}/**/*.test.{ts,tsx}'],
+          include: ['{domain,texts,contract,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
+          // what a file imports keeps nothing: no file can spoil another, and each import is read once
+          isolate: false,
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'components', include: ['storefront/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         test: {
           name: 'http',
@@ -29,16 +41,8 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        test: {
-          name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          expect: { poll: { timeout: 45_000 } },
-        },
-      },
+      { test: { name: 'journeys', include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },
+      { test: { name: 'audits', include: ['e2e/{audits,deployments}/*.test.ts'], ...inTheBrowser } },
     ],
   },
 })

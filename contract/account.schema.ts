@@ -31,6 +31,7 @@ export const guestFields = customerFields.extend({ send_invoice: z.boolean().opt
 
 export const customerAttr = {
   summary: 'Countries, salutations and the fields of the customer form',
+  cached: true,
   data: z.object({
     countries: z.record(z.string(), z.string()),
     salutations: z.record(z.string(), z.string()),

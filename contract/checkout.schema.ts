@@ -15,6 +15,7 @@ export type PaymentType = z.infer<typeof paymentType>
 
 export const checkoutPayments = {
   summary: 'The payment types offered',
+  cached: true,
   token: 'optional',
   query: z.object({ shop: idText.optional() }),
   data: z.array(paymentType),

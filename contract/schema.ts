@@ -16,6 +16,8 @@ export interface CallSchema {
   refusals: readonly RefusalCode[]
   /** The answer is this media type instead of the JSON envelope. */
   media?: string
+  /** Everybody is told the same, and nobody books by it: a list that may be a second old, and that caches may keep. */
+  cached?: true
   /** What it takes of the server, where that is more than its method says: limits are by that. */
   cost?: 'document'
 }

@@ -51,12 +51,14 @@ const shop = z.object({ shop: idText.optional() })
 
 export const shopConfig = {
   summary: 'The remote configuration',
+  cached: true,
   data: config,
   refusals: [],
 } as const satisfies CallSchema
 
 export const shopInfo = {
   summary: 'Static pages and meta data',
+  cached: true,
   query: shop,
   data: z.object({
     content: z.record(
@@ -85,6 +87,7 @@ export type ShopInfo = z.infer<typeof shopInfo.data>
 
 export const staticContent = {
   summary: 'Banners, cookie notice and social links',
+  cached: true,
   data: z.object({
     banners: z.array(
       z.object({

@@ -72,6 +72,7 @@ export type EventTicket = z.infer<typeof eventTicket>
 
 export const eventSelect = {
   summary: 'All events that can be shown, in their order',
+  cached: true,
   data: z.array(event),
   refusals: [],
 } as const satisfies CallSchema

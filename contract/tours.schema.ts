@@ -119,12 +119,14 @@ const inRange = ofTour.extend({ from: pathDate, to: pathDate })
 
 export const tourSelect = {
   summary: 'All tours that can be shown, in their order',
+  cached: true,
   data: z.object({ tours: z.array(tour) }),
   refusals: [],
 } as const satisfies CallSchema
 
 export const tourOverview = {
   summary: 'Tours that can be booked, by day',
+  cached: true,
   query: z.object({
     date: pathDate.optional().describe('the first day, today without it'),
     lookahead: z
@@ -151,6 +153,7 @@ export const tourOverview = {
 
 export const tourAttributes = {
   summary: 'What the list of tours can be filtered by',
+  cached: true,
   data: z.object({ category: z.array(named) }),
   refusals: [],
 } as const satisfies CallSchema

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { openHouse } from './open-house.ts'
-import type { Shop } from './shop.ts'
-import { tour } from './tour.ts'
-import { troubles } from './troubles.ts'
-import { answersNotice, Visitor } from './visitor.ts'
-import { words, type Lang } from './words.ts'
+import { withShop } from './harness/with-shop.ts'
+import type { Shop } from './harness/shop.ts'
+import { walkScreens } from './steps/screen-walk.ts'
+import { walkFailures } from './steps/screen-walk-failures.ts'
+import { answersNotice, Visitor } from './steps/visitor.ts'
+import { textsIn, type Lang } from './harness/texts.ts'
 
 // node e2e/gallery.ts [folder] [--lang=de --width=768 --dark | --light --only=home]
 // A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and English. Each option takes fewer.
@@ -76,7 +76,7 @@ async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): 
     reducedMotion: 'reduce',
   })
   await answersNotice(context)
-  const visitor = new Visitor({ page: await context.newPage(), lang, say: words(lang), shop, expects: () => {} })
+  const visitor = new Visitor({ page: await context.newPage(), lang, say: textsIn(lang), shop, expects: () => {} })
   const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
   mkdirSync(of, { recursive: true })
   const look = async (name: string) => {
@@ -84,12 +84,12 @@ async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): 
     if (printed.test(name) && only.test(`${name}-print`))
       await print(visitor.page, width, join(of, `${name}-print.png`))
   }
-  await tour(visitor, look)
-  await troubles(visitor, look)
+  await walkScreens(visitor, look)
+  await walkFailures(visitor, look)
   console.log(of)
   await context.close()
 }
 
-await openHouse(async (browser, shop) => {
+await withShop(async (browser, shop) => {
   for (const room of rooms) await hang(room, browser, shop)
 })

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const out = join(root, 'storefront/build')
 const mark = join(out, 'built-from')
 
-/** Builds the storefront when its sources changed since the last build. */
+/** Builds the storefront if its sources have changed since the last build. */
 export async function buildStorefront(): Promise<void> {
   const from = sourceHash()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return
@@ -32,7 +32,7 @@ function precompress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
 
-/** Everything that the build reads: rooms the storefront may import, and the packages' versions. */
+/** A hash of everything that the build reads: the rooms that the storefront may import, and the package versions. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const room of ['contract', 'domain', 'texts', 'storefront']) {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { PageFiles } from '@foyer/storefront/server-head.tsx'
 import type { Entry } from './storefront.ts'
 
-/** Where pages come from: what was built, or the development server. */
+/** Where pages come from: the build, or the development server. */
 export interface PageSource {
   entry: () => Promise<Entry>
   files: (screen: string | null) => PageFiles
-  /** Styles that a page has from its first paint on, where no file of them exists. */
+  /** Adds the styles to a page in development, where they are in no file. */
   finish: (html: string) => string
 }
 
-/** What Vite says of the files that it made, by the source that each is made of. */
+/** Vite's manifest: the built files by their sources. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
 const folder = join(import.meta.dirname, '../storefront/build')
@@ -21,17 +21,17 @@ export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** A source with everything that it imports, in the order in which it needs it. */
-export function withImports(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
-  if (found.has(source)) return found
-  for (const one of manifest[source]?.imports ?? []) withImports(manifest, one, found)
-  return found.add(source)
+/** A source and everything that it imports, dependencies first. */
+export function withImports(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(source)) return seen
+  for (const dependency of manifest[source]?.imports ?? []) withImports(manifest, dependency, seen)
+  return seen.add(source)
 }
 
 export function builtPages(): PageSource {
   const manifest = readManifest()
   const entry = import(join(folder, 'server/entry.server.js')) as Promise<Entry>
-  const known = new Map<string | null, PageFiles>()
+  const cache = new Map<string | null, PageFiles>()
   const filesOf = (screen: string | null): PageFiles => {
     const chunks = [...withImports(manifest, screen ?? entrySource, withImports(manifest, entrySource))].map(
       (source) => manifest[source]!,
@@ -46,8 +46,8 @@ export function builtPages(): PageSource {
   return {
     entry: () => entry,
     files(screen) {
-      const files = known.get(screen) ?? filesOf(screen)
-      known.set(screen, files)
+      const files = cache.get(screen) ?? filesOf(screen)
+      cache.set(screen, files)
       return files
     },
     finish: (html) => html,

@@ -8,11 +8,11 @@ import type { Settings } from '@foyer/server/settings.ts'
 
 type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
-const shortly = 'public, max-age=600'
-const laterAgain = { 'retry-after': '60', 'cache-control': 'no-store' }
+const cacheControl = 'public, max-age=600'
+const retryLater = { 'retry-after': '60', 'cache-control': 'no-store' }
 
-/** What search engines, and whoever found a hole, ask for beside the pages: made of what the API says. */
-export function forMachines({
+/** `robots.txt`, `sitemap.xml` and `security.txt`, made from the answers of the API. */
+export function crawlers({
   settings,
   client,
   entry,
@@ -24,23 +24,25 @@ export function forMachines({
   const app = new Hono()
   app.get('/robots.txt', async (c) => {
     const { robots } = await entry()
-    // a demonstration says on every page that it is not to be found
-    return c.text(robots(isDemonstration(settings) ? null : settings.PUBLIC_URL), 200, { 'cache-control': shortly })
+    // every page of a demonstration says noindex, so it has no sitemap
+    return c.text(robots(isDemonstration(settings) ? null : settings.PUBLIC_URL), 200, {
+      'cache-control': cacheControl,
+    })
   })
   app.get('/sitemap.xml', async (c) => {
     const { sitemap } = await entry()
-    // the other server's API may be away
-    const made = await sitemap(client, settings.PUBLIC_URL, new Date()).catch(() => null)
-    return made
-      ? c.body(made, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortly })
-      : c.text('503', 503, laterAgain)
+    // the API of another server may be unavailable
+    const xml = await sitemap(client, settings.PUBLIC_URL, new Date()).catch(() => null)
+    return xml
+      ? c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl })
+      : c.text('503', 503, retryLater)
   })
   app.get('/.well-known/security.txt', async (c) => {
     const api = client(defaultLanguage)
     const [config, info] = await Promise.all([api(shopConfig, {}), api(shopInfo, { query: { shop: shopId } })]).catch(
       () => [null, null],
     )
-    if (!config?.ok || !info?.ok) return c.text('503', 503, laterAgain)
+    if (!config?.ok || !info?.ok) return c.text('503', 503, retryLater)
     return c.text(
       securityTxt({
         email: info.data.meta.email,
@@ -49,7 +51,7 @@ export function forMachines({
         now: new Date(),
       }),
       200,
-      { 'cache-control': shortly },
+      { 'cache-control': cacheControl },
     )
   })
   return app

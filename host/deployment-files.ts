@@ -3,17 +3,17 @@ import { isLanguage } from '@foyer/contract/languages.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import type { Texts } from '@foyer/server/texts.ts'
 
-// Files that are made when the process starts, beside those that were built. Their names change with what is in them.
+// Files that are made when the process starts, not by the build. Their names contain a hash of the content.
 
 export const forEver = 'public, max-age=31536000, immutable'
 
-/** Where a browser gets its language's texts: named by content, so that it may keep them. */
+/** The texts of each language as a file that browsers may cache for ever. */
 export function textsFiles({ compiled }: Texts) {
-  const made = new Map<string, { json: string; name: string }>()
+  const files = new Map<string, { json: string; name: string }>()
   const of = (lang: string) => {
-    const found = made.get(lang) ?? named(lang, JSON.stringify(compiled(lang)))
-    made.set(lang, found)
-    return found
+    const file = files.get(lang) ?? named(lang, JSON.stringify(compiled(lang)))
+    files.set(lang, file)
+    return file
   }
   return {
     url: (lang: string) => `/texts/${of(lang).name}`,
@@ -32,8 +32,8 @@ function named(lang: string, json: string) {
   return { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
 }
 
-/** A drawing that is opened by itself is a document: it may draw, and nothing else. */
-export function lookFile({ files }: Deployment['look'], path: string): Response | null {
+/** A file of the branding. Opened by itself, an SVG is a document, so the policy lets it draw and nothing else. */
+export function brandingFile({ files }: Deployment['branding'], path: string): Response | null {
   const file = files.get(path)
   return file
     ? new Response(file.content as BodyInit, {

@@ -7,6 +7,7 @@ import { logConsole } from '@foyer/server/http/console-log.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { drainOf, type Drain } from '@foyer/server/http/drain.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
+import { storedFirst } from '@foyer/server/http/stored-first.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import { readSettings, SettingsError, type Settings } from '@foyer/server/settings.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -14,7 +15,7 @@ import { storefront, type Storefront } from './storefront.ts'
 
 /** Composes the commerce server and the storefront into one process, and opens it. */
 export async function run(dev: boolean): Promise<void> {
-  // before anything of React is loaded: it chooses its build by this
+  // React chooses its build by this when it is first loaded
   process.env['NODE_ENV'] = dev ? 'development' : 'production'
   const settings = await withPort(readSettings(process.env))
   const deployment = await openDeployment(settings, (line) => console.warn(line))
@@ -34,9 +35,13 @@ export async function run(dev: boolean): Promise<void> {
   app.use(securityHeaders(settings))
   if (open) app.route('/', open.app)
   app.route('/', front.app)
-  const listener = getRequestListener(app.fetch)
+  const application = getRequestListener(app.fetch)
+  const listener = storedFirst(
+    { api: open?.lists ?? null, pages: front.pages, settings, log: open?.shop.log ?? null },
+    (request, response) => void application(request, response),
+  )
   const server = createServer(patience, (request, response) =>
-    front.before(request, response, () => void listener(request, response)),
+    front.before(request, response, () => listener(request, response)),
   )
   capConnections(server, settings)
   const drain = drainOf(server)
@@ -46,11 +51,11 @@ export async function run(dev: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal, drain, open, front))
 }
 
-/** Answers what is under way, then puts everything away; what still waits after that is in the database. */
+/** Finishes the requests under way, then closes everything; jobs that still wait are in the database. */
 async function stop(signal: NodeJS.Signals, { drain }: Drain, open: OpenShop | null, front: Storefront): Promise<void> {
   setTimeout(() => process.exit(1), 9500).unref()
   open?.leave()
-  // who presses Ctrl-C has no one in front of the shop that has to be told
+  // only SIGTERM waits for a load balancer to notice; after Ctrl-C nobody has to
   await drain(signal === 'SIGTERM' ? 1000 : 0)
   await front.close()
   await open?.close()
@@ -70,7 +75,7 @@ function listen(server: Server, { PORT, HOST }: Settings): Promise<void> {
   })
 }
 
-/** PORT=0 takes a free one, which the addresses in mails and payments have to name. */
+/** PORT=0 takes a free port now, because the addresses in mails and payments contain it. */
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.PORT !== 0) return settings
   const probe = createProbe()

@@ -7,29 +7,34 @@ import { join } from 'node:path'
 import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
+import { responseCache } from '@foyer/server/http/response-cache.ts'
+import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
+import { sendStored, sharedFor, storedResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Page } from '@foyer/storefront/entry.server.tsx'
 import { builtPages } from './built-pages.ts'
-import { forEver, lookFile, textsFiles } from './deployment-files.ts'
+import { forEver, brandingFile, textsFiles } from './deployment-files.ts'
 import { icons } from './icons.ts'
-import { forMachines } from './crawlers.ts'
-import { encodingFor, isKnown, pageCache, type SentPage } from './page-cache.ts'
+import { crawlers } from './crawlers.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
   app: Hono
-  /** Sees each request first; the development server answers its own files here. */
+  /** The page cache. */
+  pages: StoredResponses
+  /** Runs before everything else; the development server answers its own files here. */
   before: Before
   close(): Promise<void>
 }
 
-/** A commerce server answers within ten seconds, or not at all. */
-const longestAnswer = 15_000
+/** Longer than the ten seconds in which a commerce server answers. */
+const answerTimeout = 15_000
 export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
-/** The storefront on this process's API, or in front of another server's that speaks the contract (API_BASE). */
+/** The storefront in front of this process's API, or of another server's (API_BASE). */
 export async function storefront({
   settings,
   dev,
@@ -49,7 +54,7 @@ export async function storefront({
   })
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
-  // the other server counts by visitor too, and sees only this process: it is told who asks
+  // the other server limits requests by visitor too, and would otherwise see only this process
   const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
   const clientFor =
     (headers: Record<string, string>) =>
@@ -60,7 +65,7 @@ export async function storefront({
         fetch: (url, init) =>
           api
             ? api.request(url, init)
-            : remotely(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+            : fetchRemote(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
       })
   const client = clientFor({})
   if (remote) {
@@ -77,13 +82,13 @@ export async function storefront({
     app.get('/livez', (c) => c.json({ ok: true }))
     app.get('/media/*', (c) => pass(c, `${origin}${new URL(c.req.url).pathname}`))
   }
-  const { separator, look, theme } = deployment
+  const { separator, branding, theme } = deployment
   const texts = textsFiles(deployment.texts)
   for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
-  app.get('/deployment/*', (c) => lookFile(look, new URL(c.req.url).pathname) ?? c.notFound())
-  const developed = dev ? await (await import('./development-pages.ts')).developedPages() : null
-  const source = developed ?? builtPages()
+  app.get('/deployment/*', (c) => brandingFile(branding, new URL(c.req.url).pathname) ?? c.notFound())
+  const development = dev ? await (await import('./development-pages.ts')).developedPages() : null
+  const source = development ?? builtPages()
   if (!dev)
     app.use(
       '/assets/*',
@@ -97,77 +102,78 @@ export async function storefront({
     const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
   })
-  // pages are only read: what changes something goes to the API
+  // pages are read-only: changes go to the API
   app.use((c, next) =>
     ['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' })),
   )
   app.route('/', icons({ theme, client }))
-  app.route('/', forMachines({ settings, client, entry: source.entry }))
+  app.route('/', crawlers({ settings, client, entry: source.entry }))
   const site = {
     publicUrl: settings.PUBLIC_URL,
     textsUrl: texts.url,
-    themeUrl: look.themeUrl,
+    themeUrl: branding.themeUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
-    deployment: { separator, fonts: look.fonts, logo: look.logo },
+    deployment: { separator, fonts: branding.fonts, logo: branding.logo },
   }
-  const make = async (address: string, headers: Record<string, string>) => {
-    const page = await (
-      await source.entry()
-    ).makePage(address, { api: clientFor(headers), texts: deployment.texts.compiled, site, files: source.files })
-    return { ...page, html: source.finish(page.html) }
+  /** What is under way is shared, so the other server hears of the first who asked. */
+  const make = async (address: string, c: Context, storable = true) => {
+    const { makePage, contentPolicy } = await source.entry()
+    const page = await makePage(address, {
+      api: clientFor(remote ? visitor(c) : {}),
+      texts: deployment.texts.compiled,
+      site,
+      files: source.files,
+    })
+    return pageResponse({ ...page, html: source.finish(page.html) }, contentPolicy(), storable && page.indexed)
   }
-  // what is under way is shared, so the other server hears of the first who asked
-  const pages = pageCache<Context>({
-    make: (address, c) => make(address, remote ? visitor(c) : {}),
+  const pageResponse = ({ status, html, indexed }: Page, policy: string, storable: boolean) =>
+    storedResponse({
+      status,
+      body: html,
+      storable,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': forPages(settings.PAGE_CDN_SECONDS),
+        // the outage may be over in a moment
+        ...(status === 503 && { 'retry-after': '5' }),
+        ...(!indexed && { 'x-robots-tag': 'noindex' }),
+      },
+    })
+  const pages = responseCache({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
-    keptMs: dev ? 0 : undefined,
+    freshMs: dev ? 0 : undefined,
   })
   app.get('/', async (c) => {
-    const { startAddress, contentPolicy } = await source.entry()
+    const { startAddress } = await source.entry()
     const home = await startAddress(remote ? clientFor(visitor(c)) : client, c.req.header('accept-language') ?? null)
     return home
       ? c.body(null, 302, { location: home, vary: 'Accept-Language' })
-      : answer(c, await pages('/', c), contentPolicy(), 0)
+      : sendStored(c, await pages.get('/', () => make('/', c, false)))
   })
   app.get('*', async (c) => {
-    const { pageAddress, contentPolicy } = await source.entry()
-    return answer(c, await pages(await pageAddress(c.req.url), c), contentPolicy(), settings.PAGE_CDN_SECONDS)
+    const address = await (await source.entry()).pageAddress(c.req.url)
+    return sendStored(c, await pages.get(address, () => make(address, c)))
   })
   return {
     app,
-    before: developed?.before ?? ((_request, _response, next) => next()),
-    close: async () => developed?.close(),
+    pages: { cache: pages, limits },
+    before: development?.before ?? ((_request, _response, next) => next()),
+    close: async () => development?.close(),
   }
 }
 
-/** A commerce server that cannot be reached is one that is not ready. */
-async function remotely(url: string, init: RequestInit): Promise<Response> {
+/** A commerce server that cannot be reached counts as not ready. */
+async function fetchRemote(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(answerTimeout) })
   } catch (error) {
     if (!isTemporary(error)) throw error
     return Response.json({ error: 'NOT_READY', code: 'NOT_READY' }, { status: 503 })
   }
 }
 
-function answer(c: Context, { status, indexed, etag, body }: SentPage, policy: string, shared: number): Response {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'cache-control': !indexed
-      ? 'no-store'
-      : shared === 0
-        ? 'public, no-cache'
-        : `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared}`,
-    vary: 'Accept-Encoding',
-    // what a page needs may be there again in a moment
-    ...(status === 503 && { 'retry-after': '5' }),
-    ...(indexed ? { etag } : { 'x-robots-tag': 'noindex' }),
-  }
-  if (indexed && isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  const encoding = encodingFor(c.req.header('accept-encoding'))
-  return c.body(body[encoding], status as 200, {
-    ...headers,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
+/** A CDN may serve the last page while it fetches the next one. */
+function forPages(seconds: number): string {
+  return seconds === 0 ? sharedFor(0) : `${sharedFor(seconds)}, stale-while-revalidate=${seconds}`
 }

@@ -1,69 +1,174 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { Worker } from 'node:worker_threads'
-import { temporaryFolder, freePort, remove, startShop } from './processes.ts'
+import { availableParallelism, loadavg } from 'node:os'
+import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { shopConfig, shopInfo } from '@foyer/contract/shop.calls.ts'
+import { tourSelect } from '@foyer/contract/tours.calls.ts'
+import { ownDatabase } from './database.ts'
+import { temporaryFolder, freePort, remove, startShop, type Running } from './processes.ts'
 import { inParallel } from './until.ts'
 import { writeMuseum } from './museum.ts'
 
-// Ratios within one run: absolutes depend on the machine. Run: node load/pages-bench.ts [folder of another version]
+// Pages and lists against a bare node:http, and pages that are made against another version. Ratios within one run,
+// of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other work.
+// Run: node load/pages-bench.ts [folder of another version]
 
 const [other] = process.argv.slice(2)
+const rounds = 3
 const atOnce = 20
-/** As a browser asks. */
-const headers = { 'accept-encoding': 'gzip, deflate, br' }
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+/** Answers bytes as they are, or writes JSON anew each time. */
 const plainServer = `
 const { createServer } = require('node:http')
-const { parentPort, workerData: { body, port } } = require('node:worker_threads')
+const { readFileSync } = require('node:fs')
+const [port, kind] = process.argv.slice(1)
+const bytes = readFileSync(0)
+const answer = kind === 'json' ? JSON.parse(bytes) : bytes
 createServer((_, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.setHeader('content-encoding', 'br')
-  response.end(body)
-}).listen(port, '127.0.0.1', () => parentPort.postMessage('open'))`
-/** Pages by what no other address shares: each is made anew. */
-const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/101' }
+  if (kind === 'json') response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  else response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-encoding', 'br').end(answer)
+}).listen(Number(port), '127.0.0.1', () => console.log('open'))`
+/** The home page reads no query, so no other address makes it anew. */
+const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/4' }
+const lists = [eventSelect, tourSelect, shopInfo, shopConfig].map(({ path }) => `/api/de/${path}`)
 let made = 0
-const another = (address: string) => `${address}?venue=${++made}&time=${made}`
+const another = (address: string) => `${address}?venue=${++made}&time=${made}&people=${made}`
 
-const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
-const shop = await startShop({ port: await freePort(), dataDir, catalogue })
-const oldData = temporaryFolder()
-const old = other ? await startShop({ port: await freePort(), dataDir: oldData, catalogue, version: other }) : null
+interface Measured {
+  pid: number
+  headers: Record<string, string>
+  count: number
+  address: () => string
+}
+interface Work {
+  /** The most in a second of all rounds. */
+  perSecond: number
+  /** The least of all rounds; NaN where the system does not say. */
+  processorMs: number
+}
+
+console.log(`load of this machine at the start: ${loadavg()[0]!.toFixed(1)}, ${availableParallelism()} cores`)
+const catalogue = writeMuseum()
+const opened: (() => Promise<void>)[] = []
+async function open(version?: string, production = false) {
+  const dataDir = temporaryFolder()
+  const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
+  const shop = await startShop({
+    port: await freePort(),
+    dataDir,
+    catalogue,
+    version,
+    production,
+    databaseUrl: database?.url,
+  })
+  opened.push(async () => {
+    await shop.stop()
+    await database?.drop()
+    remove(dataDir)
+  })
+  return shop
+}
 try {
+  const shop = await open()
+  const former = other ? await open(other) : null
+  const inProduction = other ? await open(other, true) : null
   for (const [name, path] of Object.entries(pages)) {
-    if ((await fetch(shop.url + path)).status === 200) await measure(name, path)
+    const stored = await compared(shop, path, 'bytes', asBrowser)
+    say(`${name}, from the cache`, stored.shop, stored.plain, 'node:http with the same bytes')
+    if (name === 'home') continue
+    const own = { pid: shop.pid, headers: asBrowser, count: 200, address: () => another(shop.url + path) }
+    const all = await inTurns([
+      own,
+      ...[former, inProduction].flatMap((one) =>
+        one ? [{ ...own, pid: one.pid, address: () => another(one.url + path) }] : [],
+      ),
+    ])
+    say(`${name}, made`, all[0]!, all[1], 'the other version')
+    if (all[2]) say(`${name}, made`, all[0]!, all[2], 'the other version with NODE_ENV=production')
+  }
+  for (const path of lists) {
+    const list = await compared(shop, path, 'json', {})
+    say(path, list.shop, list.plain, 'node:http that writes as many bytes of JSON')
   }
 } finally {
-  await Promise.all([shop.stop(), old?.stop()])
-  for (const folder of [dataDir, oldData, catalogue]) remove(folder)
+  for (const close of opened) await close()
+  remove(catalogue)
 }
 
-async function measure(name: string, path: string): Promise<void> {
-  const body = await bodyOf(shop.url + path)
+async function compared(shop: Running, path: string, kind: 'bytes' | 'json', headers: Record<string, string>) {
+  const url = shop.url + path
   const port = await freePort()
-  const plain = new Worker(plainServer, { eval: true, workerData: { body, port } })
-  await once(plain, 'message')
-  const best = { plain: 0, kept: 0, made: 0, old: 0 }
-  const run = async (which: keyof typeof best, count: number, address: () => string) =>
-    (best[which] = Math.max(best[which], await rate(count, address)))
-  // in turns, so that what else the machine does meets all
-  for (let round = 0; round < 3; round++) {
-    await run('plain', 4000, () => `http://127.0.0.1:${port}/`)
-    await run('kept', 4000, () => shop.url + path)
-    // the first page has no query of its own, so it is made only when the second is over
-    if (name !== 'home') await run('made', 300, () => another(shop.url + path))
-    if (old) await run('old', 300, () => another(old.url + path))
-  }
-  await plain.terminate()
-  console.log(
-    `${name.padEnd(8)} kept: ${best.kept.toFixed(0)} a second, ${(best.kept / best.plain).toFixed(2)} of node:http with the same ${body.length} bytes`,
-  )
-  if (best.made)
-    console.log(
-      `${''.padEnd(8)} made: ${best.made.toFixed(0)} a second${old ? `, ${(best.made / best.old).toFixed(2)} of the other version` : ''}`,
-    )
+  const plain = spawn(process.execPath, ['-e', plainServer, String(port), kind], { stdio: ['pipe', 'pipe', 'inherit'] })
+  plain.stdin.end(await bodyOf(url, headers))
+  await once(plain.stdout, 'data')
+  const [own, control] = await inTurns([
+    { pid: shop.pid, headers, count: 3000, address: () => url },
+    { pid: plain.pid!, headers, count: 3000, address: () => `http://127.0.0.1:${port}/` },
+  ])
+  plain.kill()
+  return { shop: own!, plain: control! }
 }
 
-function bodyOf(address: string): Promise<Buffer> {
+/** One after the other and again, so that what else the machine does meets all. */
+async function inTurns(all: readonly Measured[]): Promise<Work[]> {
+  const best = all.map((): Work => ({ perSecond: 0, processorMs: Infinity }))
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, one] of all.entries()) {
+      const work = await worked(one)
+      // in the first, code is still compiled
+      if (round === 0) continue
+      const { perSecond, processorMs } = best[index]!
+      best[index] = {
+        perSecond: Math.max(perSecond, work.perSecond),
+        processorMs: Math.min(processorMs, work.processorMs),
+      }
+    }
+  }
+  return best
+}
+
+async function worked({ pid, headers, count, address }: Measured): Promise<Work> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const [start, used] = [performance.now(), processorTime(pid)]
+  await inParallel(
+    Array.from({ length: count }),
+    atOnce,
+    () =>
+      new Promise<void>((resolve, reject) =>
+        get(address(), { agent, headers }, (response) =>
+          response.statusCode === 200
+            ? response.resume().once('end', resolve)
+            : reject(new Error(`${response.statusCode}`)),
+        ).once('error', reject),
+      ),
+  )
+  agent.destroy()
+  return {
+    perSecond: count / ((performance.now() - start) / 1000),
+    processorMs: (processorTime(pid) - used) / count,
+  }
+}
+
+/** What a process has used so far, in ms: the system counts it in hundredths of a second. */
+function processorTime(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return NaN
+  const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function say(what: string, one: Work, control: Work | undefined, name: string): void {
+  const own = `${one.perSecond.toFixed(0)} a second, ${one.processorMs.toFixed(3)} ms of processor each`
+  if (!control) return console.log(`${what}: ${own}`)
+  const [bySecond, byProcessor] = [one.perSecond / control.perSecond, control.processorMs / one.processorMs]
+  console.log(
+    `${what}: ${own}\n  of ${name} (${control.perSecond.toFixed(0)}, ${control.processorMs.toFixed(3)} ms): ${bySecond.toFixed(2)} of its rate, ${byProcessor.toFixed(2)} by the processor's time`,
+  )
+}
+
+function bodyOf(address: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     get(address, { headers }, async (response) => {
       const parts: Buffer[] = []
@@ -71,19 +176,4 @@ function bodyOf(address: string): Promise<Buffer> {
       resolve(Buffer.concat(parts))
     }).once('error', reject),
   )
-}
-
-async function rate(count: number, address: () => string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const start = performance.now()
-  await inParallel(
-    Array.from({ length: count }),
-    atOnce,
-    () =>
-      new Promise<void>((resolve, reject) =>
-        get(address(), { agent, headers }, (response) => response.resume().once('end', resolve)).once('error', reject),
-      ),
-  )
-  agent.destroy()
-  return count / ((performance.now() - start) / 1000)
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 export interface Running {
+  pid: number
   /** Without an ending slash. */
   url: string
   /** False once the process has ended, however. */
@@ -27,7 +28,7 @@ export interface ShopSettings {
   dataDir: string
   catalogue: string
   /** Without it, the embedded database below `dataDir`. */
-  databaseUrl?: string
+  databaseUrl?: string | undefined
   holdMinutes?: number
   /** Factor on the limits; without it there are none, as many visitors come from one address. */
   rateLimit?: number
@@ -42,7 +43,9 @@ export interface ShopSettings {
   /** What it says; without it only what went wrong. */
   logLevel?: 'error' | 'warn'
   /** The folder of another version. */
-  version?: string
+  version?: string | undefined
+  /** As an operator may start another version: this one sets it itself. */
+  production?: boolean
 }
 
 /** Sets the clock of a process on, before its own code. */
@@ -63,6 +66,7 @@ export function startShop({
   minutesAhead = 0,
   logLevel = 'error',
   version,
+  production = false,
 }: ShopSettings): Promise<Running> {
   return start(
     'main.ts',
@@ -80,6 +84,7 @@ export function startShop({
       ...(minutesAhead !== 0 && {
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead(minutesAhead * 60_000))}`,
       }),
+      ...(production && { NODE_ENV: 'production' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(smtpUrl && { SMTP_URL: smtpUrl }),
       ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
@@ -152,6 +157,7 @@ async function start(
     await exited
   }
   return {
+    pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
     lives: () => child.exitCode === null && child.signalCode === null,
     said: () => said,

@@ -6,6 +6,7 @@ import { diskState } from './disk.ts'
 import { healthRoutes } from './health.ts'
 import { apiRoutes } from './http/api.ts'
 import { answerFailure, logFailure } from './http/failure.ts'
+import { storedLists } from './http/lists.ts'
 import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -18,7 +19,7 @@ import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
 
 /** Everything the commerce server answers, as one application for the network and for the process itself. */
-export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
+export function createApp(shop: Shop, simulator: Hono | null, lists = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
   app.use((_, next) => asOneRequest(next))
@@ -41,14 +42,18 @@ export function createApp(shop: Shop, simulator: Hono | null): Hono<Env> {
   app.route('/api/reports', reportRoutes(shop))
   app.route(
     '/api',
-    apiRoutes(shop, [
-      ...shopRoutes(shop),
-      ...ticketRoutes(shop),
-      ...tourRoutes(shop),
-      ...accountRoutes(shop),
-      ...checkoutRoutes(shop),
-      ...orderRoutes(shop),
-    ]),
+    apiRoutes(
+      shop,
+      [
+        ...shopRoutes(shop),
+        ...ticketRoutes(shop),
+        ...tourRoutes(shop),
+        ...accountRoutes(shop),
+        ...checkoutRoutes(shop),
+        ...orderRoutes(shop),
+      ],
+      lists,
+    ),
   )
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)

@@ -11,8 +11,10 @@ import { needDisk } from './disk.ts'
 import { openDocuments } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { removeDrafts } from './files/remove-drafts.ts'
+import { storedLists } from './http/lists.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
+import type { StoredResponses } from './http/stored-first.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -27,6 +29,8 @@ import { createSimulator } from './simulator/simulator.ts'
 export interface OpenShop {
   shop: Shop
   app: Hono<Env>
+  /** Lists of the API as they were last answered. */
+  lists: StoredResponses
   workers: Workers
   /** Of the simulator inside this process, if it is there. */
   simulator: ReturnType<typeof createSimulator> | null
@@ -117,13 +121,15 @@ export async function openShop(
       from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail,
     })
     const workers = workersOf(shop, mailer)
-    inside.app = createApp(shop, simulator?.app ?? null)
+    const lists = storedLists(shop)
+    inside.app = createApp(shop, simulator?.app ?? null, lists)
     await goOnAboveHighest(shop)
     await reconcileAtStart(shop)
     let numbers: ReturnType<typeof keepHighestNumber> | undefined
     return {
       shop,
       app: inside.app,
+      lists,
       workers,
       simulator,
       async work() {

@@ -11,7 +11,7 @@ import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
 import { onMissingCode } from './shell/missing-code.ts'
-import { apiAhead, browserApi } from './core/browser-api.ts'
+import { prefetchApi, browserApi } from './core/browser-api.ts'
 
 const { lang, textsUrl, shop, loaded, failed } = JSON.parse(
   document.getElementById(pageDataId)!.textContent,
@@ -20,7 +20,7 @@ const { lang, textsUrl, shop, loaded, failed } = JSON.parse(
 let router: Router | null = null
 addEventListener('vite:preloadError', (event) => onMissingCode(event, router))
 
-/** Null when it cannot be had; nothing comes while the page loads again for it. */
+/** Null when the code cannot be loaded; never resolves while the page reloads to get it. */
 async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen | null> {
   try {
     return (await load()) ?? (await new Promise<never>(() => {}))
@@ -30,7 +30,7 @@ async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen |
   }
 }
 
-/** Not a module that waits: the screen's code imports what is in this file. */
+/** A function instead of top-level await, because the code of the screens imports this module. */
 async function begin(): Promise<void> {
   const history = browserHistory()
   const load = createMatcher(screenRoutes)(history.location.pathname)?.route.screen
@@ -44,9 +44,9 @@ async function begin(): Promise<void> {
     routes: screenRoutes,
     history,
     api: (of) => browserApi(of ?? lang),
-    apiAhead: (of) => apiAhead(of ?? lang),
+    prefetchApi: (of) => prefetchApi(of ?? lang),
     fromServer: true,
-    shown: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
+    initial: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
   })
   const root = (
     <StrictMode>
@@ -54,7 +54,7 @@ async function begin(): Promise<void> {
     </StrictMode>
   )
   startTransition(() => {
-    // what the server has sent is the screen that cannot be had
+    // the HTML from the server shows the screen whose code is missing, so it cannot be hydrated
     if (isMissing) createRoot(document).render(root)
     else hydrateRoot(document, root)
   })

@@ -23,43 +23,43 @@ export { contentPolicy } from './core/content-policy.ts'
 export { robots } from './robots.ts'
 export { sitemap } from './sitemap.ts'
 
-/** What the host gives for the pages. */
+/** What the host provides to make pages. */
 export interface PageHost {
   api: (lang: string) => Api
   texts: (lang: string) => CompiledTexts
   site: Site
-  /** By the file of the screen, what its page loads; without one what every page does. */
+  /** The files that the page of a screen loads; without a screen, those of every page. */
   files: (screen: string | null) => PageFiles | Promise<PageFiles>
 }
 export interface Page {
   status: number
   html: string
-  /** It may be found, and is the same for everybody. */
+  /** It may be indexed and cached: it is the same for everybody. */
   indexed: boolean
 }
 
 const match = createMatcher(screenRoutes)
 const files = new Map(routes.map(({ name, screen }) => [name as string, screen]))
 
-/** The address of a page with only the queries that make a difference to it: the same one, the same bytes. */
+/** The address with only the queries that the screen reads: the same address always gives the same page. */
 export async function pageAddress(url: string): Promise<string> {
   const { pathname, search } = new URL(url)
   const screen = (await match(pathname)?.route.screen?.()) ?? null
   return pathname + searchOf(screen, search)
 }
 
-/** A bare `/` leads home, in the visitor's language (R2.2); null when the shop cannot be read. */
+/** Where `/` redirects to: the home page in the visitor's language (R2.2); null when the configuration cannot be loaded. */
 export async function startAddress(api: PageHost['api'], acceptLanguage: string | null): Promise<string | null> {
   const answer = await api(defaultLanguage)(shopConfig, {})
   return answer.ok ? link('home', { lang: preferredLanguage(acceptLanguage, answer.data) }) : null
 }
 
-/** Makes the page of an address (`pageAddress`). What cannot be read is a page too, with its status. */
+/** Renders the page of an address from `pageAddress`. A failure is a page too, with its status. */
 export async function makePage(address: string, { api, texts, site, files: filesOf }: PageHost): Promise<Page> {
   const { pathname, search } = new URL(address, 'http://shop')
   const { route, params } = match(pathname)!
   const screen = (await route.screen?.()) ?? null
-  const read = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
+  const loadScreen = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
     if (!screen) throw new LoadError(404)
     if (screen.Skeleton) return {}
     return {
@@ -72,10 +72,10 @@ export async function makePage(address: string, { api, texts, site, files: files
       },
     }
   }
-  const [shopRead, screenRead] = await Promise.allSettled([loadShop({ path: pathname, api, site }), read()])
-  const shop = shopRead.status === 'fulfilled' ? shopRead.value : null
-  const start = screenRead.status === 'fulfilled' ? screenRead.value : { error: screenRead.reason as unknown }
-  // nor is a first segment that is no configured language (R2.3), nor an area that is off (R1.17)
+  const [shopResult, screenResult] = await Promise.allSettled([loadShop({ path: pathname, api, site }), loadScreen()])
+  const shop = shopResult.status === 'fulfilled' ? shopResult.value : null
+  const start = screenResult.status === 'fulfilled' ? screenResult.value : { error: screenResult.reason as unknown }
+  // a language that is not configured (R2.3) and a disabled area (R1.17) are not found
   const exists =
     shop === null ||
     (routeExists(route.id, shop.config) &&
@@ -86,7 +86,7 @@ export async function makePage(address: string, { api, texts, site, files: files
       routes: screenRoutes,
       history: memoryHistory(address),
       api: () => api(lang),
-      shown: { screen, ...shown },
+      initial: { screen, ...shown },
       fromServer: true,
     })
     const html = renderToString(
@@ -105,7 +105,7 @@ export async function makePage(address: string, { api, texts, site, files: files
       loaded: shown.loaded,
       failed: shown.error === undefined ? undefined : statusOf(shown.error),
     })
-    const failed = shopRead.status === 'rejected' ? (shopRead.reason as unknown) : shown.error
+    const failed = shopResult.status === 'rejected' ? (shopResult.reason as unknown) : shown.error
     if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
     const status = failed === undefined ? 200 : statusOf(failed)
     const end = html.lastIndexOf('</body>')
@@ -120,7 +120,7 @@ export async function makePage(address: string, { api, texts, site, files: files
   try {
     return page(view)
   } catch (error) {
-    // what breaks while it renders is shown like what could not be read
+    // an error while rendering is shown like one while loading
     return page({ error })
   }
 }

@@ -6,7 +6,7 @@ import type { Site } from './core/site.ts'
 import { harmlessHtml } from './core/notice-html.ts'
 import { unwrap } from './core/require-data.ts'
 
-/** What every screen stands in: read by the server once per document, as a change of language loads the page again. */
+/** The shop data that every screen needs. The server loads them once per document, since a change of language loads a new one. */
 export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {
   const { data: config } = unwrap(await api(defaultLanguage)(shopConfig, {}))
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
@@ -20,7 +20,7 @@ export async function loadShop({ path, api, site }: { path: string; api: (lang: 
   return {
     lang,
     config,
-    // not every server says where its houses are (R7.69)
+    // another commerce server may not send its venues (R7.69)
     meta: { ...meta, venues: meta.venues ?? [] },
     cookieWarning: config.showCookieDisclaimer ? harmlessHtml(cookie_warning) : '',
     socialMedia: social_media,

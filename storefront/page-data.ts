@@ -1,17 +1,17 @@
 import type { Shop } from './load-shop.ts'
 
-/** What the server made a page of, for the browser to go on from. */
+/** The data that the server rendered a page from, for hydration. */
 export interface PageData {
   lang: string
   textsUrl: string
   shop: Shop | null
-  /** Absent where the screen reads in the browser; what it has read may be nothing. */
+  /** Absent for a screen that loads in the browser; the data may be undefined. */
   loaded?: { data?: unknown }
-  /** The status of what could not be read. */
+  /** The status of a failed load. */
   failed?: number
 }
 
 export const pageDataId = 'page-data'
-/** The element that carries it; nothing in it can end the element. */
+/** The script element with the data; escaping `<` keeps a text in them from closing it. */
 export const pageDataTag = (data: PageData): string =>
   `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

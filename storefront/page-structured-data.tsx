@@ -26,7 +26,7 @@ interface Here<D = unknown> {
   t: Translate
 }
 
-/** By route, what its page is about. */
+/** The structured data of each route. */
 const about: Record<string, (here: Here<never>) => Thing[]> = {
   home: ({ shop: { meta, socialMedia }, site, data }: Here<Loaded<typeof loadHome>>) => [
     organization(site, { ...meta, links: socialMedia.map(({ link: address }) => address), logo: '/icon-512.png' }),
@@ -77,7 +77,7 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],
 }
 
-/** What the page says to machines; rendered by the server only. */
+/** The structured data of the page, rendered by the server only. */
 export function StructuredData() {
   const t = useTexts()
   const { id, params } = useRoute()

@@ -1,10 +1,10 @@
 import { isIndexed } from '@foyer/domain/shop/areas.ts'
 import { routes } from './routes.ts'
 
-/** Answers that no search needs, and the screens that are a visitor's own. */
+/** Paths that are no pages. */
 const noPages = ['/api/', '/simulator/']
 
-/** `robots.txt`; without an address it names no sitemap. */
+/** `robots.txt`, which names the sitemap if the site has a public address. */
 export function robots(publicUrl: string | null): string {
   const own = routes.flatMap(({ name, path }) =>
     isIndexed(name) || path === '*' ? [] : [path.replace(/:\w+/, '*').replace(/:.*$/, '')],

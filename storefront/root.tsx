@@ -18,10 +18,10 @@ import { ShopContext } from './core/shop-data.ts'
 interface RootProps {
   lang: string
   texts: CompiledTexts
-  /** Null where the configuration could not be read. */
+  /** Null when the configuration could not be loaded. */
   shop: Shop | null
   router: Router
-  /** What only the server puts into the head, with code that no browser loads: in the head React leaves alone what it does not know. */
+  /** Elements that only the server renders into the head; React leaves them alone when it hydrates. */
   serverHead?: ReactNode
 }
 

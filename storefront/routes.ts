@@ -2,7 +2,7 @@ import { paths, type RouteName } from '@foyer/contract/paths.ts'
 
 export type { RouteName }
 
-/** What is built. Until its area is, a route answers with the not-found screen, like any other path. */
+/** The screens. A route of an area that is not built yet is not found. */
 const screens: Partial<Record<RouteName, string>> = {
   logout: 'account/logout-page.tsx',
   home: 'home/home-page.tsx',
@@ -29,5 +29,5 @@ export const routes = (Object.keys(paths) as RouteName[]).map((name) => ({
   screen: screens[name] ?? null,
 }))
 
-/** What can be matched: a route without a screen is none. */
+/** The routes that can be matched. */
 export const builtRoutes = routes.filter(({ name, screen }) => screen !== null || name === 'pageNotFound')

@@ -1,7 +1,7 @@
 import type { Route, Screen } from './router/screen.ts'
 import { builtRoutes } from './routes.ts'
 
-/** Vite makes a file of each screen, which is loaded with the first visit to it. */
+/** Vite splits each screen into a file of its own, loaded on the first visit. */
 const files = import.meta.glob<Screen>('./*/*-page.tsx')
 
 export const screenRoutes: readonly Route[] = builtRoutes.map(({ name, path, screen }) => ({

@@ -3,15 +3,15 @@ import display from './ui/fonts/newsreader-display-latin.woff2?url'
 import type { Site } from './core/site.ts'
 import { StructuredData } from './page-structured-data.tsx'
 
-/** Files that a page loads, by the build's manifest. */
+/** The files that a page loads. */
 export interface PageFiles {
   script: string
   styles: readonly string[]
-  /** What the script and the screen import. */
+  /** The modules that the script and the screen import. */
   modules: readonly string[]
 }
 
-/** What the head has beside what React keeps up to date: it stays as the server wrote it, and costs the browser no code. */
+/** The static part of the head: it needs no code in the browser. */
 export function ServerHead({ lang, site, files }: { lang: string; site: Site; files: PageFiles }) {
   const { ground, themeUrl, deployment } = site
   const fonts = { display, text: sans, ...deployment.fonts }

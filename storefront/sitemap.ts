@@ -9,7 +9,7 @@ import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import { routes, type RouteName } from './routes.ts'
 import { link, type LinkParams } from '@foyer/contract/paths.ts'
 
-/** What a route with an id leads to; null when that cannot be told now. */
+/** The ids of the pages of a route; null when the API does not answer. */
 const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | number)[] | null>>> = {
   async ticket(api, now) {
     const events = await api(eventSelect, {})
@@ -17,7 +17,7 @@ const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | 
   },
   async guidedTour(api) {
     const answer = await api(tourSelect, {})
-    // one that has no times any more is over
+    // a tour without further times is over
     return answer.ok
       ? answer.data.tours.filter(({ soldout, next_datetime }) => soldout || next_datetime !== null).map(({ id }) => id)
       : null
@@ -28,7 +28,7 @@ const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | 
   },
 }
 
-/** Every page that a search may lead to, with itself in the other languages; null when the API does not answer. */
+/** Every page that may be indexed, with its translations; null when the API does not answer. */
 export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, now: Date): Promise<string | null> {
   const api = apiIn(defaultLanguage)
   const answer = await api(shopConfig, {})
@@ -36,11 +36,11 @@ export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, n
   const config = answer.data
   const pages: ((lang: string) => string)[] = []
   for (const { name, path, screen } of routes) {
-    // the page about shipping stands among the pages
+    // the shipping page is listed as a `page` already
     if (!screen || name === 'shippingInfo' || !isIndexed(name) || !routeExists(name, config)) continue
-    const found = path.includes('/:id') ? await ids[name]?.(api, now) : [null]
-    if (found === null) return null
-    for (const id of found ?? [])
+    const pageIds = path.includes('/:id') ? await ids[name]?.(api, now) : [null]
+    if (pageIds === null) return null
+    for (const id of pageIds ?? [])
       pages.push((lang) => publicUrl + link(name, { lang, ...(id !== null && { id }) } as LinkParams<typeof name>))
   }
   const alternates = (address: (lang: string) => string) =>

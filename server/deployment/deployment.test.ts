@@ -61,8 +61,12 @@ describe("a deployment's texts", () => {
   it('are the standard ones under the default identifier (R1.34)', async () => {
     const { deployment, say } = await open({ 'texts.de.yaml': 'shell.basket: Billettkorb' }, 'default')
     expect(say('de', 'shell.basket')).toBe(messages['de']!['shell.basket'])
-    expect(deployment).toMatchObject({ separator: 'dash', config: {}, look: { themeUrl: null, logo: null, fonts: {} } })
-    expect([...deployment.look.files]).toEqual([])
+    expect(deployment).toMatchObject({
+      separator: 'dash',
+      config: {},
+      branding: { themeUrl: null, logo: null, fonts: {} },
+    })
+    expect([...deployment.branding.files]).toEqual([])
   })
 
   it('that are wrong are told with file, line and key, and the standard ones are used (R1.33)', async () => {
@@ -202,49 +206,49 @@ describe('the start stops with one line', () => {
   })
 })
 
-describe("a deployment's look", () => {
+describe("a deployment's branding", () => {
   it('is a style sheet over the tokens with the colours of light and dark, where it gives none the base ones', async () => {
     const {
-      deployment: { look },
+      deployment: { branding },
     } = await open({ 'deployment.yaml': 'theme: {light: {accent: "#8A1F4C"}}' })
-    const { content, type } = look.files.get(look.themeUrl!)!
+    const { content, type } = branding.files.get(branding.themeUrl!)!
     expect(type).toBe('text/css; charset=utf-8')
     expect(content).toContain('--accent:light-dark(#8a1f4c,#a9b8ff);')
-    expect(look.themeUrl).toMatch(/^\/deployment\/theme\.[0-9a-f]{12}\.css$/)
+    expect(branding.themeUrl).toMatch(/^\/deployment\/theme\.[0-9a-f]{12}\.css$/)
   })
 
   it('has fonts of its own, or one for everything', async () => {
     const font = Buffer.from('wOF2 rest')
     const {
-      deployment: { look },
+      deployment: { branding },
     } = await open({
       'deployment.yaml':
         'fonts: {display: {file: a.woff2, weight: "300", like: serif}, text: {file: b.woff2, weight: "400 700"}}',
       'a.woff2': font,
       'b.woff2': font,
     })
-    expect(look.files.get(look.fonts.display!)).toEqual({ content: font, type: 'font/woff2' })
-    const sheet = look.files.get(look.themeUrl!)!.content
+    expect(branding.files.get(branding.fonts.display!)).toEqual({ content: font, type: 'font/woff2' })
+    const sheet = branding.files.get(branding.themeUrl!)!.content
     expect(sheet).toContain(
-      `@font-face{font-family:'Own Display';font-weight:300;font-display:swap;src:url('${look.fonts.display}') format('woff2')}`,
+      `@font-face{font-family:'Own Display';font-weight:300;font-display:swap;src:url('${branding.fonts.display}') format('woff2')}`,
     )
     expect(sheet).toContain("--font-text:'Own Text',sans-serif;--font-display:'Own Display',serif;")
-    const one = (await open({ 'deployment.yaml': 'fonts: {display: text}' })).deployment.look
+    const one = (await open({ 'deployment.yaml': 'fonts: {display: text}' })).deployment.branding
     expect(one.fonts).toEqual({ display: null })
     expect(one.files.get(one.themeUrl!)!.content).toContain('--font-display:var(--font-text);')
   })
 
   it('has a logo for light and one for dark, named by content', async () => {
     const {
-      deployment: { look },
+      deployment: { branding },
     } = await open({
       'deployment.yaml': 'logo: {file: logo.svg, dark: logo-dark.svg, width: 120, height: 32}',
       'logo.svg': svg,
       'logo-dark.svg': `${svg} `,
     })
-    expect(look.logo).toMatchObject({ width: 120, height: 32 })
-    expect(look.files.get(look.logo!.src)).toEqual({ content: Buffer.from(svg), type: 'image/svg+xml' })
-    expect(look.logo!.dark).toMatch(/^\/deployment\/logo-dark\.[0-9a-f]{12}\.svg$/)
+    expect(branding.logo).toMatchObject({ width: 120, height: 32 })
+    expect(branding.files.get(branding.logo!.src)).toEqual({ content: Buffer.from(svg), type: 'image/svg+xml' })
+    expect(branding.logo!.dark).toMatch(/^\/deployment\/logo-dark\.[0-9a-f]{12}\.svg$/)
   })
 })
 

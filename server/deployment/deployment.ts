@@ -9,10 +9,10 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import { deploymentFile } from './deployment.schema.ts'
-import { makeLook, type Look } from './look.ts'
+import { makeBranding, type Branding } from './branding.ts'
 import { ownTexts } from './own-texts.ts'
 
-/** What makes a shop somebody's own: its name, its words, its look (R1.33). */
+/** What a museum customises: name, texts and branding (R1.33). */
 export interface Deployment {
   id: string
   separator: Separator
@@ -20,15 +20,15 @@ export interface Deployment {
   config: Partial<Config>
   texts: Texts
   theme: Theme
-  look: Look
+  branding: Branding
 }
 
-/** The one without a folder has no customisations: standard texts, standard look (R1.34). */
+/** The default deployment has no folder and customises nothing (R1.34). */
 const standardDeployment = 'default'
 
 /**
  * Reads a deployment's folder. A wrong text is told in a line and left out (R1.33).
- * @throws StartError with one line when there is no such folder, or its settings or its look cannot be used
+ * @throws StartError with one line when there is no such folder, or its settings or its branding cannot be used
  */
 export async function openDeployment(
   { DEPLOYMENT: id, CATALOGUE_DIR }: Pick<Settings, 'DEPLOYMENT' | 'CATALOGUE_DIR'>,
@@ -41,7 +41,7 @@ export async function openDeployment(
       config: {},
       texts: createTexts(),
       theme: baseTheme,
-      look: makeLook({ fonts: {} }, null, new Map()),
+      branding: makeBranding({ fonts: {} }, null, new Map()),
     }
   }
   const folder = join(CATALOGUE_DIR, 'deployments', id)
@@ -65,7 +65,7 @@ export async function openDeployment(
     config: settings.config,
     texts,
     theme,
-    look: makeLook(settings, theme, files, folder),
+    branding: makeBranding(settings, theme, files, folder),
   }
 }
 

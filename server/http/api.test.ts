@@ -82,9 +82,10 @@ describe('every call', () => {
     ])
   })
 
-  it('is kept by nobody on the way, and sends no address on', async () => {
+  it('that is no list is kept by nobody on the way, and sends no address on', async () => {
     for (const path of [
-      'de/shopinfo',
+      'de/ticket/lifetime?event=1',
+      'de/shopinfo?_=token',
       `de/order/review?id=${bookingId}`,
       'de/order/review?id=x',
       `de/order/tickets.pdf?id=${bookingId}`,

@@ -8,22 +8,22 @@ import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { logFailure, retryAfter } from './failure.ts'
-import { bodyOf } from './kept-answers.ts'
-import { createLimits, limited } from './limits.ts'
+import { limited } from './limits.ts'
+import { listAddress, storedLists } from './lists.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { inside, visitorOf, type Env } from './request.ts'
+import { isStored, sendStored, sharedFor, storedResponse } from './stored-response.ts'
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
 const longestBody = 64 * 1024
 
 /** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
-export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
+export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
-  const limits = createLimits(shop.settings.RATE_LIMIT)
   const description = JSON.stringify(openApi(routes, shop.settings.PUBLIC_URL))
 
   app.use(async (c, next) => {
@@ -73,12 +73,24 @@ export function apiRoutes(shop: Shop, routes: Route[]): Hono<Env> {
     const incoming = await read(c, schema, found.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-    const result = await handle({ ...incoming, lang, address } as Incoming<CallSchema>)
+    const make = () => handle({ ...incoming, lang, address } as Incoming<CallSchema>)
+    const result =
+      schema.cached && incoming.token === null
+        ? await cache.get(listAddress(path, c.req.query(), incoming.query as object), async () => list(await make()))
+        : await make()
     if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
+    if (isStored(result)) return sendStored(c, result)
     c.header('cache-control', 'no-store')
-    return schema.media
-      ? file(c, result as Document, schema.media)
-      : c.body(bodyOf(result), 200, { 'content-type': 'application/json' })
+    return schema.media ? file(c, result as Document, schema.media) : c.json(result)
+  }
+
+  function list(result: object) {
+    if (isRefused(result)) return result
+    return storedResponse({
+      headers: { 'content-type': 'application/json', 'cache-control': sharedFor(shop.settings.PAGE_CDN_SECONDS) },
+      body: JSON.stringify(result),
+      storable: true,
+    })
   }
 }
 

@@ -7,22 +7,25 @@ import type { Env } from './request.ts'
 export function logged(log: Logger): MiddlewareHandler<Env> {
   return async (c, next) => {
     const requestId = randomUUID()
-    const own = log.child({ requestId })
     c.set('requestId', requestId)
-    c.set('log', own)
     const started = performance.now()
     await next()
     c.header('x-request-id', requestId)
-    own.info(
-      {
-        method: c.req.method,
-        path: withoutSecrets(c.req.path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
+    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
   }
+}
+
+interface Answered {
+  requestId: string
+  method: string
+  path: string
+  status: number
+  started: number
+}
+
+export function logRequest(log: Logger, { path, started, ...request }: Answered): void {
+  if (!log.isLevelEnabled('info')) return
+  log.info({ ...request, path: withoutSecrets(path), ms: Math.round(performance.now() - started) }, 'request')
 }
 
 /**

@@ -76,7 +76,10 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
   const ok = schema.media
     ? { [schema.media]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: envelope } }
-  const responses: Record<string, Json> = { 200: { description: 'Done', content: ok } }
+  const responses: Record<string, Json> = {
+    200: { description: 'Done', content: ok },
+    ...(schema.cached && { 304: { description: 'As it was, by If-None-Match' } }),
+  }
   for (const code of [
     ...everywhere,
     ...(method === 'POST' ? whereABodyIsSent : []),

@@ -1,10 +1,9 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { isIPv6 } from 'node:net'
-import type { Logger } from 'pino'
 
 export interface Env {
-  Variables: { requestId: string; log: Logger }
+  Variables: { requestId: string }
 }
 
 /** The visitor's place of a request that this process makes to itself. */
@@ -12,17 +11,23 @@ export const inside = 'inside'
 
 /** Who asks: the connection's address, or what a trusted proxy says; IPv6 by its /64, which one household has. */
 export function visitorOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return networkOf(forwarded ?? connection(c))
+  return networkFrom(c.req.header('x-forwarded-for'), connection(c), trustProxy)
 }
 
-function connection(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    // a request inside the process has no connection
-    return inside
-  }
+/** The same of a request that is not the application's yet. */
+export function networkFrom(
+  forwardedFor: string | string[] | undefined,
+  address: string | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.toString().split(',').at(-1)?.trim() : undefined
+  return networkOf(forwarded ?? address ?? 'unknown')
+}
+
+function connection(c: Context): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  // a request inside the process has no connection
+  return incoming ? incoming.socket.remoteAddress : inside
 }
 
 /** An address; of an IPv6 one its /64, however it is written. */

@@ -10,22 +10,28 @@ const readByBrowser = "base-uri 'none'; frame-ancestors 'none'"
 
 /** Every answer of the process carries these, whatever made it; one that says it otherwise itself is left as it is. */
 export function securityHeaders(settings: Where): MiddlewareHandler {
-  const always = Object.entries(headersFor(settings))
+  const missingIn = missingHeaders(settings)
   return async (c, next) => {
     await next()
-    const isDocument = c.res.headers.get('content-type')?.startsWith('application/pdf')
-    const missing = [...always, ['content-security-policy', isDocument ? readByBrowser : nothingRuns] as const].filter(
-      ([name]) => !c.res.headers.has(name),
-    )
+    const missing = missingIn((name) => c.res.headers.has(name), c.res.headers.get('content-type') ?? undefined)
     try {
       for (const [name, value] of missing) c.res.headers.set(name, value)
     } catch {
       // an answer that was fetched elsewhere cannot be changed
       c.res = new Response(c.res.body, {
         status: c.res.status,
-        headers: [...c.res.headers, ...(missing as [string, string][])],
+        headers: [...c.res.headers, ...missing],
       })
     }
+  }
+}
+
+/** Of the headers that every answer carries, those that one does not have. */
+export function missingHeaders(settings: Where) {
+  const always = Object.entries(headersFor(settings))
+  return (has: (name: string) => boolean, contentType: string | undefined): [string, string][] => {
+    const policy = contentType?.startsWith('application/pdf') ? readByBrowser : nothingRuns
+    return [...always, ['content-security-policy', policy] as [string, string]].filter(([name]) => !has(name))
   }
 }
 

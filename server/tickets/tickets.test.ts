@@ -4,6 +4,7 @@ import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
+import { storedLists } from '../http/lists.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
 /** A Friday, 08:00 in Zurich; opening hours are 10:00 to 12:00 from Friday to Sunday. */
@@ -13,7 +14,10 @@ let get: (path: string) => Promise<{ status: number; body: any }>
 
 beforeAll(async () => {
   open = await openTestShop(friday)
-  const app = apiRoutes(open.shop, ticketRoutes(open.shop))
+  // nothing is kept for as long as it takes to ask the clock
+  let ms = 0
+  const lists = storedLists(open.shop, () => (ms += 1000))
+  const app = apiRoutes(open.shop, ticketRoutes(open.shop), lists)
   get = async (path) => {
     const response = await app.request(`/${path}`)
     return { status: response.status, body: await response.json() }

@@ -1,17 +1,15 @@
 import * as calls from '@foyer/contract/tours.calls.ts'
 import * as schema from '@foyer/contract/tours.schema.ts'
-import { keptAnswers } from '../http/kept-answers.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { selectTours, singleTour, tourAttributes, tourOverview } from './tours.service.ts'
 import { soldOutDays, soldOutTimes, tourCalendar, tourLifetime } from './tour-calendar.service.ts'
 
 export function tourRoutes(shop: Shop): Route[] {
-  const kept = keptAnswers()
   return [
-    serve(calls.tourSelect, schema.tourSelect, ({ lang }) => kept(`select ${lang}`, () => selectTours(shop, lang))),
+    serve(calls.tourSelect, schema.tourSelect, ({ lang }) => selectTours(shop, lang)),
     serve(calls.tourOverview, schema.tourOverview, ({ query: { date = null, lookahead } }) =>
-      kept(`overview ${date} ${lookahead}`, () => tourOverview(shop, date, lookahead)),
+      tourOverview(shop, date, lookahead),
     ),
     serve(calls.tourAttributes, schema.tourAttributes, ({ lang }) => tourAttributes(shop, lang)),
     serve(calls.tourSingle, schema.tourSingle, ({ lang, query }) =>

@@ -5,6 +5,7 @@ import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { capacityId, guidesGood, poolGood, tourGood } from '../schedule/capacity-id.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
+import { storedLists } from '../http/lists.ts'
 import { smallTours } from './tours.fixture.ts'
 import { tourRoutes } from './tours.routes.ts'
 
@@ -15,7 +16,10 @@ let get: (path: string) => Promise<{ status: number; body: any }>
 
 beforeAll(async () => {
   open = await openTestShop(friday, { ...smallMuseum, ...smallTours })
-  const app = apiRoutes(open.shop, tourRoutes(open.shop))
+  // nothing is kept for as long as it takes to ask the clock
+  let ms = 0
+  const lists = storedLists(open.shop, () => (ms += 1000))
+  const app = apiRoutes(open.shop, tourRoutes(open.shop), lists)
   get = async (path) => {
     const response = await app.request(`/${path}`)
     return { status: response.status, body: await response.json() }

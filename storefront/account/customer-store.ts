@@ -17,7 +17,7 @@ export const customerFieldNames = [
 export type CustomerFieldName = (typeof customerFieldNames)[number]
 export type CustomerValues = Record<CustomerFieldName, string>
 
-/** Who buys (R3.9, R3.10); `spent` once a guest's single purchase is made (R6.5). */
+/** Who buys (R3.9, R3.10); `spent` once a guest has used the single purchase of the token (R6.5). */
 export interface Customer {
   data: CustomerValues & { isGuest: boolean; spent?: boolean }
 }
@@ -25,10 +25,10 @@ export interface Customer {
 export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as CustomerValues
 
 export const customerStore = sessionStore<Customer | null>(sessionKeys.customer, null, isCustomer)
-/** What is typed into the guest's form and not yet sent. */
+/** The unsent guest form. */
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
-/** Where a customer's parcel goes, when not to the bill's address. */
+/** The shipping address, if it is not the billing address. */
 export const shippingAddressStore = sessionStore<Record<string, unknown> | null>(
   sessionKeys.shippingAddress,
   null,
@@ -49,7 +49,7 @@ export function valuesOf({ data }: Customer): CustomerValues {
   return Object.fromEntries(customerFieldNames.map((name) => [name, data[name]])) as CustomerValues
 }
 
-/** A guest's purchase is made: token and customer stay for the review until the next item is put in the basket (R6.5). */
+/** After a guest's purchase, token and customer stay for the order review until the next purchase starts (R6.5). */
 export function spendGuest(): void {
   const customer = customerStore.read()
   if (customer?.data.isGuest) customerStore.write({ data: { ...customer.data, spent: true } })
@@ -59,7 +59,7 @@ export function forgetSpentGuest(): void {
   if (customerStore.read()?.data.spent) forgetCustomer()
 }
 
-/** The token, the customer and what was typed about them (R4.57, R4.58). */
+/** Clears the token, the customer and their forms (R4.57, R4.58). */
 export function forgetCustomer(): void {
-  for (const kept of [tokenStore, customerStore, guestFormStore, shippingAddressStore]) kept.clear()
+  for (const stored of [tokenStore, customerStore, guestFormStore, shippingAddressStore]) stored.clear()
 }

@@ -4,7 +4,7 @@ import { isEmail } from '@foyer/domain/account/credentials.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
-/** The sentence at a field: what is missing is named, known codes are translated, anything else is shown as it came. */
+/** The error sentence of a field; one about a missing value names the field. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
   const known = (customerFieldNames as readonly string[]).includes(field)
   if (code === 'FIELD_REQUIRED' && known)
@@ -12,7 +12,7 @@ export function fieldSentence(field: string, code: string, t: Translate): string
   return refusalText(code, t)
 }
 
-/** What can be said of one field while it is typed; the server has the last word. */
+/** The checks of a field that the browser can do; the server checks again. */
 export function fieldError(name: CustomerFieldName, value: string, required: boolean): RefusalCode | null {
   if (value.trim() === '') return required ? 'FIELD_REQUIRED' : null
   return name === 'email' && !isEmail(value) ? 'EMAIL_INVALID' : null

@@ -12,7 +12,7 @@ interface GuestFieldProps {
   form: GuestForm
 }
 
-/** One field as the server wants it: shown when visible, marked when it may stay empty. */
+/** One field of the guest form, visible and required as the server says. */
 export function GuestField({ name, attributes, form }: GuestFieldProps) {
   const t = useTexts()
   if (!isShown(name, attributes)) return null
@@ -35,7 +35,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
       <SelectField
         {...shared}
         autoComplete={name === 'country' ? 'country' : 'honorific-prefix'}
-        className={name === 'salutation' ? 'guest__salutation' : ''}
+        className={name === 'salutation' ? 'control--medium' : ''}
       >
         <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
         {choices.map(({ key, name: label }) => (
@@ -60,7 +60,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
   )
 }
 
-/** By their numbers, which JSON does not keep in order. */
+/** Sorted by number, because JSON does not keep the order of numeric keys. */
 const salutations = (named: Readonly<Record<string, string>>) =>
   Object.entries(named)
     .map(([key, name]) => ({ key, name }))

@@ -7,7 +7,7 @@ export interface TextFieldKind {
   autoCapitalize?: 'off'
 }
 
-/** What a browser, a password manager and a phone's keyboard need to know of each field. */
+/** Attributes for autofill and for the keyboard of a phone. */
 export const textFields: Record<Exclude<CustomerFieldName, 'salutation' | 'country'>, TextFieldKind> = {
   fname: { type: 'text', autoComplete: 'given-name' },
   lname: { type: 'text', autoComplete: 'family-name' },
@@ -19,7 +19,7 @@ export const textFields: Record<Exclude<CustomerFieldName, 'salutation' | 'count
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 }
 
-/** Postcodes of these countries are digits: the phone may show its number pad. */
+/** Countries with postcodes of digits only, for which a phone shows its number pad. */
 export const digitPostcodes: ReadonlySet<string> = new Set(['CH', 'LI', 'DE', 'AT', 'FR', 'IT'])
 
 export interface CustomerForm {
@@ -29,7 +29,7 @@ export interface CustomerForm {
   visible_fields: readonly string[]
 }
 
-/** R5.36. */
+/** The server decides which fields a customer sees (R5.36). */
 export function isShown(name: CustomerFieldName, { visible_fields }: CustomerForm): boolean {
   return visible_fields.includes(name)
 }

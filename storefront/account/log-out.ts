@@ -3,7 +3,7 @@ import { link } from '@foyer/contract/paths.ts'
 import { languageStore } from '../core/session.ts'
 import { forgetCustomer } from './customer-store.ts'
 
-/** Forgets who was here, not what is in the basket (R4.57, R4.58), and leads back, else home (R2.4); in a new document, as only that speaks another language. */
+/** Forgets the customer but keeps the basket (R4.57, R4.58), and leads back or home (R2.4). It loads a new document, because the language may change. */
 export function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): void {
   forgetCustomer()
   const lang = languageStore.read()

@@ -1,3 +1,4 @@
+import '../ui/empty-page.css'
 import { useEffect } from 'react'
 import { useLocation } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
@@ -6,7 +7,7 @@ import { logOut } from './log-out.ts'
 
 export const showsBy = ['returnTo']
 
-/** In sight for a moment only. */
+/** Visible only until `logOut` leads away. */
 export default function LogoutPage() {
   const t = useTexts()
   const { search } = useLocation()

@@ -17,7 +17,7 @@ import { isRequired, isShown, type CustomerForm } from './guest-fields.ts'
 type Control = HTMLInputElement | HTMLSelectElement
 const isField = (name: string): name is CustomerFieldName => (customerFieldNames as readonly string[]).includes(name)
 
-/** The guest's form: what is typed is kept, checked on leaving a field, and said right as soon as it is right. */
+/** The guest form: input is stored, a field is validated on blur, and its error goes as soon as it is corrected. */
 export function useGuestForm(
   attributes: CustomerForm,
   start: CustomerValues,
@@ -27,14 +27,14 @@ export function useGuestForm(
   const api = useApi()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** What the last submit was refused for: the summary says only that, and loses what is put right. */
+  /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as string[] })
   const [failed, setFailed] = useState(false)
   const [sending, setSending] = useState(false)
   const running = useRef(false)
 
   const check = (name: CustomerFieldName, value: string) => fieldError(name, value, isRequired(name, attributes))
-  const say = (name: string, code: string | null) =>
+  const setError = (name: string, code: string | null) =>
     setErrors(({ [name]: _, ...others }) => (code ? { ...others, [name]: [code] } : others))
 
   const onChange = ({ currentTarget }: ChangeEvent<Control>) => {
@@ -45,46 +45,46 @@ export function useGuestForm(
       guestFormStore.write(next)
       return next
     })
-    // wrong until it is right, but never wrong while it is first typed
-    if (errors[name]) say(name, check(name, value))
+    // an error is updated while typing, but a new one waits for blur
+    if (errors[name]) setError(name, check(name, value))
   }
   const onBlur = ({ currentTarget }: FocusEvent<Control>) => {
     const { name, value } = currentTarget
-    // leaving an untouched field is no mistake yet; what the server said stands until the field changes
+    // an empty field is not an error on blur, and an error of the server stays until the value changes
     const code = isField(name) && value !== '' && !errors[name] && check(name, value)
-    if (code) afterPress(() => say(name, code))
+    if (code) afterPress(() => setError(name, code))
   }
 
-  const refuse = ({ password: _, ...found }: FieldErrors) => {
-    setErrors(found)
-    setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: Object.keys(found) }))
+  const refuse = ({ password: _, ...newErrors }: FieldErrors) => {
+    setErrors(newErrors)
+    setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: Object.keys(newErrors) }))
   }
 
   async function submit(): Promise<void> {
     if (running.current) return
     setFailed(false)
-    const own = customerFieldNames.flatMap((name): [string, string[]][] => {
+    const ownErrors = customerFieldNames.flatMap((name): [string, string[]][] => {
       const code = isShown(name, attributes) && check(name, values[name])
       return code ? [[name, [code]]] : []
     })
-    if (own.length > 0) return refuse(Object.fromEntries(own))
+    if (ownErrors.length > 0) return refuse(Object.fromEntries(ownErrors))
     running.current = true
     setSending(true)
     const registered = await register().catch(() => setFailed(true))
-    // once registered, the next screen is on its way: nothing is sent again
+    // `running` stays set: the next screen is loading, and nothing may be sent again
     if (registered) return onRegistered()
     running.current = false
     setSending(false)
   }
 
-  /** Asks the server to check, then to keep the guest; true when there is a token. */
+  /** Validates and registers the guest on the server; true when there is a token. */
   async function register(): Promise<boolean | void> {
     const c = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as CustomerValues
     const checked = await api(customerValidate, { body: { c } })
     if (!checked.ok) {
-      const found = fieldErrors(checked.body.errors)
+      const newErrors = fieldErrors(checked.body.errors)
       if (checked.status !== 422) return setFailed(true)
-      if (!guestMayProceed(found)) return refuse(found)
+      if (!guestMayProceed(newErrors)) return refuse(newErrors)
     }
     const answer = await api(authGuest, { body: { c: { ...c, send_invoice: sendInvoice } } })
     if (!answer.ok) return answer.status === 422 ? refuse(fieldErrors(answer.body.errors)) : setFailed(true)

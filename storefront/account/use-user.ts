@@ -1,7 +1,7 @@
 import { tokenStore } from '../core/session.ts'
 import { customerStore } from './customer-store.ts'
 
-/** Who is here, by the session: a visitor, a guest or a customer. A customer whose token the server refused is no longer logged in. */
+/** The current visitor, guest or customer. A customer whose token the server has refused is not logged in any more. */
 export function useUser(): { loggedIn: boolean; isGuest: boolean; name: string } {
   const data = customerStore.use()?.data
   const loggedIn = tokenStore.use() !== null && data !== undefined

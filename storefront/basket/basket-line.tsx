@@ -1,3 +1,4 @@
+import './basket-line.css'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
 import { isEventLine, partsOf, ticketOf, type Goods } from '@foyer/domain/cart/event-line.ts'

@@ -1,4 +1,5 @@
 import './basket-lines.css'
+import '../ui/notice.css'
 import { useRef, useState } from 'react'
 import { Link } from '../router/link.tsx'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'

@@ -2,7 +2,7 @@ import './cart-error.css'
 import { useEffect, useRef } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
-import { errorText } from './error-text.ts'
+import { refusalText } from '../core/refusal-text.ts'
 
 /** What the server has against the cart or its payment, below a `lead`. It takes the focus when it comes up. */
 export function CartError({ lead }: { lead?: string | false }) {
@@ -17,7 +17,7 @@ export function CartError({ lead }: { lead?: string | false }) {
   if (!error && !lead) return null
   return (
     <div className="cart-error" role="alert" tabIndex={-1} ref={box}>
-      {error && <p>{errorText(error, t)}</p>}
+      {error && <p>{refusalText(error, t)}</p>}
       {lead && <p className="cart-error__lead">{lead}</p>}
     </div>
   )

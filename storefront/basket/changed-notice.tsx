@@ -1,3 +1,5 @@
+import '../ui/notice.css'
+import './changed-notice.css'
 import { useNavigate } from '../router/hooks.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
@@ -41,9 +43,9 @@ export default function ChangedNotice({
   const { form } = cartStore.use()
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
   return (
-    <div className="notice notice--danger changed" role="group" aria-label={t('checkout.changed')}>
+    <div className="notice notice--danger changed-notice" role="group" aria-label={t('checkout.changed')}>
       <p>{sentence(change)}</p>
-      <div className="changed__ways">
+      <div className="changed-notice__ways">
         {keep > 0 && (
           <Button kind="secondary" onClick={() => exchangeLine(index, withCount(item, keep))}>
             {t('checkout.takeInstead', { count: keep })}

@@ -8,7 +8,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
-import { VatRows } from '../ui/vat-rows.tsx'
+import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { HoldClock } from './hold-clock.tsx'
 
@@ -32,17 +32,17 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
         {t(lines ? 'checkout.yourBasket' : 'checkout.sum')}
       </h2>
       {lines && (
-        <ul role="list" className="summary__groups">
+        <ul role="list" className="summary-panel__groups">
           {groupLines(cart.form).map((group) => (
-            <li key={group.key} className="summary__group">
-              <p className="summary__name">{group.name}</p>
+            <li key={group.key} className="summary-panel__group">
+              <p className="summary-panel__name">{group.name}</p>
               {group.datetime && (
                 <p className="label muted">
                   <WhenText datetime={group.datetime} end={group.end} />
                 </p>
               )}
               {group.lines.map(({ item, index }) => (
-                <p key={index} className="summary__line label">
+                <p key={index} className="summary-panel__line label">
                   <span>
                     {item.count} × {item.detail || item.name}
                   </span>
@@ -54,7 +54,7 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
         </ul>
       )}
       <TotalRow amount={total} />
-      <VatRows vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
+      <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
       <HoldClock />
       {children}
     </aside>

@@ -1,3 +1,4 @@
+import './basket-line.css'
 import type { ReactNode } from 'react'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
@@ -28,7 +29,7 @@ export function TourLine({ index, item, details, onRemove }: TourLineProps) {
         </p>
         <ButtonLink
           kind="quiet"
-          className="stepper label"
+          className="basket-line__edit label"
           to={to('guidedTour', { id }, { date, time, change: index })}
           onClick={() => chooseAgain(item)}
         >

@@ -1,9 +1,10 @@
+import './added.css'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** What was put in the basket, as lasting text, and where to go from here. */
+/** Confirms what was put in the basket, and leads to it or back to the list. */
 export default function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()

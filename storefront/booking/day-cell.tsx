@@ -75,6 +75,9 @@ export const DayCell = memo(function DayCell({
   )
 })
 
+/** Keeps the place of a day of another month. */
+export const BlankCell = () => <td className="day-cell day-cell--blank" />
+
 /** "from 23": the calendar says the currency once, in its names. */
 function ShortPrice({ amount }: { amount: number | null }) {
   const t = useTexts()

@@ -5,7 +5,7 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { weekdayShort } from '../core/day-text.ts'
 import { usePrice } from '../ui/price.tsx'
 import type { Dates } from './date-picker.tsx'
-import { DayCell } from './day-cell.tsx'
+import { BlankCell, DayCell } from './day-cell.tsx'
 import { afterKey, clampDay, firstInMonth } from './month-keys.ts'
 import { MonthTurner } from './month-turner.tsx'
 
@@ -108,7 +108,7 @@ export function MonthGrid({
                     onPick={pick}
                   />
                 ) : (
-                  <td key={day} className="day-cell day-cell--blank" />
+                  <BlankCell key={day} />
                 ),
               )}
             </tr>

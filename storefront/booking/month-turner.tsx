@@ -1,3 +1,4 @@
+import './month-turner.css'
 import { addMonths, monthName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import type { DayRange } from './month-keys.ts'

@@ -1,4 +1,5 @@
 import './summary.css'
+import type { ReactNode } from 'react'
 import type { VatShare } from '@foyer/domain/shop/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +26,16 @@ interface SummaryProps {
   onAdd: () => void
 }
 
-/** What is chosen and what it costs, in view beside the picker; on a phone a bar at the bottom. */
+/** In view beside the picker; on a phone a bar at the bottom. */
+export function SummaryAside({ children }: { children: ReactNode }) {
+  return (
+    <aside className="summary" aria-label={useTexts()('tickets.yourChoice')}>
+      {children}
+    </aside>
+  )
+}
+
+/** What is chosen and what it costs. */
 export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
   const t = useTexts()
   return (

@@ -1,14 +1,14 @@
 import './unavailable.css'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** In place of a picker, when there is nothing to pick: why, and the way on. */
-export function Over({ why, way, to }: { why: string; way: string; to: string }) {
+/** Replaces a picker when nothing can be booked: says why, and links to alternatives. */
+export function Unavailable({ reason, label, to }: { reason: string; label: string; to: string }) {
   return (
     <div className="page">
-      <div className="over">
-        <p>{why}</p>
+      <div className="unavailable">
+        <p>{reason}</p>
         <ButtonLink kind="secondary" to={to}>
-          {way}
+          {label}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import '../ui/notice.css'
-import './payment-step.css'
+import './checkout-layout.css'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
@@ -13,18 +13,19 @@ import { readTours } from '../basket/basket-goods.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { Gone } from './checkout-parts.tsx'
+import { ExpiredBasket } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
-import type { Reading } from '../router/screen.ts'
+import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
-/** What is shown is the session's alone, but for what its tours are. */
-export async function load({ api }: Reading) {
+/** The screen shows the session's basket; only its tours are loaded. */
+export async function load({ api }: LoadArgs) {
   restoreBasket()
   return { tours: await readTours(api, cartStore.read().form) }
 }
@@ -42,7 +43,7 @@ export default function AcceptedPage() {
   const { gone } = paymentStore.use()
   const running = useRef(false)
   const [confirming, setConfirming] = useState(false)
-  const [unreached, setUnreached] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
 
@@ -50,12 +51,12 @@ export default function AcceptedPage() {
     if (running.current) return
     running.current = true
     setConfirming(true)
-    setUnreached(false)
+    setUnreachable(false)
     const answer = await execOnce(api, cartId, us).catch(() => null)
     running.current = false
     setConfirming(false)
-    if (!answer) return setUnreached(true)
-    // the success screen knows the answer already, or shows that the cart is gone
+    if (!answer) return setUnreachable(true)
+    // the success screen gets the same answer, and shows an expired basket too
     void navigate(
       routeAfterExec(answer.status) === 'checkoutFailed'
         ? to('checkoutFailed')
@@ -66,16 +67,16 @@ export default function AcceptedPage() {
   return (
     <div className="page checkout-page">
       {gone ? (
-        <Gone />
+        <ExpiredBasket />
       ) : (
         <>
           <PageTitle />
           <ProgressBar step="payment" />
           <h1>{t('title.checkoutAccepted')}</h1>
-          <div className="payment-step__columns">
-            <div className="payment-step__main">
+          <div className="checkout-page__columns">
+            <div className="checkout-page__main">
               <p>{t('checkout.acceptedText')}</p>
-              {unreached && (
+              {isUnreachable && (
                 <p className="notice notice--danger" role="alert">
                   {t('checkout.unreachedText')}
                 </p>
@@ -83,18 +84,12 @@ export default function AcceptedPage() {
               <CartError />
               {form.length > 0 && (
                 <>
-                  <section className="review-section">
-                    <div className="review-section__heading">
-                      <h2>{t('checkout.tickets')}</h2>
-                    </div>
+                  <ReviewSection title={t('checkout.tickets')}>
                     <ReviewLines goods={{}} tours={tours} changeable={false} />
-                  </section>
-                  <section className="review-section">
-                    <div className="review-section__heading">
-                      <h2>{t('checkout.billingAddress')}</h2>
-                    </div>
+                  </ReviewSection>
+                  <ReviewSection title={t('checkout.billingAddress')}>
                     <BillingAddress />
-                  </section>
+                  </ReviewSection>
                 </>
               )}
             </div>

@@ -1,3 +1,4 @@
+import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
@@ -32,14 +33,14 @@ export default function Basket({ payments, suggestions, goods, tours, identified
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
-    <div className="basket">
+    <>
       <PageTitle route={failed ? 'checkoutFailed' : 'checkout'} />
       <ProgressBar step="cart" />
       <h1>
         {t('title.checkout')}{' '}
         <span className="muted figures basket__count">{t('checkout.lines', { count: form.length })}</span>
       </h1>
-      <div className="basket__columns">
+      <div className="checkout-page__columns">
         <div className="basket__main">
           <CartError lead={failed && t('checkout.failed')} />
           <BasketLines goods={goods} tours={tours} />
@@ -62,6 +63,6 @@ export default function Basket({ payments, suggestions, goods, tours, identified
         </div>
       </div>
       <Suggestions suggestions={suggestions} />
-    </div>
+    </>
   )
 }

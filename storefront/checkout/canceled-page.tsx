@@ -1,4 +1,4 @@
-import './payment-step.css'
+import './checkout-layout.css'
 import './canceled-page.css'
 import { useRef, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
@@ -11,7 +11,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../core/toast-store.ts'
-import { Gone } from './checkout-parts.tsx'
+import { ExpiredBasket } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
@@ -19,7 +19,7 @@ import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
-/** What is shown is the session's alone. */
+/** The screen shows the session's basket; nothing is loaded. */
 export async function load() {
   restoreBasket()
   return null
@@ -33,46 +33,46 @@ export default function CanceledPage() {
   const api = useApi()
   const navigate = useNavigate()
   const query = useReturnQuery()
-  // what is shown stays while it is cleared, until the next screen is there
+  // a copy, so that the screen stays as it is while the basket is cleared
   const [cart] = useState(cartStore.read)
   const { gone } = paymentStore.use()
   const running = useRef(false)
   const [choice, setChoice] = useState<'keep' | 'clear' | null>(null)
 
-  const choose = async (wanted: 'keep' | 'clear') => {
+  const choose = async (decision: 'keep' | 'clear') => {
     if (running.current) return
     running.current = true
-    setChoice(wanted)
+    setChoice(decision)
     paymentStore.update((now) => ({ ...now, ...canceling(now) }))
     const cartId = query.get('cartId') ?? cart.cartId
     const answer = cartId
-      ? await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: wanted === 'keep' ? '1' : '0' } }).catch(
+      ? await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: decision === 'keep' ? '1' : '0' } }).catch(
           () => null,
         )
       : null
-    const mine = cartId === null || cart.cartId === null || cart.cartId === cartId
-    if (answer && mine) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
+    const isCurrent = cartId === null || cart.cartId === null || cart.cartId === cartId
+    if (answer && isCurrent) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
     else paymentStore.update((now) => ({ ...now, canceling: false }))
-    if (wanted === 'clear' && mine && answer?.status !== 410) {
+    if (decision === 'clear' && isCurrent && answer?.status !== 410) {
       cartStore.clear()
       paymentStore.write(noPayment)
     }
     running.current = false
     setChoice(null)
-    // when the server cannot be asked the choice holds here all the same: the hold ends by itself
-    if (answer?.status !== 410 && wanted === 'keep') toast(t('checkout.basketKept'))
+    // if the server cannot be reached, the choice still counts here: the hold expires by itself
+    if (answer?.status !== 410 && decision === 'keep') toast(t('checkout.basketKept'))
     if (answer?.status !== 410) void navigate(to('checkout'))
   }
   return (
     <div className="page checkout-page">
       {gone ? (
-        <Gone />
+        <ExpiredBasket />
       ) : (
         <>
           <PageTitle />
           <ProgressBar step="payment" />
           <h1>{t('title.checkoutCanceled')}</h1>
-          <div className="payment-step__columns">
+          <div className="checkout-page__columns">
             <div className="canceled__choice">
               <p className="canceled__lead">{t('checkout.canceledText')}</p>
               <div className="canceled__ways">

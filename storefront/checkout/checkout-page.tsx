@@ -1,5 +1,4 @@
-import '../ui/notice.css'
-import './payment-step.css'
+import './checkout-layout.css'
 import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
@@ -7,16 +6,16 @@ import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { progressStep } from '@foyer/domain/checkout/checkout-routes.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import type { Reading } from '../router/screen.ts'
+import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { tokenStore } from '../core/session.ts'
 import { readGoods, readTours } from '../basket/basket-goods.ts'
 import { EmptyBasket } from './empty-basket.tsx'
-import { Basket, Gone, PaymentStep } from './checkout-parts.tsx'
+import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   restoreBasket()
   const cart = cartStore.read()
   const [payments, suggestions, goods, tours] = await Promise.all([
@@ -24,7 +23,12 @@ export async function load({ api }: Reading) {
     cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
     readGoods(api, cart.form),
     readTours(api, cart.form),
-    (paymentStore.read().gone ? Gone : customerStore.read() || tokenStore.read() ? PaymentStep : Basket).ahead(),
+    (paymentStore.read().gone
+      ? ExpiredBasket
+      : customerStore.read() || tokenStore.read()
+        ? PaymentStep
+        : Basket
+    ).preload(),
   ])
   translateBasket(goods, tours)
   return {
@@ -36,7 +40,7 @@ export async function load({ api }: Reading) {
 }
 export { PageSkeleton as Skeleton }
 
-/** Basket and payment (R2.27), and the same with the failed flag (R2.31). */
+/** Basket and payment (R2.27), also after a failed payment (R2.31). */
 export default function CheckoutPage() {
   const { payments, suggestions, goods, tours } = useLoaderData<typeof load>()
   const route = useRoute().id
@@ -49,7 +53,7 @@ export default function CheckoutPage() {
   return (
     <div className="page checkout-page">
       {gone ? (
-        <Gone />
+        <ExpiredBasket />
       ) : form.length === 0 ? (
         <EmptyBasket />
       ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (

@@ -3,33 +3,33 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 
 interface Part<P extends object> {
   (props: P): ReactNode
-  /** Loads the code ahead; then the part shows at once. */
-  ahead: () => Promise<void>
+  /** Loads the code in advance, so that the part shows without a skeleton. */
+  preload: () => Promise<void>
 }
 
-/** A view of the checkout with code of its own, where only the session knows which of them is shown. */
+/** A part of the checkout in a file of its own: only the session decides which part is shown. */
 function part<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
   let loaded: ComponentType<P> | null = null
-  const keep = async () => {
-    // nothing comes while the page is loaded again for it
+  const loadPart = async () => {
+    // a file that is missing makes the page reload, so this promise never resolves
     const view = (await load()) ?? (await new Promise<never>(() => {}))
     loaded = view.default
     return view
   }
-  const Later = lazy(keep)
+  const LazyPart = lazy(loadPart)
   function PartOfCheckout(props: P) {
-    const [Known] = useState(() => loaded)
-    if (Known) return <Known {...props} />
+    const [LoadedPart] = useState(() => loaded)
+    if (LoadedPart) return <LoadedPart {...props} />
     return (
       <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
-        <Later {...props} />
+        <LazyPart {...props} />
       </Suspense>
     )
   }
-  // without the code the part asks again when it shows, and says so when it cannot be had
+  // a failure is ignored here: the part tries again when it is rendered, and reports it then
   return Object.assign(PartOfCheckout, {
-    ahead: () =>
-      keep().then(
+    preload: () =>
+      loadPart().then(
         () => undefined,
         () => undefined,
       ),
@@ -38,5 +38,5 @@ function part<P extends object>(load: () => Promise<{ default: ComponentType<P> 
 
 export const Basket = part(() => import('./basket.tsx'))
 export const PaymentStep = part(() => import('./payment-step.tsx'))
-export const Gone = part(() => import('./expired-basket.tsx'))
+export const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 export const ConfirmOrder = part(() => import('./confirm-order.tsx'))

@@ -40,7 +40,7 @@ export const guest: Customer = {
 export const standard = { vat_value: 8.1, vat_exempt: false }
 
 /** An empty session, then a basket. */
-export function begin(form: CartItem[] = [ticketItem()], given: Partial<Cart> = {}): { left: string[] } {
+export function begin(form: CartItem[] = [ticketItem()], changes: Partial<Cart> = {}): { left: string[] } {
   for (const store of [
     customerStore,
     guestFormStore,
@@ -52,7 +52,7 @@ export function begin(form: CartItem[] = [ticketItem()], given: Partial<Cart> = 
     cartStore,
   ])
     store.clear()
-  cartStore.write({ ...emptyCart, form, ...given })
+  cartStore.write({ ...emptyCart, form, ...changes })
   const left: string[] = []
   leaving.to = (address) => void left.push(address)
   return { left }

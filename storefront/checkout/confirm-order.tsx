@@ -1,3 +1,4 @@
+import './checkout-layout.css'
 import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -7,14 +8,14 @@ import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** Many free places at once: they are ordered with the link in a mail, until when they are kept. */
+/** An order of many free places must be confirmed by the link in a mail, before its hold ends. */
 export default function ConfirmOrder({ until, cartId }: { until: string; cartId: string }) {
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
   const email = customerStore.use()?.data.email
-  // elsewhere than in the tab that ordered, nobody can say where the mail went
-  const mine = cartStore.use().cartId === cartId && email
+  // only the tab that ordered knows the address of the mail
+  const isOwnOrder = cartStore.use().cartId === cartId && email
   return (
     <div className="page checkout-page success">
       <PageTitle text={t('checkout.confirmTitle')} />
@@ -25,7 +26,7 @@ export default function ConfirmOrder({ until, cartId }: { until: string; cartId:
       <section className="success__next" aria-labelledby="next-title">
         <h2 id="next-title">{t('checkout.whatNext')}</h2>
         <ol>
-          <li>{mine ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
+          <li>{isOwnOrder ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
           <li>
             {t('checkout.confirmOpen', {
               until: new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(
@@ -36,7 +37,7 @@ export default function ConfirmOrder({ until, cartId }: { until: string; cartId:
         </ol>
         <p>{t('checkout.confirmWhy')}</p>
         <p className="label muted">{t('checkout.confirmSpam')}</p>
-        {mine && (
+        {isOwnOrder && (
           <p>
             <ButtonLink kind="quiet" to={to('guestRegister')}>
               {t('checkout.confirmAddress')}

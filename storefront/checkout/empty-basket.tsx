@@ -1,10 +1,10 @@
-import './basket.css'
+import './empty-basket.css'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Bare hooks on the picture rail: nothing hangs here yet. */
+/** The empty basket, drawn as bare hooks on a picture rail. */
 export function EmptyBasket() {
   const t = useTexts()
   const to = useLink()

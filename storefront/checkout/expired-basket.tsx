@@ -13,8 +13,8 @@ import { readGoods, readTours } from '../basket/basket-goods.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
-/** 410: expired or already paid (R8.50). What of the basket can still be had is asked, and goes back with one press. */
-export default function Gone() {
+/** The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one press. */
+export default function ExpiredBasket() {
   const t = useTexts()
   const to = useLink()
   const api = useApi()
@@ -38,21 +38,21 @@ export default function Gone() {
   }
   const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
   const offers = cart.form.length > 0 && (kept === null || left.length > 0)
-  /** Not known yet, all, fewer, or nothing. */
+  /** Whether a line is still available: not known yet, all of it, less, or nothing. */
   const state = (was: CartItem, now: CartItem | null | undefined) => {
     if (now === undefined) return t('checkout.asking')
     if (now === null) return t('checkout.notAnyMore')
     return now.totalCount < was.totalCount ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')
   }
   return (
-    <div className="gone">
-      <PageTitle text={t('checkout.goneTitle')} />
-      <h1>{t('checkout.goneTitle')}</h1>
-      <p className="gone__lead">{t('refusal.CART_GONE')}</p>
-      <p>{t('checkout.goneMoney')}</p>
+    <div className="expired-basket">
+      <PageTitle text={t('checkout.expiredTitle')} />
+      <h1>{t('checkout.expiredTitle')}</h1>
+      <p className="expired-basket__lead">{t('refusal.CART_GONE')}</p>
+      <p>{t('checkout.expiredMoney')}</p>
       {cart.form.length > 0 && (
-        <section className="gone__offer" aria-labelledby="gone-title" aria-busy={kept === null}>
-          <h2 id="gone-title">{t('checkout.fromBasket')}</h2>
+        <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={kept === null}>
+          <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
             {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
               <li
@@ -63,19 +63,19 @@ export default function Gone() {
                 <span>
                   <b>{was.name}</b>
                   {'datetime' in was && (
-                    <span className="label muted gone__when">
+                    <span className="label muted expired-basket__when">
                       <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
                     </span>
                   )}
-                  <span className="gone__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                  <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
                 </span>
-                <span className="label gone__state">{state(was, now)}</span>
+                <span className="label expired-basket__state">{state(was, now)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <p className="gone__ways">
+      <p className="expired-basket__ways">
         {offers && (
           <Button
             aria-disabled={left.length === 0 || undefined}

@@ -1,5 +1,5 @@
 import '../ui/notice.css'
-import './payment-step.css'
+import './checkout-layout.css'
 import './guest-page.css'
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
@@ -21,12 +21,12 @@ import { useGuestForm } from '../account/use-guest-form.ts'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
-import type { Reading } from '../router/screen.ts'
+import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { unwrap } from '../core/require-data.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   restoreBasket()
   const [attributes, payments] = await Promise.all([
     api(customerAttr, {}),
@@ -68,12 +68,12 @@ export default function GuestPage() {
   const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
 
   return (
-    <div className="page guest">
+    <div className="page checkout-page">
       <PageTitle error={problems.length > 0} />
       <ProgressBar step="login" />
       <h1>{t('account.guestTitle')}</h1>
-      <div className="guest__columns">
-        <div className="guest__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           <ExpressPayment payments={payments} />
           <form
             className="guest__form"
@@ -139,7 +139,7 @@ export default function GuestPage() {
   )
 }
 
-/** What was typed, else what is known of the customer, else only the museum's own country. */
+/** The unsent input, else the known customer, else only the museum's country. */
 function startValues(countries: Record<string, string>) {
   const customer = customerStore.read()
   return (

@@ -1,5 +1,5 @@
 import '../ui/notice.css'
-import './payment-step.css'
+import './checkout-layout.css'
 import './login-page.css'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
@@ -15,18 +15,18 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
-import type { Reading } from '../router/screen.ts'
+import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   restoreBasket()
   const payments = await api(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
   return { payments: payments?.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
 
-/** Who buys: as a guest first, without a question before it (R1.13). */
+/** Login, with buying as a guest as the first choice (R1.13). */
 export default function LoginPage() {
   const t = useTexts()
   const to = useLink()
@@ -36,14 +36,14 @@ export default function LoginPage() {
   const [query] = useSearchParams()
   const buying = cartStore.use().form.length > 0
   const accounts = config.hasUserRegistration && settings.userRegistration
-  const kept = { returnTo: query.get('returnTo') }
+  const returnQuery = { returnTo: query.get('returnTo') }
   return (
-    <div className="page login">
+    <div className="page checkout-page">
       <PageTitle text={buying ? t('account.loginTitle') : undefined} />
       {buying && <ProgressBar step="login" />}
       <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
-      <div className="guest__columns">
-        <div className="login__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           {query.get('fromUnauthorized') === '1' && (
             <p className="notice" role="status">
               {t('account.fromUnauthorized')}
@@ -53,13 +53,13 @@ export default function LoginPage() {
             <section className="login__guest">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>
-              <ButtonLink to={to('guestRegister', {}, kept)}>{t('account.goOnAsGuest')}</ButtonLink>
+              <ButtonLink to={to('guestRegister', {}, returnQuery)}>{t('account.goOnAsGuest')}</ButtonLink>
             </section>
           )}
           <ExpressPayment payments={payments} />
           {accounts && (
             <p>
-              <Link to={to('register', {}, kept)}>{t('title.register')}</Link>
+              <Link to={to('register', {}, returnQuery)}>{t('title.register')}</Link>
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import './checkout-layout.css'
 import './success-page.css'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -14,11 +15,11 @@ import { ProgressBar } from './progress-bar.tsx'
 
 interface OrderedProps {
   executed: TypesOf<typeof checkoutExecPayment>['data']
-  /** null when it could not be read: number and documents then come by mail. */
+  /** null when it could not be loaded; the mail has number and documents too. */
   order: Order | null
 }
 
-/** The order is there: its number, what comes next, and everything to take along. */
+/** The order is placed: its number, the next steps and the documents. */
 export default function Ordered({ executed, order }: OrderedProps) {
   const t = useTexts()
   const to = useLink()

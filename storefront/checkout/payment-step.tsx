@@ -1,6 +1,6 @@
+import './checkout-layout.css'
 import './payment-step.css'
-import { useState, type ReactNode } from 'react'
-import { Link } from '../router/link.tsx'
+import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
@@ -25,6 +25,7 @@ import { paymentProblems } from '../payment/payment-problems.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { TermsField } from '../payment/terms-field.tsx'
 import { useStartPayment } from '../payment/use-start-payment.ts'
@@ -33,11 +34,11 @@ interface PaymentStepProps {
   payments: readonly PaymentType[]
   goods: GoodsByKey
   tours?: Tours | null
-  /** On checkoutFailed: says above everything that nothing was paid (R8.49). */
+  /** After a failed payment, the screen says first that nothing was paid (R8.49). */
   failed: boolean
 }
 
-/** Everything once more, each with its way back, and the button that pays (R2.96). */
+/** A review of the order with links to change it, and the button that pays (R2.96). */
 export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
@@ -48,7 +49,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   const identified = customerStore.use() !== null || tokenStore.use() !== null
   const { start, paying } = useStartPayment()
   const [problems, setProblems] = useState<PaymentProblems>({})
-  /** What the last press on "pay" found: the summary says only that, and loses what is put right. */
+  /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
   const payments = withCreditCard(listed, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
@@ -62,18 +63,17 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
       t,
     )
-    const fields = inOrder.filter((field) => now[field])
+    const fields = fieldOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
     if (fields.length === 0) void start(type)
   }
-  const shown = problemsWithout(problems, payment.acceptsTerms)
+  const visibleProblems = problemsWithout(problems, payment.acceptsTerms)
   const summary = refused.fields.flatMap((field) =>
-    shown[field] ? [{ field: paymentFields[field], text: shown[field] }] : [],
+    visibleProblems[field] ? [{ field: paymentFields[field], text: visibleProblems[field] }] : [],
   )
   return (
     <form
-      className="payment-step"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,22 +83,22 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
       <ProgressBar step="payment" />
       <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
-      <div className="payment-step__columns">
-        <div className="payment-step__main">
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
           <CartError lead={failed && t('checkout.failed')} />
           <ErrorSummary attempt={refused.attempt} problems={summary} />
-          <Section
+          <ReviewSection
             title={t('checkout.tickets')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
           >
             <ReviewLines goods={goods} tours={tours} />
-          </Section>
-          <Section
+          </ReviewSection>
+          <ReviewSection
             title={t('checkout.billingAddress')}
             edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
           >
             <BillingAddress />
-          </Section>
+          </ReviewSection>
           {settingsOf(config).checkoutDocumentNumber && (
             <Field
               label={t('checkout.documentNumber')}
@@ -111,12 +111,18 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
             />
           )}
           {total > 0 && (
-            <PaymentChoice payments={payments} total={total} chosen={type.id} problems={shown} onProblem={onProblem} />
+            <PaymentChoice
+              payments={payments}
+              total={total}
+              chosen={type.id}
+              problems={visibleProblems}
+              onProblem={onProblem}
+            />
           )}
         </div>
         <SummaryPanel lines={false}>
-          <div className="summary__act">
-            <TermsField id={paymentFields.terms} error={shown.terms ?? null} />
+          <div className="payment-step__terms">
+            <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>
           <Button type="submit" aria-disabled={paying || undefined}>
             {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
@@ -130,32 +136,9 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   )
 }
 
-const inOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
+const fieldOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
 
-/** A ticked box is right at once. */
+/** The error about the terms goes as soon as the box is ticked. */
 function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolean): PaymentProblems {
   return accepted || !terms ? others : { ...others, terms }
-}
-
-function Section({
-  title,
-  edit,
-  children,
-}: {
-  title: string
-  edit: { to: string; label: string }
-  children: ReactNode
-}) {
-  const t = useTexts()
-  return (
-    <section className="review-section">
-      <div className="review-section__heading">
-        <h2>{title}</h2>
-        <Link to={edit.to} aria-label={edit.label}>
-          {t('checkout.edit')}
-        </Link>
-      </div>
-      {children}
-    </section>
-  )
 }

@@ -4,7 +4,7 @@ import { progressSteps, type ProgressStep } from '@foyer/domain/checkout/checkou
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
-/** Where the visitor stands between basket and tickets (R2.95, R2.96); steps that are done lead back, until all is. */
+/** The steps of the checkout (R2.95, R2.96). Finished steps are links until the order is complete. */
 export function ProgressBar({ step }: { step: ProgressStep }) {
   const t = useTexts()
   const to = useLink()

@@ -1,4 +1,5 @@
-import './payment-step.css'
+import '../ui/button.css'
+import './checkout-layout.css'
 import './success-page.css'
 import { Redirect } from '../router/load-error.ts'
 import { useLoaderData } from '../router/hooks.ts'
@@ -8,15 +9,15 @@ import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { useTexts } from '../core/language.tsx'
 import { link } from '@foyer/contract/paths.ts'
 import { PageTitle } from '../core/page-title.tsx'
-import type { Reading } from '../router/screen.ts'
+import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { ConfirmOrder, Gone } from './checkout-parts.tsx'
+import { ConfirmOrder, ExpiredBasket } from './checkout-parts.tsx'
 import Ordered from './ordered.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 
-/** Back from the provider: the order is asked for once, by itself (R4.47). */
-export async function load({ api, params, query }: Reading) {
+/** The visitor returns from the payment provider: the order is placed once, without another press (R4.47). */
+export async function load({ api, params, query }: LoadArgs) {
   const lang = params.lang ?? defaultLanguage
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
@@ -24,35 +25,35 @@ export async function load({ api, params, query }: Reading) {
   if (!executed) return { state: 'unreached' as const }
   if (!executed.ok) {
     if (routeAfterExec(executed.status) === 'checkoutFailed') throw new Redirect(link('checkoutFailed', { lang }))
-    await Gone.ahead()
-    return { state: 'gone' as const }
+    await ExpiredBasket.preload()
+    return { state: 'expired' as const }
   }
   if (executed.data.confirm_until) {
-    await ConfirmOrder.ahead()
+    await ConfirmOrder.preload()
     return { state: 'confirm' as const, until: executed.data.confirm_until, cartId }
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
   return { state: 'done' as const, executed: executed.data, order: review?.ok ? review.data : null }
 }
-/** While the provider is asked: that this is happening is said. */
+/** Says that the payment is being confirmed. */
 export function Skeleton() {
   return <PageSkeleton news={useTexts()('checkout.confirming')} />
 }
 
-/** What came of the payment (R2.30). */
+/** The outcome of the payment (R2.30). */
 export default function SuccessPage() {
   const t = useTexts()
   useReturnQuery()
-  const read = useLoaderData<typeof load>()
-  if (read.state === 'gone') {
+  const outcome = useLoaderData<typeof load>()
+  if (outcome.state === 'expired') {
     return (
       <div className="page checkout-page">
-        <Gone />
+        <ExpiredBasket />
       </div>
     )
   }
-  if (read.state === 'confirm') return <ConfirmOrder until={read.until} cartId={read.cartId} />
-  if (read.state === 'unreached') {
+  if (outcome.state === 'confirm') return <ConfirmOrder until={outcome.until} cartId={outcome.cartId} />
+  if (outcome.state === 'unreached') {
     return (
       <div className="page checkout-page success">
         <PageTitle />
@@ -66,5 +67,5 @@ export default function SuccessPage() {
       </div>
     )
   }
-  return <Ordered executed={read.executed} order={read.order} />
+  return <Ordered executed={outcome.executed} order={outcome.order} />
 }

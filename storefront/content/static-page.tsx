@@ -1,18 +1,19 @@
+import './static-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
-import { notFound, unwrap, type Reading } from '../core/require-data.ts'
+import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
-export async function load({ api, params }: Reading) {
-  // the one page with a route of its own has no id in it (R2.32)
+export async function load({ api, params }: LoadArgs) {
+  // only the shipping page has a route without an id (R2.32)
   const id = params.id ?? 'shipping'
   const { content } = unwrap(await api(shopInfo, { query: { shop: shopId } })).data
   const page = Object.hasOwn(content, id) ? content[id] : undefined
   return page ?? notFound()
 }
 
-/** A static page; the server has made its HTML harmless. */
+/** A static page; the server has sanitised its HTML. */
 export default function StaticPage() {
   const { title, html } = useLoaderData<typeof load>()
   return (
@@ -27,7 +28,7 @@ export default function StaticPage() {
   )
 }
 
-/** Its text without headings, which say little alone. */
+/** The text without headings, for the description. */
 function plain(html: string): string {
   return html
     .replace(/<h\d.*?<\/h\d>|<[^>]*>/gs, ' ')

@@ -1,10 +1,10 @@
 /**
- * Does it once the pointer is up again: what a field says when it is left moves what lies below it, and a press that is
- * under way there would end beside the button that it began on.
+ * Acts once the pointer is released. A field error that appears on blur moves the page, and a press that is under way
+ * would be released beside its button.
  */
 export function afterPress(act: () => void): void {
   if (!pressed) return act()
-  // the click comes after the pointer's end
+  // the click event follows pointerup
   addEventListener('pointerup', () => setTimeout(act), { once: true })
 }
 

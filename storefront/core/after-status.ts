@@ -4,10 +4,10 @@ import { showMessage } from './message-store.ts'
 import { reloadOnce } from './reload.ts'
 import { tokenStore } from './session.ts'
 
-/** A reload for 503 happens at most once in this time, in ms (R8.5). */
+/** A 503 reloads the page at most once in this time, in ms (R8.5). */
 const reloadPause = 5_000
 
-/** What a status means wherever it comes from: 401 and 403 lead to the login, 500 is said, 503 loads the page again. */
+/** What every answer with this status does: 401 and 403 lead to the login, 500 shows a message, 503 reloads the page. */
 export function afterStatus(
   status: number,
   lang: string,

@@ -1,9 +1,9 @@
 import { store } from './store.ts'
 
-const said = store('')
+const announcement = store('')
 
-/** Says something to a screen reader; the shell holds the live region. The same words twice are said twice. */
+/** Makes a screen reader read a text. The space makes the same text a new one, so that it is read again. */
 export function announce(text: string): void {
-  said.write(said.read() === text ? `${text}\u00a0` : text)
+  announcement.write(announcement.read() === text ? `${text}\u00a0` : text)
 }
-export const useAnnounced = said.use
+export const useAnnounced = announcement.use

@@ -2,5 +2,5 @@ import type { Api } from '@foyer/contract/client.ts'
 import { browserApi } from './browser-api.ts'
 import { useLang } from './language.tsx'
 
-/** The API in the page's language, for what a component asks for after it is shown. */
+/** The API in the page's language, for requests of components. */
 export const useApi = (): Api => browserApi(useLang())

@@ -2,17 +2,17 @@ import { sessionKeys } from './session-keys.ts'
 import { sessionStore } from './session-store.ts'
 import { store } from './store.ts'
 
-/** The answer to the cookie notice: true accepts, false is "only what is necessary", null none yet (R3.65). */
+/** The answer to the cookie notice: true accepts, false is "only necessary", null is no answer yet (R3.65). */
 export const consentStore = sessionStore<boolean | null>(
   sessionKeys.cookiesAccepted,
   null,
-  (kept) => typeof kept === 'boolean',
+  (value) => typeof value === 'boolean',
 )
 
 /** Whether the notice is open: from the start until it is answered, and again on request (R4.16). */
 export const noticeStore = store(false, () => consentStore.read() === null)
 
-/** Keeps the answer for the session, and puts the notice away (R4.17, R4.18). */
+/** Stores the answer for the session and closes the notice (R4.17, R4.18). */
 export function answerNotice(accepts: boolean): void {
   consentStore.write(accepts)
   noticeStore.write(false)

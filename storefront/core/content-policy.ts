@@ -1,15 +1,15 @@
-/** The development server puts styles into the page and talks through a socket; a built shop does neither. */
+/** Only the development server needs inline styles and a web socket. */
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"
 const connections = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'"
 
-/** What a page of the shop may load: its own scripts and styles, and nothing inline. */
+/** The Content-Security-Policy of every page: own scripts and styles, nothing inline. */
 export function contentPolicy(): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     styles,
     "font-src 'self'",
-    // no picture of another host, a partner's logo neither: it would tell that host who is here
+    // a picture from another host would tell that host about the visitor
     "img-src 'self' data:",
     connections,
     "manifest-src 'self'",

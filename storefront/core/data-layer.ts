@@ -25,12 +25,12 @@ export const events = {
 }
 export type Events = typeof events
 
-interface Told {
+interface TrackingEvent {
   ecommerce?: { transaction_id?: string }
 }
 
-/** For a deployment's own script; the shop loads none and sends nothing. An order is told once, however often it is shown. */
-export function push(event: Told | null): void {
+/** Pushes an event for the deployment's own script; the shop itself loads none. An order is pushed once, however often it is shown. */
+export function push(event: TrackingEvent | null): void {
   const order = event?.ecommerce?.transaction_id
   if (!event || (order && sessionStorage.getItem(sessionKeys.trackedOrder) === order)) return
   if (order) sessionStorage.setItem(sessionKeys.trackedOrder, order)

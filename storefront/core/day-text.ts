@@ -7,8 +7,8 @@ export const weekdayDate = (day: string, lang: string): string =>
 /** "Samstag, 21.11.2026" */
 export const longDate = (day: string, lang: string): string =>
   `${weekdayName(day.slice(0, 10), lang)}, ${formatDate(day.slice(0, 10))}`
-/** "Sa", without the point that some languages set. */
+/** "Sa", without the full stop that some languages add. */
 export const weekdayShort = (day: string, lang: string): string =>
   weekdayName(day.slice(0, 10), lang, 'short').replace(/\.$/, '')
-/** The day that it is in the museum now. */
+/** Today in the museum. */
 export const today = (): string => localDay(new Date())

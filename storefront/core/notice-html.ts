@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A museum's own HTML with nothing in it that could run, load or look like something else (R2.89). */
+/** Removes everything from a museum's HTML that could run, load something or imitate the shop (R2.89). */
 export function harmlessHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'a', 'strong', 'em', 'ul', 'ol', 'li', 'br'],

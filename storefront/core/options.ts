@@ -1,10 +1,10 @@
-/** A thing that a list can be filtered by. */
+/** A value of a filter. */
 export interface Option<Id = number> {
   id: Id
   name: string
 }
 
-/** The houses that have something in a list, in the order of their ids. */
+/** The venues that occur in a list, by id. */
 export function venuesOf(goods: readonly { museumId: number; venue: string }[]): Option[] {
   return unique(goods.map(({ museumId, venue }) => ({ id: museumId, name: venue })))
 }

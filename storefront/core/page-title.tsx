@@ -8,12 +8,12 @@ export function useSiteName(): string {
   return siteName(useShop().config, useLang())
 }
 
-/** Each screen shows exactly one: the title of its route, or `text`; `error` puts the prefix of a failed submit before it. */
+/** The document title, one per screen: that of the route, or `text`. `error` adds the prefix of a failed submit. */
 export function PageTitle({ text, route, error = false }: { text?: string; route?: RouteName; error?: boolean }) {
   const t = useTexts()
   const here = useRoute().id as RouteName
   const name = route ?? here
   const title = text ?? t(`title.${name}`)
-  const said = browserTitle(title, useSiteName(), useShop().deployment.separator)
-  return <title>{error ? t('shell.errorTitle', { title: said }) : said}</title>
+  const fullTitle = browserTitle(title, useSiteName(), useShop().deployment.separator)
+  return <title>{error ? t('shell.errorTitle', { title: fullTitle }) : fullTitle}</title>
 }

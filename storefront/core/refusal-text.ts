@@ -1,7 +1,10 @@
 import type { OverLimit } from '@foyer/domain/shop/count-limit.ts'
 import type { TextKey, Translate } from '@foyer/texts/format.ts'
 
-/** A no as a sentence: codes that we have one for are translated, everything else is shown as the server said it (R8.9). */
+/** The code of a failure for which the server gave none (R8.51). */
+export const cannotComplete = 'CANNOT_COMPLETE'
+
+/** The sentence for a code; a code without one is shown as it is (R8.9). */
 export function refusalText(code: string, t: Translate): string {
   const key = `refusal.${code}` as TextKey
   const text = t(key)

@@ -1,14 +1,14 @@
 import { sessionKeys } from './session-keys.ts'
 
-/** Loads the page again, unless the same was the reason within `again` milliseconds before; false when it did not. */
-export function reloadOnce(why: string, again: number, reload = () => location.reload()): boolean {
+/** Reloads the page, unless the same reason did so within the last `pauseMs`. Returns whether it reloads. */
+export function reloadOnce(reason: string, pauseMs: number, reload = () => location.reload()): boolean {
   try {
     const reasons = JSON.parse(sessionStorage.getItem(sessionKeys.reloaded) ?? '{}') as Record<string, number>
-    if (Date.now() - (reasons[why] ?? -Infinity) < again) return false
-    // all of them: two that take turns would never end either
-    sessionStorage.setItem(sessionKeys.reloaded, JSON.stringify({ ...reasons, [why]: Date.now() }))
+    if (Date.now() - (reasons[reason] ?? -Infinity) < pauseMs) return false
+    // every reason is stored: two that alternate would reload for ever
+    sessionStorage.setItem(sessionKeys.reloaded, JSON.stringify({ ...reasons, [reason]: Date.now() }))
   } catch {
-    // what cannot be remembered might never end
+    // without session storage it might reload for ever
     return false
   }
   reload()

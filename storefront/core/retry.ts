@@ -3,7 +3,7 @@ import { retrying } from '@foyer/contract/retry.ts'
 
 const firstPause = 500
 
-/** Half a second before the second time, then each pause twice as long. */
+/** Exponential backoff from half a second. */
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
 
 export const withRetries = (send: Send, times: number): Send => retrying(send, { times, pause })

@@ -1,4 +1,4 @@
-/** Everything the shop keeps in session storage (R9.23); nothing is kept anywhere else. */
+/** Everything that the shop stores in the browser (R9.23). */
 export const sessionKeys = {
   cart: 'cart',
   customer: 'customer',
@@ -11,21 +11,21 @@ export const sessionKeys = {
   referrer: 'referrer',
   returnRoute: 'returnRoute',
   sessionMarker: 'sessionMarker',
-  /** What is chosen on a screen and not yet in the basket. */
+  /** Tickets chosen and not yet in the basket. */
   selection: 'selection',
-  /** What is chosen and answered of a tour and not yet in the basket. */
+  /** Tours chosen and not yet in the basket, with the answers to their questions. */
   tours: 'tours',
-  /** What is typed into a form and not yet sent. */
+  /** The unsent guest form. */
   form: 'form',
-  /** The payment under way: its hold, what was chosen, what was refused. */
+  /** The payment under way: its hold, the choices, the refused lines. */
   payment: 'payment',
-  /** The host of the payment provider's page that the visitor was last sent to. */
+  /** The host of the last payment page. */
   paymentHost: 'paymentHost',
-  /** The order that the data layer was last told of. */
+  /** The last order in the data layer. */
   trackedOrder: 'trackedOrder',
-  /** How far down each screen was left, for the way back. */
+  /** Scroll positions by history entry. */
   scroll: 'scroll',
-  /** Why the shop loaded a page again by itself, and when last (R8.5). */
+  /** When the shop last reloaded a page by itself, by reason (R8.5). */
   reloaded: 'reloaded',
 } as const
 

@@ -6,15 +6,15 @@ export interface SessionStore<T> extends Store<T> {
   clear: () => void
 }
 
-/** A value in session storage. Without session storage it lives as long as the page; what was kept in a form that `accepts` refuses is forgotten. */
+/** A value in session storage, or in memory where there is none. A stored value that `accepts` refuses is dropped. */
 export function sessionStore<T>(key: SessionKey, empty: T, accepts: (value: unknown) => boolean): SessionStore<T> {
   const restore = () => quietly(() => parsed(sessionStorage.getItem(key), accepts) as T | undefined) ?? empty
-  const keep = (value: T) =>
+  const save = (value: T) =>
     quietly(() =>
       value === empty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value)),
     )
-  const kept = store(empty, restore, keep)
-  return { ...kept, update: (change) => kept.write(change(kept.read())), clear: () => kept.write(empty) }
+  const base = store(empty, restore, save)
+  return { ...base, update: (change) => base.write(change(base.read())), clear: () => base.write(empty) }
 }
 
 function parsed(text: string | null, accepts: (value: unknown) => boolean): unknown {

@@ -11,7 +11,7 @@ export const referrerStore = sessionStore<string | null>(sessionKeys.referrer, n
 export const returnRouteStore = sessionStore<string | null>(sessionKeys.returnRoute, null, isText)
 /** `us` of the payment under way (R7.54). */
 export const sessionMarkerStore = sessionStore<string | null>(sessionKeys.sessionMarker, null, isText)
-/** How far down the screens of this visit were left (R2.45). */
+/** Scroll positions by history entry (R2.45). */
 export const scrollStore = sessionStore<Record<string, number>>(sessionKeys.scroll, {}, isRecord)
 /** Where the last payment was made (R4.15). */
 export const paymentHostStore = sessionStore<string | null>(sessionKeys.paymentHost, null, isText)

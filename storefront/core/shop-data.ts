@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Shop } from '../load-shop.ts'
 
-/** Configuration, meta data and footer content, read once per document; null where the shop itself could not be read. */
+/** Configuration, meta data and footer content, loaded once per document; null when that failed. */
 export const ShopContext = createContext<Shop | null>(null)
 
 export const useShopIfRead = (): Shop | null => use(ShopContext)

@@ -13,7 +13,7 @@ import type { Screen } from '../router/screen.ts'
 import { browserApi } from './browser-api.ts'
 import { LanguageProvider } from './language.tsx'
 import { ShopContext } from './shop-data.ts'
-import type { OwnLook } from './site.ts'
+import type { Branding } from './site.ts'
 
 // jsdom has no layout to observe
 globalThis.ResizeObserver ??= class {
@@ -59,7 +59,7 @@ interface Given {
   data?: unknown
   /** Stands around every screen. */
   around?: ReactNode
-  deployment?: Partial<OwnLook>
+  deployment?: Partial<Branding>
 }
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
@@ -90,7 +90,7 @@ export function renderInShop(
     ],
     history: memoryHistory(path),
     api: (of) => browserApi(of ?? lang),
-    shown: { screen, loaded: { data } },
+    initial: { screen, loaded: { data } },
   })
   const result: RenderResult = render(
     <LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)}>

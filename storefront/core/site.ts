@@ -1,19 +1,19 @@
 import type { Separator } from '@foyer/domain/shop/site-name.ts'
 
-/** What the host tells of the place where the pages stand. */
+/** What the host knows about the site. */
 export interface Site {
   publicUrl: string
-  /** Where a browser gets the texts of a language. */
+  /** The address of the texts of a language. */
   textsUrl: (lang: string) => string
   themeUrl: string | null
   ground: Record<'light' | 'dark', string>
-  deployment: OwnLook
+  deployment: Branding
 }
 
-/** What a deployment makes its own, beside texts and colours. */
-export interface OwnLook {
+/** What a deployment may replace, apart from texts and colours. */
+export interface Branding {
   separator: Separator
-  /** An address instead of the shop's own font; null where that is not used at all. */
+  /** The address of a font that replaces the shop's own; null to use none. */
   fonts: { display?: string | null; text?: string | null }
   logo: { src: string; dark?: string; width: number; height: number } | null
 }

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   read: () => T
   write: (next: T) => void
-  /** The value in a component; `empty` on the server and while hydrating, so that both render alike. */
+  /** The value in a component; `empty` on the server and during hydration, so that both render the same. */
   use: () => T
 }
 
-/** A value outside React that components follow. `keep` and `restore` are for what outlives the page. */
-export function store<T>(empty: T, restore: () => T = () => empty, keep: (value: T) => void = () => {}): Store<T> {
+/** A value outside React that components subscribe to. `restore` and `save` make it outlive the page. */
+export function store<T>(empty: T, restore: () => T = () => empty, save: (value: T) => void = () => {}): Store<T> {
   const listeners = new Set<() => void>()
-  let held: { value: T } | undefined
-  const read = () => (held ??= { value: restore() }).value
+  let cached: { value: T } | undefined
+  const read = () => (cached ??= { value: restore() }).value
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -19,8 +19,8 @@ export function store<T>(empty: T, restore: () => T = () => empty, keep: (value:
   return {
     read,
     write: (value) => {
-      held = { value }
-      keep(value)
+      cached = { value }
+      save(value)
       for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(subscribe, read, () => empty),

@@ -6,13 +6,13 @@ export interface Toast {
   text: string
 }
 
-const shown = store<Toast | null>(null)
+const current = store<Toast | null>(null)
 let count = 0
 
-/** News that pass (R4.62 to R4.64), also said to a screen reader. What matters stands on the screen as well. */
+/** Shows a short message (R4.62 to R4.64), which a screen reader reads too. It must not be the only place of what it says. */
 export function toast(text: string): void {
-  shown.write({ id: ++count, text })
+  current.write({ id: ++count, text })
   announce(text)
 }
-export const endToast = (): void => shown.write(null)
-export const useToast = shown.use
+export const endToast = (): void => current.write(null)
+export const useToast = current.use

@@ -2,20 +2,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { consentStore } from './consent.ts'
 import type { Events } from './data-layer.ts'
 
-/** What is told to the data layer, made only where it is wanted; null is nothing. */
-export type Telling = (events: Events) => object | null
+/** Makes the event for the data layer; null for none. */
+export type EventOf = (events: Events) => object | null
 
-/** Tells the page's data layer (R7.61). Without the visitor's consent nothing is written, made or loaded for it. */
-export function track(tell: Telling): void {
-  // without its code nothing is told, and nothing else is lost
-  if (consentStore.read()) void import('./data-layer.ts').then(({ push, events }) => push(tell(events))).catch(() => {})
+/** Pushes an event to the data layer (R7.61). Without the visitor's consent nothing is made or loaded for it. */
+export function track(eventOf: EventOf): void {
+  // tracking that cannot be loaded must not break anything else
+  if (consentStore.read())
+    void import('./data-layer.ts').then(({ push, events }) => push(eventOf(events))).catch(() => {})
 }
 
-/** Tells once for each thing that is shown, at the latest when consent is given. */
-export function useTracked(what: unknown, tell: Telling): void {
+/** Tracks each value of `what` once, at the latest when the visitor consents. */
+export function useTracked(what: unknown, eventOf: EventOf): void {
   const consents = consentStore.use()
-  const telling = useEffectEvent(() => track(tell))
+  const onTrack = useEffectEvent(() => track(eventOf))
   useEffect(() => {
-    if (consents) telling()
+    if (consents) onTrack()
   }, [consents, what])
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { scrollWhenReady } from '../shell/scroll.ts'
-import { isWaiting, whileWaiting } from './waiting.ts'
+import { isWaiting, scrollWhenReady, whileWaiting } from './waiting.ts'
 
 describe('the waiting flag', () => {
   it('is set while any request runs, and cleared when the last has ended (R3.67, R4.61)', async () => {

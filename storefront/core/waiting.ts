@@ -1,3 +1,4 @@
+import { scrollDelay } from '@foyer/domain/shop/layout.ts'
 import { store } from './store.ts'
 
 const running = store(0)
@@ -14,4 +15,16 @@ export async function whileWaiting<T>(request: () => Promise<T> | T): Promise<T>
   } finally {
     running.write(running.read() - 1)
   }
+}
+
+/** Scrolls as soon as `waiting` says no (R2.46); the returned function gives up. */
+export function scrollWhenReady(waiting: () => boolean, scroll: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const attempt = () => {
+    const delay = scrollDelay(waiting())
+    if (delay > 0) timer = setTimeout(attempt, delay)
+    else scroll()
+  }
+  attempt()
+  return () => clearTimeout(timer)
 }

@@ -14,14 +14,14 @@ import { WallLabel } from '../ui/wall-label.tsx'
 
 export type BannerEntry = StaticContent['banners'][number]['entries'][number]
 
-/** The banners of a group, by default the home page's. */
+/** The banners of a group. */
 export function bannersOf(content: StaticContent, group = 'home'): BannerEntry[] {
   return shownBanners(content.banners)
     .filter((banner) => banner.group === group)
     .flatMap(({ entries }) => entries)
 }
 
-/** The first banner opens the page with the headline beside the picture; the others hang below it, smaller. */
+/** The first banner opens the page with its headline beside the picture; the others are smaller and follow below. */
 export function Banner({ banner, first = false }: { banner: BannerEntry; first?: boolean }) {
   const t = useTexts()
   const lang = useLang()
@@ -71,7 +71,7 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   )
 }
 
-/** A banner's link: an address of its own, or a path of the shop without the language. */
+/** A banner links to an absolute address, or to a path of the shop without the language. */
 function hrefOf(target: string, lang: string): string {
   return URL.canParse(target) ? target : `/${lang}/${target.replace(/^\//, '')}`
 }

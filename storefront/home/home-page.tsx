@@ -4,7 +4,7 @@ import { staticContent } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle, useSiteName } from '../core/page-title.tsx'
-import { unwrap, type Reading } from '../core/require-data.ts'
+import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { today } from '../core/day-text.ts'
 import { useShop } from '../core/shop-data.ts'
 import { Areas } from './areas.tsx'
@@ -13,7 +13,7 @@ import { nextEvents } from './next-events.ts'
 import { Programme } from './programme.tsx'
 import { Visit } from './visit.tsx'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
   const banners = bannersOf(unwrap(content).data)
   const day = today()

@@ -6,11 +6,11 @@ import { dayOf, formatDate } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { Drawn } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../ui/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 
-/** What comes next, as a museum prints it: the day once, and beside it what there is. */
+/** The next events under their days, as in a printed programme. */
 export function Programme({ events, today }: { events: readonly Event[]; today: string }) {
   const t = useTexts()
   const to = useLink()
@@ -52,7 +52,7 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } 
         {picture ? (
           <Picture picture={picture} sizes="8rem" decorative hung className={moves ? 'picture--moves' : ''} />
         ) : (
-          <Drawn id={id} />
+          <PlaceholderArt id={id} />
         )}
       </div>
       <div className="programme__text">

@@ -4,21 +4,21 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { openingWeek } from './opening-week.ts'
 
-/** The houses: when they are open, how to get there, how to get in. */
+/** The venues with opening hours, directions and accessibility. */
 export function Visit() {
   const t = useTexts()
   const lang = useLang()
   const { venues } = useShop().meta
   if (venues.length === 0) return null
-  // the first of January 2024 was a Monday
+  // 1 January 2024 was a Monday
   const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, lang, 'short').replace(/\.$/, '')
   return (
     <section className="visit page" aria-labelledby="visit">
       <h2 id="visit">{t('home.visit')}</h2>
       <ul role="list">
-        {venues.map(({ id, name: house, hours, directions, accessibility }) => (
+        {venues.map(({ id, name: venue, hours, directions, accessibility }) => (
           <li key={id}>
-            <h3>{house}</h3>
+            <h3>{venue}</h3>
             <dl className="visit__hours figures">
               {openingWeek(hours).map(({ from, to, times }) => (
                 <div key={from}>

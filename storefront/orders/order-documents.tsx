@@ -3,11 +3,11 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Tickets, dates and paper: what the visitor takes along. */
+/** Links to tickets and calendar file, and the button that prints. */
 export function OrderDocuments({ order }: { order: Order }) {
   const t = useTexts()
   const lang = useLang()
-  // only our server has some (R7.69)
+  // another commerce server may have no documents (R7.69)
   const { tickets, calendar }: Partial<Order['documents']> = order.documents ?? {}
   const address = (document: string) => `/api/${lang}/${document}`
   return (

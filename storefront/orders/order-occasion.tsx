@@ -1,3 +1,4 @@
+import './order-occasion.css'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../core/language.tsx'
 import { Price } from '../ui/price.tsx'

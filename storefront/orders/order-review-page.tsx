@@ -1,8 +1,8 @@
 import '../ui/notice.css'
-import './order-view.css'
+import './order-review-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
-import type { Reading } from '../router/screen.ts'
+import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -13,7 +13,7 @@ import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderView } from './order-view.tsx'
 
-export async function load({ api, params }: Reading) {
+export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   return { order: answer?.ok ? answer.data : null }
 }

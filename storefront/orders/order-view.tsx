@@ -3,10 +3,10 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
-import { VatRows } from '../ui/vat-rows.tsx'
+import { VatLines } from '../ui/vat-lines.tsx'
 import { occasions, OrderOccasion } from './order-occasion.tsx'
 
-/** All of an order, on the screen and on paper. */
+/** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
   const { customer, items, total, vat, payment } = order
@@ -35,7 +35,7 @@ export function OrderView({ order }: { order: Order }) {
           ))}
         </ul>
         <TotalRow amount={total} />
-        <VatRows vat={vat} exempt={items.some((item) => item.vat_exempt)} />
+        <VatLines vat={vat} exempt={items.some((item) => item.vat_exempt)} />
       </section>
       <section className="order__facts" aria-label={t('order.facts')}>
         <div>

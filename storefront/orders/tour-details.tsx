@@ -2,7 +2,7 @@ import './tour-details.css'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../core/language.tsx'
 
-/** All that a booked tour is: language, meeting point, who comes, and what was answered. */
+/** A booked tour: language, meeting point, participants and answers. */
 export function TourDetails({ tour }: { tour: OrderedTour }) {
   const t = useTexts()
   const { language, meeting_point, participants, prices, tickets, answers } = tour

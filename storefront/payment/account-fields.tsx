@@ -1,3 +1,4 @@
+import './account-fields.css'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { afterPress } from '../core/after-press.ts'
@@ -6,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { paymentFields, type PaymentChoiceProps } from './payment-choice.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 
-/** Whose account a direct debit is taken from. */
+/** Account holder and IBAN of a direct debit. */
 export default function AccountFields({ problems, onProblem }: Pick<PaymentChoiceProps, 'problems' | 'onProblem'>) {
   const t = useTexts()
   const { directDebit: form } = paymentStore.use()
@@ -28,7 +29,7 @@ export default function AccountFields({ problems, onProblem }: Pick<PaymentChoic
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => leave(field, currentTarget.value),
   })
   return (
-    <div className="payment-choice__account">
+    <div className="account-fields">
       <Field {...shared('accountHolder')} label={t('checkout.accountHolder')} autoComplete="name" maxLength={200} />
       <Field
         {...shared('iban')}

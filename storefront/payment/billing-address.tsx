@@ -1,8 +1,9 @@
+import './billing-address.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 
-/** Whom the order is made out to, and where the tickets go. */
+/** The billing address, and the e-mail address that gets the tickets. */
 export function BillingAddress() {
   const t = useTexts()
   const lang = useLang()

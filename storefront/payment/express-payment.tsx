@@ -11,7 +11,7 @@ import { useStartPayment } from './use-start-payment.ts'
 import { TermsField } from './terms-field.tsx'
 import { WalletMark } from './wallet-mark.tsx'
 
-/** Wallets that pay at once: they tell name and address themselves, so nothing is asked before (R1.14, R6.3). */
+/** Wallets that pay in one step: they supply name and address themselves (R1.14, R6.3). */
 export default function ExpressPayment({
   payments,
   withError = true,
@@ -25,13 +25,13 @@ export default function ExpressPayment({
   const cart = cartStore.use()
   const { acceptsTerms } = paymentStore.use()
   const { start, paying } = useStartPayment()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const { total } = cartTotals(cart)
   const wallets = splitByExpress(payments).express.filter((type) => total <= (mostFor(type) ?? total))
   if (wallets.length === 0 || cart.form.length === 0 || total === 0) return null
 
   const pay = (type: PaymentType) => {
-    setAsked(true)
+    setAttempted(true)
     if (acceptsTerms) return void start(type)
     document.getElementById(`${id}-terms`)?.focus()
   }
@@ -40,7 +40,7 @@ export default function ExpressPayment({
       <h2 id={`${id}-title`}>{t('checkout.express')}</h2>
       <p className="label muted">{t('checkout.expressHint')}</p>
       {withError && <CartError />}
-      <TermsField id={`${id}-terms`} error={asked && !acceptsTerms ? t('refusal.TERMS_NOT_ACCEPTED') : null} />
+      <TermsField id={`${id}-terms`} error={attempted && !acceptsTerms ? t('refusal.TERMS_NOT_ACCEPTED') : null} />
       <div className="express__wallets">
         {wallets.map((type) => (
           <button

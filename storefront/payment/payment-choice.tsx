@@ -15,7 +15,7 @@ export const paymentFields = {
 } as const
 export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
 
-/** Few pay by direct debit: loaded when it is chosen. */
+/** Loaded only when direct debit is chosen. */
 const AccountFields = lazy(() => import('./account-fields.tsx'))
 
 export interface PaymentChoiceProps {
@@ -23,11 +23,11 @@ export interface PaymentChoiceProps {
   total: number
   chosen: number | null
   problems: PaymentProblems
-  /** Says of a field, when it is left, what is wrong with it; null when nothing is any more. */
+  /** Reports the error of a field on blur; null once it is corrected. */
   onProblem: (field: keyof typeof paymentFields, text: string | null) => void
 }
 
-/** How to pay: one of the list; direct debit alone asks for an account (R3.19). */
+/** The choice of a payment type; only direct debit asks for an account (R3.19). */
 export function PaymentChoice({ payments, total, chosen, problems, onProblem }: PaymentChoiceProps) {
   const t = useTexts()
   const lang = useLang()
@@ -45,8 +45,8 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
         </p>
       )}
       {payments.map((type) => {
-        const most = mostFor(type)
-        const tooMuch = most !== null && total > most
+        const limit = mostFor(type)
+        const isAboveLimit = limit !== null && total > limit
         return (
           <div key={type.id} className="payment-choice__type" data-chosen={type.id === chosen || undefined}>
             <label>
@@ -56,7 +56,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 id={type.id === first ? paymentFields.choice : undefined}
                 value={type.id}
                 checked={type.id === chosen}
-                disabled={tooMuch}
+                disabled={isAboveLimit}
                 onChange={() => {
                   paymentStore.update((now) => ({ ...now, payart: type.id }))
                   onProblem('choice', null)
@@ -64,7 +64,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
               />
               <span>
                 {paymentName(type, lang)}
-                {tooMuch && <span className="label muted"> {t('checkout.atMost', { price: price(most) })}</span>}
+                {isAboveLimit && <span className="label muted"> {t('checkout.atMost', { price: price(limit) })}</span>}
               </span>
             </label>
             <Suspense>

@@ -4,17 +4,17 @@ import { directDebit as directDebitId } from '@foyer/domain/shop/constants.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { PaymentProblems } from './payment-choice.tsx'
 
-/** What stands against paying, each at its place; of a direct debit both fields are looked at together. */
+/** The errors that prevent a payment, by field; both fields of a direct debit are checked together. */
 export function paymentProblems(paying: Paying, t: Translate): PaymentProblems {
   const { type, total, acceptsTerms, directDebit } = paying
-  const found: PaymentProblems = {}
+  const problems: PaymentProblems = {}
   if (type?.id === directDebitId && total > 0 && directDebit.accountHolder.trim() === '')
-    found.accountHolder = t('checkout.accountHolderMissing')
-  const wrong = checkPaying({ ...paying, acceptsTerms: true })
-  if (isRefused(wrong)) {
-    if (wrong.refused === 'IBAN_INVALID') found.iban = t('refusal.IBAN_INVALID')
-    else if (wrong.refused !== 'LOGIN_NEEDED') found.choice = t(`refusal.${wrong.refused}`)
+    problems.accountHolder = t('checkout.accountHolderMissing')
+  const refusal = checkPaying({ ...paying, acceptsTerms: true })
+  if (isRefused(refusal)) {
+    if (refusal.refused === 'IBAN_INVALID') problems.iban = t('refusal.IBAN_INVALID')
+    else if (refusal.refused !== 'LOGIN_NEEDED') problems.choice = t(`refusal.${refusal.refused}`)
   }
-  if (!acceptsTerms) found.terms = t('refusal.TERMS_NOT_ACCEPTED')
-  return found
+  if (!acceptsTerms) problems.terms = t('refusal.TERMS_NOT_ACCEPTED')
+  return problems
 }

@@ -12,11 +12,11 @@ import { cartStore } from '../cart/cart-store.ts'
 import type { LinkTo } from '../core/links.ts'
 import { partnerStore, paymentHostStore, sessionMarkerStore } from '../core/session.ts'
 import { track } from '../core/tracking.ts'
-import { cannotComplete } from '../basket/error-text.ts'
+import { cannotComplete } from '../core/refusal-text.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { newCartId, newMarker } from './random-text.ts'
 
-/** Where the browser goes to pay; a test looks at it instead. */
+/** Leaves for the payment page; tests replace it. */
 export const leaving = { to: (address: string): void => location.assign(address) }
 
 interface Start {
@@ -25,11 +25,11 @@ interface Start {
   config: Partial<Config>
   type: Pick<PaymentType, 'id' | 'wallet'>
 }
-/** The browser is on its way to pay, the basket has to be looked at again, or the screen says what stands against it. */
-export type Started = 'leaving' | 'basket' | 'stays'
+/** The browser leaves for the payment page, the basket must be reviewed, or the screen shows an error. */
+export type StartResult = 'leaving' | 'basket' | 'stays'
 
-/** Starts a payment and keeps what the server says: where to pay, or what stands against it. */
-export async function startPayment({ api, to, config, type }: Start): Promise<Started> {
+/** Starts a payment and stores the result: leaves for the payment page, or keeps the errors for the screen. */
+export async function startPayment({ api, to, config, type }: Start): Promise<StartResult> {
   const cart = cartStore.read()
   const cartId = cart.cartId ?? newCartId()
   const us = newMarker()
@@ -45,9 +45,9 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
   }
   track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
   track(({ providerCart }) => ({ event: 'provider_cart', ...providerCart(cart.form) }))
-  const given = await api(checkoutInitPayment, { body }).catch(() => null)
-  // anything but a page would run here
-  const answer = given?.ok && !/^https?:/.test(given.data) ? null : given
+  const response = await api(checkoutInitPayment, { body }).catch(() => null)
+  // a `javascript:` address would run in the shop
+  const answer = response?.ok && !/^https?:/.test(response.data) ? null : response
   if (answer?.ok) {
     cartStore.update((now) => ({ ...now, error: errorAfterInit(answer) }))
     paymentStore.update((now) => ({ ...now, hold: answer.hold ?? null, changes: [], gone: false }))
@@ -55,7 +55,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     leaving.to(answer.data)
     return 'leaving'
   }
-  // the login takes over, and knows the way back
+  // `afterStatus` leads to the login, which returns here
   if (answer?.status === 401 || answer?.status === 403) return 'stays'
   const changes = (answer?.body.lines ?? []).map((change) => ({ ...change, of: lineVersion(cart.form[change.index]) }))
   const gone = answer?.status === 410

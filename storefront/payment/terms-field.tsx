@@ -3,7 +3,7 @@ import { useLink } from '../core/links.ts'
 import { CheckField } from '../ui/field.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 
-/** Terms and privacy policy, accepted together (R5.51). They open beside the shop, so that nothing here is left. */
+/** Terms and privacy policy, accepted together (R5.51). They open in a new tab, so that the form stays. */
 export function TermsField({ id, error }: { id: string; error: string | null }) {
   const t = useTexts()
   const to = useLink()

@@ -5,9 +5,9 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
-import { cannotComplete } from '../basket/error-text.ts'
+import { cannotComplete } from '../core/refusal-text.ts'
 
-/** Starts a payment, once however often it is pressed. */
+/** Starts a payment; further presses are ignored while it starts. */
 export function useStartPayment() {
   const api = useApi()
   const to = useLink()
@@ -20,7 +20,7 @@ export function useStartPayment() {
     setPaying(busy)
   }, [])
 
-  // back from the provider by the browser's own way: the page is as it was left
+  // the browser may restore this page when the visitor goes back from the provider
   useEffect(() => {
     const restored = (event: PageTransitionEvent) => event.persisted && settle(false)
     addEventListener('pageshow', restored)
@@ -33,10 +33,10 @@ export function useStartPayment() {
     // after a deployment its code may be missing
     const code = await import('./start-payment.ts').catch(() => null)
     if (!code) cartStore.update((now) => ({ ...now, error: cannotComplete }))
-    const started = code ? await code.startPayment({ api, to, config, type }) : 'stays'
-    if (started === 'leaving') return
+    const result = code ? await code.startPayment({ api, to, config, type }) : 'stays'
+    if (result === 'leaving') return
     settle(false)
-    if (started === 'basket') void navigate(to('checkout'))
+    if (result === 'basket') void navigate(to('checkout'))
   }
   return { start, paying }
 }

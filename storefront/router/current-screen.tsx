@@ -1,22 +1,22 @@
 import { Component, type ReactNode } from 'react'
-import { useShown } from './router-provider.tsx'
+import { useRouterState } from './router-provider.tsx'
 
-/** The screen of the address, its skeleton while it reads; nothing where that failed. */
+/** The screen of the address, or its skeleton while it loads; nothing when that failed. */
 export function CurrentScreen() {
-  const { screen, loaded, id } = useShown().view
+  const { screen, loaded, id } = useRouterState().view
   if (!screen) return null
-  const Shown = loaded ? screen.default : (screen.Skeleton ?? screen.default)
-  return <Shown key={id} />
+  const Current = loaded ? screen.default : (screen.Skeleton ?? screen.default)
+  return <Current key={id} />
 }
 
 interface BoundaryProps {
-  /** Another one tries again. */
+  /** A new value renders the children again. */
   reset: string
   fallback: ReactNode
   children: ReactNode
 }
 
-/** What breaks while it renders gives way to the fallback, until the visitor goes on. */
+/** Shows the fallback when rendering throws, until the visitor goes to another screen. */
 export class RenderBoundary extends Component<BoundaryProps, { broken: boolean; reset: string }> {
   override state = { broken: false, reset: this.props.reset }
   static getDerivedStateFromError() {

@@ -6,14 +6,13 @@ export interface Location {
   key: string
 }
 
-/** How the location came about. */
 export type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface History {
   location: Location
   write: (action: Action, location: Location) => void
-  /** Calls when the visitor goes back or forward; the answer stops it. */
-  listen: (moved: (to: Location) => void) => () => void
+  /** Calls when the visitor goes back or forward; returns the function that unsubscribes. */
+  listen: (onMove: (to: Location) => void) => () => void
 }
 
 export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash
@@ -24,35 +23,43 @@ export function locationAt(address: string, base: Location, key = newKey()): Loc
   return { pathname, search, hash, key }
 }
 
-/** What the entry of an address keeps, also for after a reload. */
-interface Kept {
+/** The state of a history entry; it survives a reload. */
+interface EntryState {
   key?: string
-  /** Instead of the query that was taken out of the address bar. */
+  /** The query that `hideQuery` took out of the address bar. */
   query?: string
 }
-const kept = () => (history.state ?? {}) as Kept
+const entryState = () => (history.state ?? {}) as EntryState
 
-/** Takes the query out of the address bar; the router and a reload still know it. */
+/** Removes the query from the address bar; the history entry keeps it for the router and a reload. */
 export function hideQuery(): void {
-  history.replaceState({ ...kept(), query: location.search } satisfies Kept, '', location.pathname + location.hash)
+  history.replaceState(
+    { ...entryState(), query: location.search } satisfies EntryState,
+    '',
+    location.pathname + location.hash,
+  )
 }
 
 export function browserHistory(): History {
   const read = (): Location => {
     const { pathname, hash } = location
-    const search = location.search || (kept().query ?? '')
-    // a document's first entry, or a link within the page
-    if (!kept().key) history.replaceState({ ...kept(), key: newKey() } satisfies Kept, '')
-    return { pathname, search, hash, key: kept().key! }
+    const search = location.search || (entryState().query ?? '')
+    // the first entry of a document, or a link within the page, has no key yet
+    if (!entryState().key) history.replaceState({ ...entryState(), key: newKey() } satisfies EntryState, '')
+    return { pathname, search, hash, key: entryState().key! }
   }
   return {
     location: read(),
     write: (action, to) =>
-      history[action === 'PUSH' ? 'pushState' : 'replaceState']({ key: to.key } satisfies Kept, '', addressOf(to)),
-    listen(moved) {
-      const hear = () => moved(read())
-      addEventListener('popstate', hear)
-      return () => removeEventListener('popstate', hear)
+      history[action === 'PUSH' ? 'pushState' : 'replaceState'](
+        { key: to.key } satisfies EntryState,
+        '',
+        addressOf(to),
+      ),
+    listen(onMove) {
+      const onPopState = () => onMove(read())
+      addEventListener('popstate', onPopState)
+      return () => removeEventListener('popstate', onPopState)
     },
   }
 }

@@ -1,37 +1,37 @@
 import { useCallback, useMemo } from 'react'
-import { usePending, useShown } from './router-provider.tsx'
+import { usePending, useRouterState } from './router-provider.tsx'
 import type { Location } from './history.ts'
 import type { Router } from './router.ts'
 import type { Load } from './screen.ts'
 
-export const useLocation = (): Location => useShown().view.location
-export const useNavigate = (): Router['navigate'] => useShown().router.navigate
+export const useLocation = (): Location => useRouterState().view.location
+export const useNavigate = (): Router['navigate'] => useRouterState().router.navigate
 
-/** The route that is shown: its name in `routes.ts`, what its path says, and how the visitor came. */
+/** The current route: its name in `routes.ts`, its path parameters, and the kind of navigation that led here. */
 export function useRoute() {
-  const { id, params, action } = useShown().view
+  const { id, params, action } = useRouterState().view
   return { id, params, action }
 }
 
-/** Where the shop is going while that still loads; null when it is there. */
+/** The location that is being loaded, else null. */
 export const useNavigation = usePending
 
-/** What the screen's `load` has read. */
+/** The result of the screen's `load`. */
 export function useLoaderData<L extends Load<unknown>>(): Awaited<ReturnType<L>> {
-  return useShown().view.loaded?.data as Awaited<ReturnType<L>>
+  return useRouterState().view.loaded?.data as Awaited<ReturnType<L>>
 }
 
-/** Why the screen could not be read; undefined when it could. */
-export const useLoadError = (): unknown => useShown().view.error
+/** Why the screen could not be loaded; undefined when it could. */
+export const useLoadError = (): unknown => useRouterState().view.error
 
-/** The queries of the address, and how a screen changes them without leaving a step behind. */
+/** The query of the address, and a setter that replaces the history entry. */
 export function useSearchParams(): [URLSearchParams, (next: URLSearchParams) => void] {
   const {
     router,
     view: {
       location: { pathname, search },
     },
-  } = useShown()
+  } = useRouterState()
   const query = useMemo(() => new URLSearchParams(search), [search])
   const change = useCallback(
     (next: URLSearchParams) =>
@@ -41,9 +41,9 @@ export function useSearchParams(): [URLSearchParams, (next: URLSearchParams) => 
   return [query, change]
 }
 
-/** Whether the picture of this link moves now: to its screen, or back from it. */
+/** Whether a view transition to or from the screen of this link is running. */
 export function useViewTransitionState(href: string): boolean {
-  const { moving } = useShown()
+  const { moving } = useRouterState()
   const path = href.split(/[?#]/)[0]
   return moving !== null && (moving.from === path || moving.to === path)
 }

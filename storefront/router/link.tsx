@@ -1,30 +1,30 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { addressOf } from './history.ts'
-import { useShown } from './router-provider.tsx'
+import { useRouterState } from './router-provider.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
-  /** Takes the place of this address in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** The picture of this link moves to the next screen. */
+  /** Navigates with a view transition. */
   viewTransition?: boolean
 }
 
-/** How long a link is pointed at before its screen begins to load, in ms. */
-const pointedAt = 80
-let pointing: ReturnType<typeof setTimeout> | undefined
+/** How long the pointer rests on a link before its screen is prefetched, in ms. */
+const hoverDelay = 80
+let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
-const leadsOn = (link: HTMLAnchorElement) => !link.target && link.origin === location.origin
+const isInternal = (link: HTMLAnchorElement) => !link.target && link.origin === location.origin
 const addressIn = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** A link to another screen; to another host, or in another tab, a plain one. Its screen begins to load when it is pressed down or pointed at. */
+/** Navigates in the app, unless the link leads to another origin or tab. Pressing or hovering it prefetches the screen. */
 export function Link({ to, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
-  const { router } = useShown()
+  const { router } = useRouterState()
   const prefetch = (link: HTMLAnchorElement) => {
-    clearTimeout(pointing)
-    if (leadsOn(link)) router.prefetch(addressIn(link))
+    clearTimeout(hoverTimer)
+    if (isInternal(link)) router.prefetch(addressIn(link))
   }
   return (
     <a
@@ -33,7 +33,7 @@ export function Link({ to, replace, viewTransition, onClick, children, ...rest }
       onClick={(event) => {
         onClick?.(event)
         const link = event.currentTarget
-        if (event.defaultPrevented || !isPlain(event) || !leadsOn(link)) return
+        if (event.defaultPrevented || !isPlain(event) || !isInternal(link)) return
         event.preventDefault()
         const address = addressIn(link)
         void router.navigate(address, {
@@ -44,10 +44,10 @@ export function Link({ to, replace, viewTransition, onClick, children, ...rest }
       onPointerDown={(event) => prefetch(event.currentTarget)}
       onKeyDown={(event) => event.key === 'Enter' && prefetch(event.currentTarget)}
       onPointerEnter={({ currentTarget, pointerType }) => {
-        clearTimeout(pointing)
-        if (pointerType === 'mouse') pointing = setTimeout(prefetch, pointedAt, currentTarget)
+        clearTimeout(hoverTimer)
+        if (pointerType === 'mouse') hoverTimer = setTimeout(prefetch, hoverDelay, currentTarget)
       }}
-      onPointerLeave={() => clearTimeout(pointing)}
+      onPointerLeave={() => clearTimeout(hoverTimer)}
     >
       {children}
     </a>

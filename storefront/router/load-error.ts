@@ -1,4 +1,4 @@
-/** What a screen could not read, with the HTTP status that says why. */
+/** A screen could not be loaded; the HTTP status says why. */
 export class LoadError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -8,7 +8,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Leads elsewhere instead of showing what was asked for. */
+/** Thrown by a `load` to show another address instead. */
 export class Redirect extends Error {
   readonly to: string
   constructor(to: string) {

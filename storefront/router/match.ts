@@ -1,17 +1,17 @@
 export type Params = Readonly<Record<string, string | undefined>>
 
-/** Finds the first route whose path fits: like `/:lang/tickets/:id`, or `*` for the rest. Case and an ending slash make no difference. */
+/** Finds the first route that matches a path, like `/:lang/tickets/:id`, or `*` for the rest. Case and a trailing slash make no difference. */
 export function createMatcher<R extends { path: string }>(
   routes: readonly R[],
 ): (pathname: string) => { route: R; params: Params } | null {
   const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
   return (pathname) => {
     for (const { route, pattern } of patterns) {
-      const found = pattern.exec(pathname)
-      if (found)
+      const match = pattern.exec(pathname)
+      if (match)
         return {
           route,
-          params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)])),
+          params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)])),
         }
     }
     return null
@@ -29,7 +29,7 @@ function patternOf(path: string): RegExp {
   )
 }
 
-/** As it is written where it cannot be decoded: whoever looks it up finds nothing. */
+/** A malformed value stays as it is: nothing will be found under it. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

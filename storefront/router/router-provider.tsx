@@ -17,13 +17,13 @@ interface Moving {
   from: string
   to: string
 }
-interface Shown {
+interface RouterState {
   router: Router
   view: View
   moving: Moving | null
 }
-const ShownContext = createContext<Shown | null>(null)
-/** Apart from what is shown, as it changes at once. */
+const RouterContext = createContext<RouterState | null>(null)
+/** Separate from the view, because it changes immediately and the view in a transition. */
 const PendingContext = createContext<Location | null>(null)
 
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
@@ -47,7 +47,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
             setPending(null)
           })
         if (!change.viewTransition || !document.startViewTransition) return show()
-        // the picture that moves is marked on the screen that it leaves and on the one that it comes to
+        // both screens mark the picture that moves between them
         const between = { from: change.from.location.pathname, to: change.view.location.pathname }
         flushSync(() => setMoving(between))
         const transition = document.startViewTransition(
@@ -65,17 +65,17 @@ export function RouterProvider({ router, children }: { router: Router; children:
   )
   useEffect(() => router.begin(), [router])
 
-  const shown = useMemo(() => ({ router, view, moving }), [router, view, moving])
+  const state = useMemo(() => ({ router, view, moving }), [router, view, moving])
   return (
-    <ShownContext value={shown}>
+    <RouterContext value={state}>
       <PendingContext value={pending}>{children}</PendingContext>
-    </ShownContext>
+    </RouterContext>
   )
 }
 
-export function useShown(): Shown {
-  const shown = use(ShownContext)
-  if (!shown) throw new Error('no router: a component stands outside RouterProvider')
-  return shown
+export function useRouterState(): RouterState {
+  const state = use(RouterContext)
+  if (!state) throw new Error('no router: a component stands outside RouterProvider')
+  return state
 }
 export const usePending = (): Location | null => use(PendingContext)

@@ -16,7 +16,7 @@ import { Link } from './link.tsx'
 import { LoadError, Redirect, statusOf } from './load-error.ts'
 import { createRouter, type RouterOptions } from './router.ts'
 import { RouterProvider } from './router-provider.tsx'
-import type { Load, Reading, Screen } from './screen.ts'
+import type { Load, LoadArgs, Screen } from './screen.ts'
 
 const loads = vi.fn<Load<unknown>>()
 const good: Screen = { default: Good, load: loads, loadsBy: ['date'], showsBy: ['time'] }
@@ -102,8 +102,8 @@ function open(address = '/', given: Partial<RouterOptions> = {}) {
     routes,
     history: browserHistory(),
     api: () => null as never,
-    apiAhead: () => ahead,
-    shown: { screen: screens['/']!, loaded: { data: null } },
+    prefetchApi: () => ahead,
+    initial: { screen: screens['/']!, loaded: { data: null } },
     ...given,
   })
   return {
@@ -135,7 +135,7 @@ beforeEach(() => {
   aheadFails = false
   loads
     .mockReset()
-    .mockImplementation(async ({ params, query }: Reading) => `${params['id']} ${query.get('date') ?? ''}`.trim())
+    .mockImplementation(async ({ params, query }: LoadArgs) => `${params['id']} ${query.get('date') ?? ''}`.trim())
 })
 afterEach(() => {
   cleanup()
@@ -247,7 +247,7 @@ describe('the queries of an address', () => {
   })
 
   it('that the server did not read come in after the first view, so that it is the same in both', async () => {
-    open('/good/1?partner=x&date=3&time=4', { shown: { screen: good, loaded: { data: 'sent' } }, fromServer: true })
+    open('/good/1?partner=x&date=3&time=4', { initial: { screen: good, loaded: { data: 'sent' } }, fromServer: true })
     await act(async () => {})
     expect(screen.getByText('opened with date=3&time=4, now partner=x&date=3&time=4')).toBeTruthy()
     expect([heading(), loads.mock.calls.length]).toEqual(['Good sent', 0])
@@ -255,7 +255,7 @@ describe('the queries of an address', () => {
 })
 
 it('a query that was taken out of the address bar is still known, also after the way back', async () => {
-  open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
+  open('/own?cart=1', { initial: { screen: screens['/own']! }, fromServer: true })
   await act(async () => {})
   hideQuery()
   expect(address()).toBe('/own')
@@ -266,7 +266,7 @@ it('a query that was taken out of the address bar is still known, also after the
 })
 
 it('what the server could not read is not read again by itself', async () => {
-  open('/good/1', { shown: { screen: good, error: new LoadError(404) }, fromServer: true })
+  open('/good/1', { initial: { screen: good, error: new LoadError(404) }, fromServer: true })
   await act(async () => {})
   expect([heading(), loads.mock.calls.length]).toEqual(['404', 0])
 })
@@ -274,7 +274,7 @@ it('what the server could not read is not read again by itself', async () => {
 it('what belongs to the session is read once the page is React’s, with a skeleton until then', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   loads.mockReturnValueOnce(promise)
-  open('/own?cart=1', { shown: { screen: screens['/own']! }, fromServer: true })
+  open('/own?cart=1', { initial: { screen: screens['/own']! }, fromServer: true })
   expect(heading()).toBe('waiting')
   await act(async () => resolve('basket'))
   expect(heading()).toBe('Own basket')

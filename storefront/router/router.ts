@@ -1,7 +1,7 @@
 import { addressOf, locationAt, type Action, type History, type Location } from './history.ts'
 import { LoadError, Redirect } from './load-error.ts'
 import { createMatcher, type Params } from './match.ts'
-import { picked, searchOf, type Reading, type Route, type Screen } from './screen.ts'
+import { pickQueries, searchOf, type LoadArgs, type Route, type Screen } from './screen.ts'
 
 /** What is on the screen. */
 export interface View {
@@ -22,60 +22,60 @@ export interface Navigation {
 /** `pending` at once; `view` as soon as React gets there. */
 export type Change = { pending: Location } | { view: View; from: View; viewTransition: boolean }
 
-type ApiOf = (lang: string | undefined) => Reading['api']
+type ApiOf = (lang: string | undefined) => LoadArgs['api']
 export interface RouterOptions {
   routes: readonly Route[]
   history: History
   api: ApiOf
-  /** The same for reading ahead, which nobody waits for: nothing is said of what fails, `failed` tells it. */
-  apiAhead?: (lang: string | undefined) => { api: Reading['api']; failed: () => boolean }
-  /** What is shown already. */
-  shown?: Read
-  /** It comes from the server, made by no more of the address than the screen reads. */
+  /** The API for prefetching: nobody waits for it, so its failures are not reported to the visitor but by `failed`. */
+  prefetchApi?: (lang: string | undefined) => { api: LoadArgs['api']; failed: () => boolean }
+  /** What is on the screen from the start. */
+  initial?: ScreenResult
+  /** The server rendered it, from only those queries that the screen reads. */
   fromServer?: boolean
 }
 export type Router = ReturnType<typeof createRouter>
 
-type Read = Pick<View, 'screen' | 'loaded' | 'error'>
-/** How long what was read ahead may be shown, in ms. */
+type ScreenResult = Pick<View, 'screen' | 'loaded' | 'error'>
+/** How long a prefetched screen may be shown, in ms. */
 const freshFor = 10_000
 
-/** Loads what an address shows, then shows it: the address changes with the screen. The last click wins. */
-export function createRouter({ routes, history, api, apiAhead, shown: first, fromServer = false }: RouterOptions) {
+/** Loads the screen of an address, then shows it and changes the address. The last click wins. */
+export function createRouter({ routes, history, api, prefetchApi, initial, fromServer = false }: RouterOptions) {
   const match = createMatcher(routes)
   const matched = (location: Location) => {
     const { route, params } = match(location.pathname) ?? { route: { id: '', path: '*', screen: null }, params: {} }
     return { route, id: route.id, params }
   }
-  let view: View = { ...viewAt(history.location), action: 'POP', ...first }
+  let view: View = { ...viewAt(history.location), action: 'POP', ...initial }
   if (fromServer) view.location = { ...view.location, search: searchOf(view.screen, view.location.search) }
-  let written = view
+  let committedView = view
   let pending: Location | null = null
   let last = 0
-  let ahead: { address: string; until: number; read: Promise<Read | null> } | null = null
-  let readingAhead = 0
+  let ahead: { address: string; until: number; result: Promise<ScreenResult | null> } | null = null
+  let loadingAhead = 0
   const listeners = new Set<(change: Change) => void>()
-  /** Pairs of screens between which a picture moves, so that it moves on the way back too. */
-  const moved = new Set<string>()
+  /** Pairs of screens with a view transition, so that going back has one too. */
+  const transitionPairs = new Set<string>()
 
   function viewAt(location: Location) {
     const { id, params } = matched(location)
     return { location, id, params, screen: null }
   }
   const emit = (change: Change) => listeners.forEach((listener) => listener(change))
-  const reading = ({ params, location }: Pick<View, 'params' | 'location'>, through: Reading['api']): Reading => ({
+  const argsFor = ({ params, location }: Pick<View, 'params' | 'location'>, through: LoadArgs['api']): LoadArgs => ({
     api: through,
     params,
     query: new URLSearchParams(location.search),
   })
 
-  async function read(location: Location): Promise<Read | Redirect> {
+  async function loadScreen(location: Location): Promise<ScreenResult | Redirect> {
     const { route, params } = matched(location)
     try {
       if (!route.screen) throw new LoadError(404)
-      // without its code the page is loading again: nothing comes any more
+      // code that is missing makes the page reload, so this promise never resolves
       const screen = (await route.screen()) ?? (await new Promise<never>(() => {}))
-      return { screen, loaded: { data: await screen.load?.(reading({ params, location }, api(params['lang']))) } }
+      return { screen, loaded: { data: await screen.load?.(argsFor({ params, location }, api(params['lang']))) } }
     } catch (error) {
       if (error instanceof Redirect) return error
       if (!(error instanceof LoadError)) console.error(error)
@@ -83,24 +83,24 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
     }
   }
 
-  async function readAhead(location: Location): Promise<Read | null> {
+  async function loadAhead(location: Location): Promise<ScreenResult | null> {
     const { route, params } = matched(location)
-    readingAhead++
+    loadingAhead++
     try {
       const screen = await route.screen?.()
-      // what belongs to the session is read when it is shown
-      if (!screen || screen.Skeleton || !apiAhead) return null
-      const { api: quiet, failed } = apiAhead(params['lang'])
-      const data = await screen.load?.(reading({ params, location }, quiet))
+      // a screen with a skeleton depends on the session and loads in the browser when it is shown
+      if (!screen || screen.Skeleton || !prefetchApi) return null
+      const { api: quiet, failed } = prefetchApi(params['lang'])
+      const data = await screen.load?.(argsFor({ params, location }, quiet))
       return failed() ? null : { screen, loaded: { data } }
     } catch {
       return null
     } finally {
-      readingAhead--
+      loadingAhead--
     }
   }
 
-  /** The screen that stands there has all it needs: only its own queries change, or the place on it. */
+  /** Whether the current screen stays: nothing that its `load` reads is different. */
   function stays(to: Location): boolean {
     const { id, params } = matched(to)
     const names = view.screen?.loadsBy ?? []
@@ -108,7 +108,7 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
       view.loaded !== undefined &&
       id === view.id &&
       JSON.stringify(params) === JSON.stringify(view.params) &&
-      picked(names, to.search) === picked(names, view.location.search)
+      pickQueries(names, to.search) === pickQueries(names, view.location.search)
     )
   }
 
@@ -119,18 +119,18 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
     emit({ view, from, viewTransition })
   }
 
-  async function go(to: Location, action: Action, wish: Navigation = {}): Promise<void> {
-    const mine = ++last
+  async function go(to: Location, action: Action, options: Navigation = {}): Promise<void> {
+    const current = ++last
     const pair = [view.location.pathname, to.pathname].sort().join(' ')
-    if (wish.viewTransition) moved.add(pair)
-    const moves = wish.viewTransition || (action === 'POP' && moved.has(pair))
+    if (options.viewTransition) transitionPairs.add(pair)
+    const moves = options.viewTransition || (action === 'POP' && transitionPairs.has(pair))
     if (stays(to)) return show({ ...view, location: to, action })
     pending = to
     emit({ pending: to })
-    const early = ahead?.address === to.pathname + to.search && performance.now() < ahead.until ? ahead.read : null
+    const early = ahead?.address === to.pathname + to.search && performance.now() < ahead.until ? ahead.result : null
     ahead = null
-    const next = (await early) ?? (await read(to))
-    if (mine !== last) return
+    const next = (await early) ?? (await loadScreen(to))
+    if (current !== last) return
     if (next instanceof Redirect) return go(locationAt(next.to, to), action === 'PUSH' ? 'PUSH' : 'REPLACE')
     show({ ...viewAt(to), action, ...next }, moves)
   }
@@ -142,42 +142,42 @@ export function createRouter({ routes, history, api, apiAhead, shown: first, fro
     get pending() {
       return pending
     },
-    /** Whether code is on its way that nobody waits for yet. */
-    get isReadingAhead() {
-      return readingAhead > 0
+    /** Whether a prefetch is under way. */
+    get isLoadingAhead() {
+      return loadingAhead > 0
     },
-    /** Resolves when the screen is read, or another navigation has taken its place. */
-    navigate(address: string, { replace = false, ...wish }: Navigation = {}): Promise<void> {
+    /** Resolves when the screen is loaded, or when another navigation has replaced this one. */
+    navigate(address: string, { replace = false, ...options }: Navigation = {}): Promise<void> {
       const to = locationAt(address, view.location)
-      // what a screen changes in its own address stays the same visit, with its place on the page
+      // a screen that changes its own query keeps its scroll position
       const key = replace && to.pathname === view.location.pathname ? view.location.key : to.key
-      return go({ ...to, key }, replace ? 'REPLACE' : 'PUSH', wish)
+      return go({ ...to, key }, replace ? 'REPLACE' : 'PUSH', options)
     },
-    /** Begins to load what an address needs, once; a navigation to it goes on with that. */
+    /** Starts to load a screen; a navigation to the same address uses the result. */
     prefetch(address: string): void {
       const to = locationAt(address, view.location)
       const here = to.pathname + to.search
       if (stays(to) || pending || (ahead?.address === here && performance.now() < ahead.until)) return
-      ahead = { address: here, until: performance.now() + freshFor, read: readAhead(to) }
+      ahead = { address: here, until: performance.now() + freshFor, result: loadAhead(to) }
     },
     listen(listener: (change: Change) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** A view is on the screen: now its address is too. */
+    /** Called once React has rendered a view: only now does the address bar change. */
     committed(now: View): void {
-      if (now === written) return
-      written = now
+      if (now === committedView) return
+      committedView = now
       if (now.action !== 'POP') history.write(now.action, now.location)
     },
-    /** The page is React's: what only the browser knows of the address comes in, and what the session has is read. */
+    /** Called after hydration: applies the parts of the address that the server did not render, and loads screens that depend on the session. */
     begin(): () => void {
       const full = history.location
       if (addressOf(full) !== addressOf(view.location)) show({ ...view, location: full })
       if (!view.loaded && view.error === undefined) {
-        const mine = ++last
-        void read(full).then((next) => {
-          if (mine !== last) return
+        const current = ++last
+        void loadScreen(full).then((next) => {
+          if (current !== last) return
           return next instanceof Redirect ? go(locationAt(next.to, full), 'REPLACE') : show({ ...view, ...next })
         })
       }

@@ -2,45 +2,45 @@ import type { ComponentType } from 'react'
 import type { Api } from '@foyer/contract/client.ts'
 import type { Params } from './match.ts'
 
-export interface Reading {
+export interface LoadArgs {
   api: Api
   params: Params
   query: URLSearchParams
 }
-/** What a screen reads before it shows: once for the server and the browser. */
-export type Load<T> = (reading: Reading) => Promise<T>
+/** Loads the data of a screen, on the server and in the browser alike. */
+export type Load<T> = (args: LoadArgs) => Promise<T>
 
-/** What the file of a screen exports. */
+/** The exports of a screen file. */
 export interface Screen {
   default: ComponentType
   load?: Load<unknown>
-  /** Shown until `load` is done; a screen that has one reads what is the visitor's own, so it reads in the browser alone. */
+  /** Shown until `load` is done. A screen that has one depends on the session, so it loads in the browser only. */
   Skeleton?: ComponentType
-  /** The queries that `load` reads: when one changes, the screen reads again. */
+  /** The queries that `load` reads: when one changes, the screen loads again. */
   loadsBy?: readonly string[]
-  /** Queries that the screen shows something by without reading again. */
+  /** Queries that only the component reads: a change renders, and loads nothing. */
   showsBy?: readonly string[]
 }
 
 export interface Route {
   id: string
   path: string
-  /** The screen's code; null answers not found. Undefined comes from a file that is missing after a deployment, while the page loads again. */
+  /** The screen's code; null means not found. It resolves to undefined when a file is missing after a deployment and the page is about to reload. */
   screen: (() => Promise<Screen | undefined>) | null
 }
 
-/** The part of a search that makes a difference for the screen, in one spelling: what the server renders by, and a cache keeps pages by. */
+/** The normalised part of a query that changes the screen: the server renders by it, and the page cache uses it as key. */
 export function searchOf(screen: Screen | null, search: string): string {
   if (!screen) return ''
-  return picked([...(screen.loadsBy ?? []), ...(screen.showsBy ?? [])], search)
+  return pickQueries([...(screen.loadsBy ?? []), ...(screen.showsBy ?? [])], search)
 }
 
-export function picked(names: readonly string[], search: string): string {
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+export function pickQueries(names: readonly string[], search: string): string {
+  const all = new URLSearchParams(search)
+  const picked = new URLSearchParams()
   for (const name of names) {
-    const value = given.get(name)
-    if (value !== null) kept.set(name, value)
+    const value = all.get(name)
+    if (value !== null) picked.set(name, value)
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  return picked.size > 0 ? `?${picked}` : ''
 }

@@ -13,7 +13,7 @@ const weekdays: Record<string, string> = {
   sun: 'Sunday',
 }
 
-/** Who runs the shop: named by the same id on every page. */
+/** The id of the organisation, the same on every page. */
 export const organizationId = (site: Site) => `${site.address('/')}#organization`
 
 export function organization(
@@ -32,7 +32,7 @@ export function organization(
   }
 }
 
-/** A house of the group. */
+/** A venue. */
 export function museum(site: Site, venue: Venue): Thing {
   return {
     ...place(site, venue),
@@ -42,7 +42,7 @@ export function museum(site: Site, venue: Venue): Thing {
   }
 }
 
-/** The house as the place of something. */
+/** A venue as the location of an event. */
 export function place(
   site: Site,
   { id, name, address: { street, zip, city, country } }: Pick<Venue, 'id' | 'name' | 'address'>,

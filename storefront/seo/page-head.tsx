@@ -9,25 +9,25 @@ import { useSiteName } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 
 interface PageHeadProps {
-  /** Without one it is the shop's name. */
+  /** The name of the shop if missing. */
   title?: string
-  /** What the page is about; its beginning is shown. */
+  /** The description; long texts are cut. */
   text: string
   picture?: Picture | null
 }
 
-/** What lists of search results and shared links show of a page. Each page that may be found has exactly one. */
+/** Metadata for search results and shared links; each indexed page has exactly one. */
 export function PageHead({ title, text, picture }: PageHeadProps) {
   const lang = useLang()
   const site = useSiteName()
   const { config, publicUrl } = useShop()
   const { id, params } = useRoute()
-  // by the name of the route: however it was written, with whatever filter, it is one page
+  // made from the route, so that filters and spellings of the path do not make different pages
   const address = (inLang: string) =>
     publicUrl + link(id as RouteName, { ...params, lang: inLang } as LinkParams<RouteName>)
   const own = address(lang)
   const description = excerpt(text)
-  // what the server told machines of the first page is not true of the next
+  // the structured data of the first page are wrong for the next one
   useEffect(() => () => document.querySelector('[type$="ld+json"]')?.remove(), [own])
   const width = picture?.widths.at(-1)
   return (
@@ -63,7 +63,7 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
   )
 }
 
-/** `de_DE`: the language with the country that it is named after, as readers of these tags expect it. */
+/** `de_DE`: Open Graph expects a language with its most likely country. */
 function territoryOf(lang: string): string {
   return `${lang}_${new Intl.Locale(lang).maximize().region}`
 }

@@ -2,20 +2,20 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import { currency } from '@foyer/domain/shop/constants.ts'
 import { instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
 
-// What a page says to machines, in the words of schema.org. Only the server writes it: nothing here is in the browser's code.
+// Structured data by schema.org. Only the server renders them, so this code is not in the browser.
 
-/** A thing of schema.org. What is undefined or null is not said. */
+/** A node of schema.org; members that are undefined or null are left out. */
 export type Thing = { '@type': string } & { [member: string]: unknown }
 
-/** What the addresses of a page are made of. */
+/** The site that a page belongs to. */
 export interface Site {
   name: string
   lang: string
-  /** Absolute, of a path of the shop. */
+  /** The absolute address of a path. */
   address: (path: string) => string
 }
 
-/** The text of a script element; nothing in it can end the element. */
+/** The content of a script element, escaped so that no text in it can close the element. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things }
   return JSON.stringify(graph, (_, value: unknown) => value ?? undefined).replace(
@@ -29,7 +29,7 @@ export function decimal(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
-/** A time of the museum with its distance from UTC. */
+/** A local time of the museum with its UTC offset. */
 export function withOffset(datetime: string): string {
   const name = new Intl.DateTimeFormat('en', { timeZone: museumZone, timeZoneName: 'longOffset' })
     .formatToParts(instantOf(datetime))
@@ -61,7 +61,7 @@ export function offer({
   }
 }
 
-/** Something to buy that has no date: admission that is always open, a book, a pass. */
+/** A product without a date: open admission, a book, a pass. */
 export function product({
   name,
   description,
@@ -92,7 +92,7 @@ export function itemList(site: Site, name: string, items: readonly { name: strin
   }
 }
 
-/** From the shop's first page down to this one. */
+/** The path from the home page to this page. */
 export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -1,3 +1,4 @@
+import './header.css'
 import { Link } from '../router/link.tsx'
 import { useLocation, useRoute } from '../router/hooks.ts'
 import { showsLogin, showsUserMenu } from '@foyer/domain/shop/areas.ts'
@@ -10,7 +11,7 @@ import { DropDown } from './drop-down.tsx'
 
 type AccountRoute = 'login' | 'register' | 'settings' | 'logout'
 
-/** The customer's name, if one is logged in, and what the account offers: to log in and register, or settings and logout (R2.60 to R2.66). */
+/** The account menu: login and registration, or the customer's name with settings and logout (R2.60 to R2.66). */
 export function useAccount(): { name: string; routes: AccountRoute[] } {
   const { config } = useShop()
   const user = useUser()
@@ -23,7 +24,7 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
   const to = useLink()
   const { pathname, search } = useLocation()
   const here = useRoute().id
-  // a screen of the account is nothing to come back to: it hands on where to
+  // an account screen is no place to return to, so it passes on its own returnTo
   const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
   return routes.map((route) => (
     <li key={route}>

@@ -1,3 +1,4 @@
+import './header.css'
 import { Link } from '../router/link.tsx'
 import { mainSite } from '@foyer/domain/shop/links.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -5,7 +6,7 @@ import { useLink } from '../core/links.ts'
 import { useSiteName } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** R2.47 to R2.49: home, or the museum's own site in a new tab. */
+/** The site's name, which links to the home page or opens the museum's own site in a new tab (R2.47 to R2.49). */
 export function Brand() {
   const to = useLink()
   const t = useTexts()
@@ -20,7 +21,7 @@ export function Brand() {
   )
 }
 
-/** The site's name, or the deployment's drawing of it. */
+/** The site's name, or the deployment's logo. */
 function Logo({ siteName }: { siteName: string }) {
   const { logo } = useShop().deployment
   if (!logo) return siteName

@@ -5,7 +5,7 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** The museum's notice (R2.88 to R2.90), at the foot of the window until it is answered, and again on request. */
+/** The cookie notice (R2.88 to R2.90), at the bottom of the window until it is answered, and again on request. */
 export function CookieNotice() {
   const open = noticeStore.use()
   return useShop().config.showCookieDisclaimer && open ? <Notice /> : null
@@ -19,7 +19,7 @@ function Notice() {
     const opener = document.activeElement
     const notice = region.current!
     const { style } = document.documentElement
-    // what hangs at the window's foot hangs above it, and what is focused scrolls clear of it
+    // fixed bars stay above the notice, and focused elements scroll clear of it
     const observer = new ResizeObserver(() => style.setProperty('--notice', `${notice.offsetHeight}px`))
     observer.observe(notice)
     if (consentStore.read() !== null) notice.focus()

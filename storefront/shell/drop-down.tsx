@@ -1,7 +1,8 @@
+import './header.css'
 import './drop-down.css'
 import type { ReactNode } from 'react'
 
-/** A list behind a button, in a popover of the browser's own: works before and without scripts. */
+/** A list behind a button, in a native popover: it works without scripts. */
 export function DropDown({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
   return (
     <div className="drop-down">

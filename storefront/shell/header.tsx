@@ -11,11 +11,11 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-links.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { MenuPanel, panelId } from './menu-panel.tsx'
-import type { Leaving } from './close-popover.ts'
+import type { LeaveEvent } from './close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
 
-/** Without its code the menu stays open: the browser's own ways close it too. */
-const left = (event: Leaving) =>
+/** If the code cannot be loaded, the browser still closes the popover on Escape or an outside click. */
+const closeOnLeave = (event: LeaveEvent) =>
   void import('./close-popover.ts').then(
     (code) => code?.closePopover(event),
     () => {},
@@ -23,7 +23,7 @@ const left = (event: Leaving) =>
 
 const readScrolled = () => isScrolled(scrollY)
 
-/** The stylesheet shows the plain menu or its button by what fits; what is measured then takes the other out of the way (R2.67). */
+/** CSS shows the full menu if it fits, else its button; once the width is measured, the other one is hidden (R2.67). */
 export function Header() {
   const t = useTexts()
   const fold = useRef<HTMLDivElement>(null)
@@ -31,11 +31,16 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const scrolled = useWindow('scroll', readScrolled)
   return (
-    <header className={scrolled ? 'header header--scrolled' : 'header'} data-fits={fits} onClick={left} onBlur={left}>
+    <header
+      className={scrolled ? 'header header--scrolled' : 'header'}
+      data-fits={fits}
+      onClick={closeOnLeave}
+      onBlur={closeOnLeave}
+    >
       <div className="page header__row">
         <Brand />
         <div className="header__fold" ref={fold}>
-          {/* until the browser's own word on what it controls can be repeated, it stands alone */}
+          {/* without aria-expanded, the browser itself announces the state of the popover */}
           <button
             type="button"
             className="header__toggle"
@@ -63,7 +68,7 @@ function BasketLink() {
   const count = useBasketCount()
   return (
     <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')}>
-      {/* said in one piece: between parts a screen reader puts a gap */}
+      {/* one text node: a screen reader pauses between several */}
       <span className="visually-hidden">{t('shell.basket') + t('shell.basketCount', { count })}</span>
       <span className="basket-link__label" aria-hidden="true">
         {t('shell.basket')}

@@ -9,7 +9,7 @@ const withFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   currentTarget.hash = location.hash
 }
 
-/** Plain links, as another language loads the page again (R2.57); none where there is no choice (R2.56). */
+/** Plain links, because another language needs a new document (R2.57); none if there is only one language (R2.56). */
 export function LanguageLinks() {
   const current = useLang()
   const { config } = useShop()

@@ -1,3 +1,4 @@
+import './footer.css'
 import { Link } from '../router/link.tsx'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
 import { noticeStore } from '../core/consent.ts'
@@ -5,7 +6,7 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 
-/** The deployment's own legal links of the language, else the built-in pages (R2.73 to R2.79). */
+/** The deployment's legal links in this language, else the built-in pages (R2.73 to R2.79). */
 export function LegalLinks() {
   const t = useTexts()
   const to = useLink()

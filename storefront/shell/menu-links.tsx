@@ -5,7 +5,7 @@ import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 import { menuOf } from './menu.ts'
 
-/** One entry per area that is on; its label is the configured one of the language, else the shop's (R2.50 to R2.55). */
+/** One link per enabled area (R2.50 to R2.55). */
 export function MenuLinks({ className }: { className?: string }) {
   const t = useTexts()
   const to = useLink()

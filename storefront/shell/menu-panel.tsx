@@ -7,7 +7,7 @@ import { MenuLinks } from './menu-links.tsx'
 
 export const panelId = 'menu'
 
-/** The folded menu: areas in large type, then the account, then the languages. */
+/** The mobile menu: areas in large type, then account, then languages. */
 export function MenuPanel({ onToggle }: { onToggle: (open: boolean) => void }) {
   const t = useTexts()
   const { name, routes } = useAccount()

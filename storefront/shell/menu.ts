@@ -10,7 +10,7 @@ export interface MenuEntry {
   href: string
 }
 
-/** One entry per enabled area; its label is the configured one of the language, else the shop's. */
+/** One entry per enabled area, with the configured label in this language or else the shop's own. */
 export function menuOf(config: Config, lang: string, t: Translate, to: LinkTo): MenuEntry[] {
   return menuRoutes(config).map((route) => ({
     route,

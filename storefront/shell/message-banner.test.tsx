@@ -5,7 +5,7 @@ import { clearMessage, showMessage } from '../core/message-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { whileWaiting } from '../core/waiting.ts'
 import { MessageBanner } from './message-banner.tsx'
-import { WaitingRule } from './waiting-rule.tsx'
+import { WaitingRule } from './status.tsx'
 
 beforeEach(() => act(clearMessage))
 afterEach(cleanup)

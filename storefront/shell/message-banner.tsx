@@ -4,7 +4,7 @@ import { clearMessage, useMessage } from '../core/message-store.ts'
 import { Button } from '../ui/button.tsx'
 import { UnexpectedText } from './unexpected-error.tsx'
 
-/** The global message (R2.85): its own class, and a button that takes it away. It lies over the page, in view wherever one is. */
+/** The global message (R2.85), fixed above the page, with a button that dismisses it. */
 export function MessageBanner() {
   const t = useTexts()
   const message = useMessage()

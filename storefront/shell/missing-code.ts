@@ -1,29 +1,29 @@
 import { addressOf, type Location } from '../router/history.ts'
-import { sayOffline } from '../core/message-store.ts'
+import { showOffline } from '../core/message-store.ts'
 import { reloadOnce } from '../core/reload.ts'
 
-/** Where the shop is going, and whether it loads something ahead that nobody waits for. */
-interface Going {
+/** The navigation and the prefetch that are under way. */
+interface Progress {
   pending: Location | null
-  isReadingAhead: boolean
+  isLoadingAhead: boolean
 }
 
-let leaving = false
-// back on a page that was left for its new self
-addEventListener('pageshow', () => void (leaving = false))
+let isReloading = false
+// the browser restored a page that was about to reload
+addEventListener('pageshow', () => void (isReloading = false))
 
-/** Code that is not there any more, as after a deployment: the page is loaded again, once for each file; else the error is thrown (R8.28, R8.29). */
-export function onMissingCode(event: Event & { payload?: unknown }, going: Going | null): void {
-  // whoever goes there asks again
-  if (going?.isReadingAhead && !going.pending) return event.preventDefault()
-  // without a network the reload would end at the browser's own error page, and lose what stands here
-  if (!navigator.onLine) return sayOffline(true)
-  leaving ||= reloadOnce(String(event.payload), Infinity, () => goOn(going?.pending ?? null))
-  if (leaving) event.preventDefault()
+/** A file that is missing, as after a deployment, reloads the page once per file; the second time the error is thrown (R8.28, R8.29). */
+export function onMissingCode(event: Event & { payload?: unknown }, progress: Progress | null): void {
+  // only a prefetch failed: a navigation will try again
+  if (progress?.isLoadingAhead && !progress.pending) return event.preventDefault()
+  // offline, a reload would replace the page with the browser's error page
+  if (!navigator.onLine) return showOffline(true)
+  isReloading ||= reloadOnce(String(event.payload), Infinity, () => goOn(progress?.pending ?? null))
+  if (isReloading) event.preventDefault()
 }
 
-/** To the screen that was asked for, if one was: it is the reload. */
-function goOn(wanted: Location | null): void {
-  if (wanted) location.assign(addressOf(wanted))
+/** Going to the pending screen, if there is one, is the reload. */
+function goOn(target: Location | null): void {
+  if (target) location.assign(addressOf(target))
   else location.reload()
 }

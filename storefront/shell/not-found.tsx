@@ -5,7 +5,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** An empty frame on the wall: what was asked for does not hang here. */
+/** The 404 page: an empty frame on the wall. */
 export function NotFound() {
   const t = useTexts()
   const to = useLink()

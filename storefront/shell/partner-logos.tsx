@@ -1,7 +1,7 @@
 import './partner-logos.css'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 
-/** Each group under its name of the language (R2.83); a logo with a link leads there (R2.84). */
+/** Partner logos in named groups (R2.83), each linked if it has a link (R2.84). */
 export function PartnerLogos({ groups, lang }: { groups: Config['partnerLogos']; lang: string }) {
   return (
     groups.length > 0 && (

@@ -5,19 +5,17 @@ import { useLoadError, useLocation, useRoute } from '../router/hooks.ts'
 import { statusOf } from '../router/load-error.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { Announcer } from './announcer.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MessageBanner } from './message-banner.tsx'
 import { NotFound } from './not-found.tsx'
-import { ToastPlace } from './toast-place.tsx'
+import { Announcer, ToastPlace, WaitingRule } from './status.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useVisit } from './use-visit.ts'
-import { WaitingRule } from './waiting-rule.tsx'
 
-/** Of an area that is switched off there is nothing to be found (R1.17); `entry.server.tsx` says so with the status. */
+/** Screens of a disabled area are not found (R1.17); `entry.server.tsx` sends the status 404. */
 function Content() {
   const { id } = useRoute()
   const error = useLoadError()
@@ -32,7 +30,7 @@ function Content() {
   )
 }
 
-/** What every screen stands in. */
+/** The frame around every screen. */
 export function Shell() {
   const t = useTexts()
   const { config } = useShop()

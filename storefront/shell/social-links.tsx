@@ -1,9 +1,10 @@
+import './footer.css'
 import { socialIcon, socialLinks } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import icons from './social-icons.svg?url'
 
-/** An icon by its name (R2.81), and the name itself where the icon says nothing of it (R2.82). */
+/** An icon for each network (R2.81); one without an icon of its own shows its name too (R2.82). */
 export function SocialLinks() {
   const t = useTexts()
   const { config, socialMedia } = useShop()

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { endToast, toast } from '../core/toast-store.ts'
-import { Announcer } from './announcer.tsx'
-import { ToastPlace } from './toast-place.tsx'
+import { Announcer, ToastPlace } from './status.tsx'
 
 beforeEach(() => {
   act(endToast)

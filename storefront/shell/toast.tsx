@@ -4,10 +4,10 @@ import { toastFadeMs, toastMs, toastSwipePx } from '@foyer/domain/shop/constants
 import { useTexts } from '../core/language.tsx'
 import { endToast } from '../core/toast-store.ts'
 
-/** Passes by itself, unless someone points at it or is in it; a swipe, its button or Escape sends it away. */
+/** Disappears by itself unless it is hovered or has the focus; a swipe, its button or Escape dismisses it. */
 export function ToastView({ text }: { text: string }) {
   const t = useTexts()
-  const { box, held, leaving, leave } = usePassing()
+  const { box, holdHandlers, leaving, leave } = useAutoDismiss()
   const [from, setFrom] = useState<number | null>(null)
 
   const swipe = (by: number) => box.current!.style.setProperty('--swipe', `${by}px`)
@@ -27,7 +27,7 @@ export function ToastView({ text }: { text: string }) {
       ref={box}
       data-swiping={from !== null || undefined}
       data-leaving={leaving || undefined}
-      {...held}
+      {...holdHandlers}
       onPointerDown={grab}
       onPointerMove={({ clientX }) => void (from !== null && swipe(clientX - from))}
       onPointerUp={drop}
@@ -55,8 +55,8 @@ export function ToastView({ text }: { text: string }) {
   )
 }
 
-/** Two seconds from the last moment in which nobody held it, then it fades; the focus goes back to where it came from. */
-function usePassing() {
+/** Starts to fade after two seconds without hover or focus; dismissing it returns the focus to where it came from. */
+function useAutoDismiss() {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   const holding = useRef(new Set<string>())
@@ -84,7 +84,7 @@ function usePassing() {
     else holding.current.delete(by)
     setHeld(holding.current.size > 0)
   }
-  const held = {
+  const holdHandlers = {
     onPointerEnter: () => hold('pointer', true),
     onPointerLeave: () => hold('pointer', false),
     onFocus: ({ relatedTarget }: { relatedTarget: Element | null }) => {
@@ -93,5 +93,5 @@ function usePassing() {
     },
     onBlur: () => hold('focus', false),
   }
-  return { box, held, leaving, leave }
+  return { box, holdHandlers, leaving, leave }
 }

@@ -1,8 +1,9 @@
+import '../ui/empty-page.css'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { useShopIfRead } from '../core/shop-data.ts'
 
-/** Also where the shop itself could not be read, so it needs nothing of it. */
+/** Also shown when the shop data could not be loaded, so it must work without them. */
 export function UnexpectedError() {
   const t = useTexts()
   const text = t('shell.unexpectedTitle')
@@ -21,7 +22,7 @@ export function UnexpectedError() {
   )
 }
 
-/** R8.4: a text, the support address, a text. */
+/** The sentence about an unexpected error, with the support address in it (R8.4). */
 export function UnexpectedText() {
   const t = useTexts()
   const email = useShopIfRead()?.meta.email

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import { measureDelay } from '@foyer/domain/shop/layout.ts'
 
 /**
- * Whether the plain menu, the last in its box, fits the box's width (R2.67); undefined until measured. Looks again
- * whenever one of them has another size: the window, its orientation, the font, the labels (R2.68, R2.69).
+ * Whether the full menu, the last child of the box, fits the width of the box (R2.67); undefined until measured. It is
+ * measured again whenever one of the two changes its size (R2.68, R2.69).
  */
 export function useMenuFits(box: RefObject<HTMLElement | null>): boolean | undefined {
   const [fits, setFits] = useState<boolean>()

@@ -7,10 +7,10 @@ import { useLang } from '../core/language.tsx'
 import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
 
-/** Pages of payment providers, which a visitor only passes through (R4.15). */
+/** Payment providers never count as the referrer (R4.15). */
 const paymentHosts = ['stripe.com', 'twint.ch', 'paypal.com', 'datatrans.com', 'postfinance.ch']
 
-/** What the session remembers of a visit (R4.6 to R4.15, R9.25). */
+/** Stores partner, referrer, language and last address in the session (R4.6 to R4.15, R9.25). */
 export function useVisit(): void {
   const lang = useLang()
   const { config } = useShop()

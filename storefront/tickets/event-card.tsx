@@ -3,10 +3,11 @@ import { Link } from '../router/link.tsx'
 import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
-import { hasEnded } from '@foyer/domain/tickets/availability.ts'
+import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
+import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { Drawn } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../ui/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
@@ -17,7 +18,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const { id, name, subtitle, venue, end, picture, price_from, soldout } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
-  const ended = hasEnded(event, new Date())
+  const ended = hasEndedBy(event, today())
   return (
     <li className="card event-card" data-over={ended || undefined}>
       <div className="event-card__hang">
@@ -30,7 +31,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
             className={moves ? 'picture--moves' : ''}
           />
         ) : (
-          <Drawn id={id} />
+          <PlaceholderArt id={id} />
         )}
       </div>
       <WallLabel picture={picture} short className="event-card__label" />

@@ -1,4 +1,4 @@
-import { Over } from '../booking/unavailable.tsx'
+import { Unavailable } from '../booking/unavailable.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
@@ -7,6 +7,10 @@ export function EventOver({ ended }: { ended: boolean }) {
   const t = useTexts()
   const to = useLink()
   return (
-    <Over why={t(ended ? 'tickets.eventEnded' : 'tickets.eventSoldOut')} way={t('tickets.others')} to={to('tickets')} />
+    <Unavailable
+      reason={t(ended ? 'tickets.eventEnded' : 'tickets.eventSoldOut')}
+      label={t('tickets.others')}
+      to={to('tickets')}
+    />
   )
 }

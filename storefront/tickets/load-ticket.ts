@@ -2,10 +2,10 @@ import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { notFound, unwrap, type Reading } from '../core/require-data.ts'
+import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** An event, its tickets and slots on a day, and the calendar around that day. */
-export async function loadTicket({ api, params, query }: Reading) {
+export async function loadTicket({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
   const asked = query.get('date')

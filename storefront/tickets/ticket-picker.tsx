@@ -1,7 +1,8 @@
-import '../booking/picker.css'
+import '../booking/picker-layout.css'
 import { lazy, Suspense } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
@@ -72,7 +73,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
             />
           )}
         </div>
-        <aside className="summary" aria-label={t('tickets.yourChoice')}>
+        <SummaryAside>
           {added ? (
             <Suspense>
               <Added lines={added} onwards="tickets" />
@@ -88,7 +89,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
               onAdd={press}
             />
           )}
-        </aside>
+        </SummaryAside>
       </div>
     </div>
   )

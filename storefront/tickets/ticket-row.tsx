@@ -1,3 +1,4 @@
+import './ticket-row.css'
 import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
 import { changeCount, changeSubticketCount } from '@foyer/domain/tickets/change-selection.ts'
 import { choiceOf } from '@foyer/domain/tickets/selection.ts'
@@ -47,7 +48,7 @@ function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   if (own === null || own >= fewLeft || (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0))
     return null
   return (
-    <p className="count-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
+    <p className="ticket-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
   )
 }
 

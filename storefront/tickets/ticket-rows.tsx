@@ -1,3 +1,4 @@
+import './ticket-rows.css'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Limits, Selection } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../core/language.tsx'
@@ -30,7 +31,7 @@ export function TicketRows(choosing: Choosing) {
 
 function Group({ name, members, ...choosing }: Choosing & { name: string; members: readonly EventTicket[] }) {
   return (
-    <div className="count-rows__group">
+    <div className="ticket-rows__group">
       {name && <h3>{name}</h3>}
       <ul role="list">
         {members.map((ticket) => (

@@ -9,11 +9,11 @@ import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
-import { unwrap, type Reading } from '../core/require-data.ts'
+import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { EventCard } from './event-card.tsx'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   return { events: unwrap(await api(eventSelect, {})).data }
 }
 
@@ -54,8 +54,8 @@ export default function TicketsPage() {
         title={t('tickets.title')}
         filters={filters}
         count={shown.length}
-        found={t('list.found', { count: shown.length })}
-        everything={to('tickets')}
+        countText={t('list.found', { count: shown.length })}
+        unfiltered={to('tickets')}
       >
         <ul role="list" className="tickets__wall">
           {shown.map((event, index) => (

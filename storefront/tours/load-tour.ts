@@ -4,10 +4,10 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { notFound, unwrap, type Reading } from '../core/require-data.ts'
+import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** A tour, between which days it can be booked, and the calendar around the day that is shown. */
-export async function loadTour({ api, params, query }: Reading) {
+export async function loadTour({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
   const given = query.get('date')

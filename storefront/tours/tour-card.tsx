@@ -6,7 +6,7 @@ import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { Drawn } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../ui/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import type { ListedTour } from './listed-tour.ts'
@@ -46,7 +46,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
             className={moves ? 'picture--moves' : ''}
           />
         ) : (
-          <Drawn id={id} />
+          <PlaceholderArt id={id} />
         )}
       </div>
       <div className="tour-card__what">

@@ -1,3 +1,4 @@
+import './tour-heading.css'
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../booking/facts.tsx'
@@ -45,7 +46,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
   return (
     <>
       <div>
-        <p className="tour-kind">{name}</p>
+        <p className="tour-heading__kind">{name}</p>
         <h1>{eventName}</h1>
       </div>
       <p className="exhibit__lead">{subtitle}</p>

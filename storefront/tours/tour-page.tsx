@@ -1,9 +1,8 @@
-import './tour-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { whyNotBookable } from '@foyer/domain/tours/tour-state.ts'
 import { Description } from '../booking/description.tsx'
-import { Over } from '../booking/unavailable.tsx'
+import { Unavailable } from '../booking/unavailable.tsx'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -41,13 +40,13 @@ export default function TourPage() {
         <TourHeading tour={tour} />
       </Exhibit>
       {obstacle ? (
-        <Over
-          why={
+        <Unavailable
+          reason={
             obstacle === 'notBookable' && tour.next_datetime
               ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, lang), time: timeOf(tour.next_datetime) })
               : t(`tour.${obstacle}`)
           }
-          way={t('tour.others')}
+          label={t('tour.others')}
           to={to('guidedTours')}
         />
       ) : (

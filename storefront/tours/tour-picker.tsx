@@ -1,7 +1,8 @@
-import '../booking/picker.css'
+import '../booking/picker-layout.css'
 import { lazy, Suspense } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
@@ -72,7 +73,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
             </>
           )}
         </div>
-        <aside className="summary" aria-label={t('tickets.yourChoice')}>
+        <SummaryAside>
           {added ? (
             <Suspense>
               <Added lines={added} onwards="guidedTours" />
@@ -80,7 +81,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           ) : (
             <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
-        </aside>
+        </SummaryAside>
       </div>
     </div>
   )

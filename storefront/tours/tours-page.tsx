@@ -8,14 +8,14 @@ import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
-import { unwrap, type Reading } from '../core/require-data.ts'
+import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { listed } from './listed-tour.ts'
 import { TourCard } from './tour-card.tsx'
 import { filterOf } from './tour-filter.ts'
 import { TourFilters } from './tour-filters.tsx'
 
-export async function load({ api }: Reading) {
+export async function load({ api }: LoadArgs) {
   const [select, overview, attributes] = await Promise.all([
     api(tourSelect, {}),
     api(tourOverview, { query: {} }),
@@ -59,8 +59,8 @@ export default function ToursPage() {
         filters={<TourFilters {...given} filter={filter} />}
         heading={day ? longDate(day, lang) : t('tours.all')}
         count={shown.length}
-        found={t('tours.found', { count: shown.length })}
-        everything={to('guidedTours', {}, { language: everyLanguage })}
+        countText={t('tours.found', { count: shown.length })}
+        unfiltered={to('guidedTours', {}, { language: everyLanguage })}
       >
         <ol role="list" className="tours">
           {shown.map((tour, index) => (

@@ -1,4 +1,5 @@
-/** Leads on; drawn, as no font of ours has it. */
+import './arrow.css'
+/** An arrow to the right, which the fonts of the shop lack. */
 export function Arrow() {
   return (
     <svg

@@ -2,7 +2,7 @@ import './button.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '../router/link.tsx'
 
-/** `primary` once per screen; `quiet` looks like a link and stays a button. */
+/** `primary` is used once per screen; `quiet` looks like a link. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet'
 
 export function Button({
@@ -14,7 +14,7 @@ export function Button({
   return <button type={type} className={`button button--${kind} ${className}`} {...rest} />
 }
 
-/** A link that looks like a button, because it leads on. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'primary',
   className = '',

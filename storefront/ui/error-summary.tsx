@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../core/language.tsx'
 
 export interface FieldProblem {
-  /** Id of the field that is wrong. */
+  /** Id of the field with the error. */
   field: string
   text: string
 }
@@ -18,7 +18,7 @@ function focusField(id: string): void {
   control?.scrollIntoView?.({ block: 'center' })
 }
 
-/** What is wrong with a form. It takes the focus whenever `attempt` changes, and each link leads to its field. */
+/** The errors of a form, each linked to its field. It takes the focus whenever `attempt` changes. */
 export default function ErrorSummary({
   title,
   problems,

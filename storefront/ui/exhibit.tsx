@@ -7,13 +7,13 @@ import { WallLabel } from './wall-label.tsx'
 
 interface ExhibitProps {
   picture: PictureData | null
-  /** The picture for a phone, if it is another. */
+  /** Another picture for phones. */
   narrow?: PictureData | null
   moves?: boolean
   children: ReactNode
 }
 
-/** A picture on the wall, uncropped and labelled, with what is said about it beside it. */
+/** An uncropped picture with its label, and text beside it. */
 export function Exhibit({ picture, narrow, moves = false, children }: ExhibitProps) {
   return (
     <div className="exhibit page" data-bare={!picture || undefined}>

@@ -36,7 +36,7 @@ export const describedBy = ({ id, hint, error }: Pick<FieldFrame, 'id' | 'hint' 
 
 type Shared = Omit<FieldFrame, 'id'> & { id?: string }
 
-/** A text field. `required` is said to assistive technology; the browser's own bubbles stay away, give the form `noValidate`. */
+/** A text field. `required` is for assistive technology; set `noValidate` on the form to avoid the browser's own messages. */
 export function Field({
   id: given,
   label,

@@ -9,16 +9,16 @@ interface FilterLinksProps<Id> {
   options: readonly Option<Id>[]
   chosen: Id | null
   hrefOf: (id: Id | null) => string
-  /** What the choice of everything is called. */
+  /** The label of the choice without a filter. */
   all?: string
 }
 
-/** A filter as links, so that it stands in the address and works before scripts do. */
+/** A filter made of links: its state is in the address, and it works without scripts. */
 export function FilterLinks<Id extends number | string>({ label, options, chosen, hrefOf, all }: FilterLinksProps<Id>) {
   const t = useTexts()
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
-  // on a phone what is chosen may stand beyond the edge
+  // on a phone the chosen link may be outside the visible part
   useEffect(() => {
     const at = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (at) row.current!.scrollLeft = at.offsetLeft - (row.current!.clientWidth - at.offsetWidth) / 2

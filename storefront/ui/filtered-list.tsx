@@ -8,21 +8,21 @@ import { ButtonLink } from './button.tsx'
 interface FilteredListProps {
   title: string
   filters: ReactNode
-  /** What is shown now, where that changes with the filter. */
+  /** A heading that changes with the filter. */
   heading?: string
   count: number
   /** The count in words. */
-  found: string
-  /** Where everything is shown. */
-  everything: string
+  countText: string
+  /** The address without filters. */
+  unfiltered: string
   children: ReactNode
 }
 
-/** A list of goods below its filters, with how many they leave; in place of none stands the way back to all (R8.55). */
-export function FilteredList({ title, filters, heading, count, found, everything, children }: FilteredListProps) {
+/** A list with filters and the number of results; an empty result offers to reset the filters (R8.55). */
+export function FilteredList({ title, filters, heading, count, countText, unfiltered, children }: FilteredListProps) {
   const t = useTexts()
   const [query] = useSearchParams()
-  useAnnounced(found, query.toString())
+  useAnnounced(countText, query.toString())
   return (
     <>
       <h1 className="filtered-list__title">{title}</h1>
@@ -31,14 +31,14 @@ export function FilteredList({ title, filters, heading, count, found, everything
       </div>
       <div className="filtered-list__head">
         {heading && <h2>{heading}</h2>}
-        <p className="label muted">{found}</p>
+        <p className="label muted">{countText}</p>
       </div>
       {count > 0 ? (
         children
       ) : (
         <div className="filtered-list__none">
           <p>{t('list.none')}</p>
-          <ButtonLink kind="secondary" to={everything} replace>
+          <ButtonLink kind="secondary" to={unfiltered} replace>
             {t('list.reset')}
           </ButtonLink>
         </div>
@@ -47,7 +47,7 @@ export function FilteredList({ title, filters, heading, count, found, everything
   )
 }
 
-/** Says the count when the filter changes, not when the page is opened. */
+/** Announces the count when the filter changes, not when the page opens. */
 function useAnnounced(text: string, filter: string) {
   const last = useRef(filter)
   useEffect(() => {

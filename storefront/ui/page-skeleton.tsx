@@ -2,7 +2,7 @@ import './page-skeleton.css'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 
-/** The room that a screen takes until the session is read; what the visitor waits for is said, and shown where it is `news`. */
+/** Reserves the space of a screen that loads in the browser. `news` is shown while it loads. */
 export function PageSkeleton({ news }: { news?: string }) {
   const t = useTexts()
   return (
@@ -11,7 +11,7 @@ export function PageSkeleton({ news }: { news?: string }) {
       <p className={news ? 'skeleton__news' : 'visually-hidden'} role="status">
         {news ?? t('shell.waiting')}
       </p>
-      {/* who has no scripts waits for nothing; a browser that has them leaves this as it came */}
+      {/* rendered by the server only: with scripts, React leaves the content of noscript alone */}
       <noscript>{import.meta.env.SSR && <p className="notice">{t('shell.noScripts')}</p>}</noscript>
     </div>
   )

@@ -7,18 +7,18 @@ interface PictureProps {
   picture: PictureData
   /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string
-  /** The first picture in view: loaded at once. */
+  /** In the first view, so it loads immediately. */
   eager?: boolean
   className?: string
-  /** Its height is given by the place it hangs in, not its width. */
+  /** Sized by the height of its place, not by its width. */
   hung?: boolean
-  /** Beside text that names it, it needs no words of its own. */
+  /** Without alternative text, because the text beside it names it. */
   decorative?: boolean
-  /** Neither shown nor loaded in other windows. */
+  /** Neither shown nor loaded in windows of the other size. */
   only?: Only
 }
 
-/** Uncropped, in the place that its size reserves, on its own colour until it is there. */
+/** An uncropped picture; until it has loaded, its main colour fills the reserved space. */
 export function Picture({
   picture,
   sizes,
@@ -32,7 +32,7 @@ export function Picture({
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
   const media = only && windows[only]
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
-  // named in the head, it comes before the fonts and the code that share a slow line
+  // a preload in the head gives it priority over fonts and code
   if (import.meta.env.SSR && eager)
     preload(`${src}.${fallback}.avif`, {
       as: 'image',
@@ -56,7 +56,7 @@ export function Picture({
         <source type="image/avif" media={media} srcSet={set('avif')} sizes={sizes} />
         <source type="image/webp" media={media} srcSet={set('webp')} sizes={sizes} />
         <img
-          // without a source that fits the window, nothing at all
+          // no fallback: if no source fits the window, nothing must load
           src={only ? undefined : `${src}.${fallback}.webp`}
           width={width}
           height={height}

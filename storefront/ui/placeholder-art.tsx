@@ -2,11 +2,11 @@ import './placeholder-art.css'
 
 const doors = [0, 1, 2, 3, 4]
 
-/** Where there is no picture: a drawn row of rooms, the same for the same thing every time. It is an illustration and is labelled as one. */
-export function Drawn({ id }: { id: number }) {
+/** A drawing for what has no picture, always the same for the same id. Its label says that it is an illustration. */
+export function PlaceholderArt({ id }: { id: number }) {
   const lean = ((id * 5) % 7) - 3
   return (
-    <svg className="drawn" viewBox="0 0 320 240" aria-hidden="true">
+    <svg className="placeholder-art" viewBox="0 0 320 240" aria-hidden="true">
       {doors.map((door) => (
         <rect
           key={door}

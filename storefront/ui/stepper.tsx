@@ -4,25 +4,25 @@ import { isCount, parseCount } from '@foyer/domain/shop/count.ts'
 import { useTexts } from '../core/language.tsx'
 
 interface StepperProps {
-  /** What is counted, for the names of the buttons and the field. */
+  /** What is counted: part of the accessible names. */
   label: string
   value: number
-  /** Takes the count, or answers why not, with requested and available counts: then the old one stays. */
+  /** Accepts the count, or returns why not: then the old count stays. */
   onChange: (wanted: number) => string | null
   min?: number
   disabled?: boolean
 }
 
 /**
- * A count by buttons or by typing. A number counts as it is typed, so that nothing moves under the press that follows;
- * what is none counts 0 when the field is left or Enter is pressed.
+ * A count, changed by buttons or by typing. A valid number takes effect while it is typed, so that nothing moves under
+ * the next press; anything else becomes 0 on blur or Enter.
  */
 export function Stepper({ label, value, onChange, min = 0, disabled = false }: StepperProps) {
   const t = useTexts()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [why, setWhy] = useState<string | null>(null)
-  /** What it was before it was typed in. */
+  /** The count before typing began. */
   const before = useRef(value)
 
   const ask = (wanted: number) => {
@@ -35,7 +35,7 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
     setTyped(text)
     if (!counts(text)) return
     const refused = onChange(parseCount(text))
-    // of 12 the 1 was taken
+    // typing 12 has already set the count to 1
     if (refused && value !== before.current) onChange(before.current)
     setWhy(refused)
   }

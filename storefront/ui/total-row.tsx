@@ -2,7 +2,7 @@ import './total-row.css'
 import { useTexts } from '../core/language.tsx'
 import { Price } from './price.tsx'
 
-/** What is to pay, as the largest figure of a screen. */
+/** The total, as the largest number on the screen. */
 export function TotalRow({ amount }: { amount: number }) {
   const t = useTexts()
   return (

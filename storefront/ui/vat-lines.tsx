@@ -2,14 +2,25 @@ import type { VatShare } from '@foyer/domain/shop/tax.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from './price.tsx'
 
-/** The VAT that a total contains, a line per rate; nothing for what is exempt. */
-export function VatLines({ vat }: { vat: readonly VatShare[] }) {
+interface VatLinesProps {
+  vat: readonly VatShare[]
+  /** Something in the total is exempt from VAT, which is said because it is not the same as 0 %. */
+  exempt?: boolean
+}
+
+/** The VAT that a total contains, a line for each rate. */
+export function VatLines({ vat, exempt = false }: VatLinesProps) {
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
-  return vat.map(({ percent, tax }) => (
-    <p key={percent} className="vat-line label muted figures">
-      {t('shop.containedVat', { tax: price(tax), percent: new Intl.NumberFormat(`${lang}-CH`).format(percent) })}
-    </p>
-  ))
+  return (
+    <div className="vat-lines label muted figures">
+      {vat.map(({ percent, tax }) => (
+        <p key={percent}>
+          {t('shop.containedVat', { tax: price(tax), percent: percent.toLocaleString(`${lang}-CH`) })}
+        </p>
+      ))}
+      {exempt && <p>{t(vat.length === 0 ? 'checkout.vatExempt' : 'checkout.vatPartlyExempt')}</p>}
+    </div>
+  )
 }

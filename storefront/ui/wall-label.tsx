@@ -2,10 +2,10 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import { useTexts } from '../core/language.tsx'
 import type { Only } from './by-width.ts'
 
-/** What hangs where there is no picture. */
-const drawn = { kind: 'illustration', artist: null, title: null, year: null, credit: null } as const
+/** The label of placeholder art. */
+const illustration = { kind: 'illustration', artist: null, title: null, year: null, credit: null } as const
 
-/** The label beside a work: artist, title in italics, year. What is drawn for the shop says so; `short` leaves out whose reproduction it is. */
+/** The label of a picture: artist, title, year. `short` leaves out the credit for the reproduction. */
 export function WallLabel({
   picture,
   short = false,
@@ -18,7 +18,7 @@ export function WallLabel({
   className?: string
 }) {
   const t = useTexts()
-  const { kind, artist, title, year, credit } = picture ?? drawn
+  const { kind, artist, title, year, credit } = picture ?? illustration
   return (
     <p className={`wall-label label muted ${className}`} data-only={only}>
       {kind === 'illustration' && <>{t('shop.illustration')}</>}

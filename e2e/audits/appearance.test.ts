@@ -1,0 +1,189 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { sideways } from '../harness/layout.ts'
+import { it } from '../harness/visit.fixture.ts'
+import type { Visitor } from '../steps/visitor.ts'
+
+/** Writes down which parts of the screen move while one screen gives way to the next. */
+async function watchMoves(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const moves: string[][] = []
+    Object.assign(globalThis, { moves })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...how) => {
+      const transition = start(...how)
+      void transition.ready.then(() =>
+        moves.push(
+          document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [])),
+        ),
+      )
+      return transition
+    }
+  })
+}
+const moved = async ({ page }: Visitor) => {
+  await page.waitForFunction(() => (globalThis as unknown as { moves: string[][] }).moves.length > 0)
+  return page.evaluate(() => (globalThis as unknown as { moves: string[][] }).moves.splice(0).flat())
+}
+const shared = '::view-transition-group(artwork)'
+
+/** Names of the pictures that were asked for. */
+function watchPictures(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /\/media\/([\w-]+)-[0-9a-f]{8}\.\d+\./.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  return asked
+}
+
+describe.concurrent('The look', () => {
+  it.for([
+    { width: 390, name: 'cafe-terrace', other: 'langlois', says: 'Café Terrace at Night', isSilent: 'Langlois Bridge' },
+    {
+      width: 1280,
+      name: 'langlois',
+      other: 'cafe-terrace',
+      says: 'Langlois Bridge',
+      isSilent: 'Café Terrace at Night',
+    },
+  ])(
+    'at $width pixels the home page hangs, labels and loads the picture for that window only (R3.60)',
+    async ({ width, name, other, says, isSilent }, { visit, expect }) => {
+      const anna = await visit({ width })
+      const asked = watchPictures(anna.page)
+      await anna.arrive()
+      const opening = anna.page.getByRole('figure').getByRole('img')
+      await opening.evaluate((image: HTMLImageElement) => image.decode())
+      expect(await opening.count()).toBe(1)
+      expect(await anna.page.getByRole('figure').innerText()).toContain(says)
+      expect(await anna.page.getByRole('main').innerText()).not.toContain(isSilent)
+      expect(asked.filter((one) => one === name)).toHaveLength(1)
+      expect(asked).not.toContain(other)
+    },
+  )
+
+  it('the picture that opens a page is asked for once, before the fonts and the code (ux: largest paint)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    const asked = watchPictures(anna.page)
+    await anna.arrive('/tickets/101')
+    await anna.page
+      .getByRole('figure')
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => image.decode())
+    expect(asked).toEqual(['langlois'])
+    const order = await anna.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .toSorted((a, b) => a.startTime - b.startTime)
+        .map(({ name }) => /\w+$/.exec(name)?.[0]),
+    )
+    expect(order[0]).toBe('avif')
+  })
+
+  it("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280, before: watchMoves, options: { reducedMotion: 'no-preference' } })
+    await anna.arrive('/tickets')
+    await anna.openEvent('Van Gogh: Light of the South')
+    expect(await moved(anna)).toContain(shared)
+    await anna.back()
+    await anna.events().first().waitFor()
+    expect(await moved(anna)).toContain(shared)
+    await anna.arrive()
+    await anna.openEvent('In the Current')
+    expect(await moved(anna)).toContain(shared)
+
+    const ben = await visit({ width: 1280, before: watchMoves })
+    await ben.arrive('/tickets')
+    await ben.openEvent('Van Gogh: Light of the South')
+    expect(await moved(ben)).toEqual([])
+  })
+
+  it.for([
+    { width: 1280, height: 800, unasked: false },
+    { width: 1024, height: 700, unasked: true },
+    { width: 1280, height: 560, unasked: true },
+  ])(
+    'in a window of $width by $height what is chosen stays in view beside the picker, its button always; neither toast nor cookie notice covers it (ux 8, R4.62)',
+    async ({ width, height, unasked }, { visit, expect }) => {
+      const anna = await visit({ width, unasked, options: { viewport: { width, height } } })
+      const { page } = anna
+      const boxOf = async (of: Locator) => (await of.boundingBox())!
+      const notice = page.getByRole('region', { name: anna.say('shell.cookieTitle') })
+      await page.clock.install()
+      await anna.chooseVisit('/tickets/101')
+      await anna.addTickets({
+        Adult: 1,
+        Concession: 1,
+        'Children and teenagers up to 16': 1,
+        'Family: Adults': 2,
+        'Family: Children up to 16': 1,
+      })
+      const end = unasked ? (await boxOf(notice)).y : height
+      const add = anna.button(anna.say('tickets.add'))
+      for (const heading of ['tickets.chooseDate', 'tickets.chooseTypes']) {
+        await anna.heading(anna.say(heading)).evaluate((part) => part.scrollIntoView({ block: 'start' }))
+        const [panel, button] = [await boxOf(anna.summary()), await boxOf(add)]
+        expect(panel.y, heading).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).y)
+        for (const { y, height: high } of [panel, button]) expect(y + high, heading).toBeLessThanOrEqual(end)
+      }
+      // the time stands still: the toast stays as long as one looks
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await anna.press(add)
+      await anna.link(anna.say('tickets.toBasket')).waitFor()
+      await page.locator('.toast').waitFor()
+      const [toast, panel] = [await boxOf(page.locator('.toast')), await boxOf(anna.summary())]
+      expect(toast.x + toast.width).toBeLessThanOrEqual(panel.x)
+      expect(toast.y + toast.height).toBeLessThanOrEqual(end)
+    },
+  )
+
+  it('on paper an order is black on white without anything to press, as wide as the sheet (R2.25)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280, dark: true })
+    const number = await anna.buy()
+    for (const screen of ['success', 'order-review']) {
+      if (screen === 'order-review') await anna.press(anna.link(anna.say('checkout.toReview')))
+      await anna.page.waitForURL(new RegExp(screen))
+      await anna.page.getByText(number).first().waitFor()
+      await anna.page.emulateMedia({ media: 'print' })
+      await anna.page.setViewportSize({ width: 700, height: 1000 })
+      const { page } = anna
+      expect(
+        await page
+          .getByRole('button')
+          .or(page.getByRole('link', { name: /PDF|Calendar|order/i }))
+          .filter({ visible: true })
+          .allTextContents(),
+        screen,
+      ).toEqual([])
+      expect(
+        await page.getByRole('banner').or(page.getByRole('contentinfo')).filter({ visible: true }).count(),
+        screen,
+      ).toBe(0)
+      for (const said of [number, 'Van Gogh: Light of the South', 'Anna Łukić-Groß', /CHF\s52\.00/])
+        await anna.sees(said)
+      expect(
+        await page
+          .locator('h1')
+          .evaluate((heading) => [
+            getComputedStyle(heading).color,
+            getComputedStyle(document.documentElement).backgroundColor,
+          ]),
+        screen,
+      ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+      expect((await sideways(page)).by, screen).toBe(0)
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+})

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { audit } from '../harness/axe.ts'
+import { Findings } from './findings.ts'
+import { brokenWords, cutOff, sideways, spaced, textSize, tooWide } from '../harness/layout.ts'
+import { unsteady, type Shift } from '../harness/layout-shifts.ts'
+import { report, unlooked } from './report.ts'
+import { walkScreens } from '../steps/screen-walk.ts'
+import { walkFailures } from '../steps/screen-walk-failures.ts'
+import { it } from '../harness/visit.fixture.ts'
+import type { Visitor } from '../steps/visitor.ts'
+import { criteria, isProof } from './wcag.ts'
+
+const root = join(import.meta.dirname, '../..')
+const mostShift = 0.02
+/** At twice the size a longer word of a running text needs the hyphens that a browser with a dictionary sets. */
+const longestAtTwice = 12
+/** Screens that show what the session keeps: the server sends only their frame. */
+const lasting =
+  /^(basket|basket-taxed|basket-tour|login|guest|payment|payment-tour|canceled|pending|success|order-review|gone)$/
+const patience = { timeout: 600_000 }
+const findings = new Findings()
+
+/** Every rule in both colour schemes, and what a machine can tell beside them. */
+async function lookAt({ page, lang }: Visitor, width: number, state: string): Promise<void> {
+  const before = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  for (const scheme of before ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme: scheme })
+    findings.addAudit(`${lang}, ${width} pixels, ${scheme}`, state, await audit(page))
+  }
+  await page.emulateMedia({ colorScheme: before ? 'dark' : 'light' })
+  const where = `${lang}, ${width} pixels`
+  const said = await page.locator('html').getAttribute('lang')
+  findings.add('language', where, state, [
+    ...(said === lang ? [] : [`said to be in ${said}`]),
+    ...((await page.title()) ? [] : ['without a title']),
+  ])
+  findings.add('media', where, state, await playing(page))
+}
+
+/** Sound, film, and what could hold some: the shop has none. */
+const playing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('audio, video, iframe, object, embed, canvas')].map(({ tagName }) => tagName),
+  )
+
+describe.concurrent('Every screen and state', patience, () => {
+  for (const [kind, wish] of [
+    ['on a phone in English, in light and dark', { lang: 'en', width: 390 }],
+    ['on a desktop in German, in dark and light', { lang: 'de', width: 1280, dark: true }],
+  ] as const) {
+    it(`meets WCAG 2.2 AA as far as axe can tell, has a language and a title, and stays where it is, ${kind} (R2.40)`, async ({
+      visit,
+      expect,
+    }) => {
+      const anna = await visit(wish)
+      await walkScreens(anna, (name) => lookAt(anna, wish.width, name))
+      expect(findings.wrong(new RegExp(`^${wish.lang}, ${wish.width}`))).toEqual({})
+      expect(unsteady(anna.shifts(), mostShift)).toEqual([])
+    })
+  }
+
+  it('meets them as well where something is slow, missing or wrong, and says so in a window of 320 pixels', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ lang: 'de', width: 320 })
+    const where = 'de, 320 pixels'
+    await walkFailures(anna, async (name) => {
+      await lookAt(anna, 320, name)
+      findings.add('width', where, name, (await sideways(anna.page)).what)
+      findings.add('words', where, name, await brokenWords(anna.page))
+    })
+    expect(findings.wrong(/^de, 320 pixels(, \w+)?$/)).toEqual({})
+    expect(unsteady(anna.shifts(), mostShift)).toEqual([])
+  })
+
+  it('fits windows of 320 to 1280 pixels in German without sideways scrolling and without a torn word, with twice the text size and wider spacing too, and stays where it is when it is opened anew', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ lang: 'de', width: 320 })
+    const { page } = anna
+    const reopened: Shift[] = []
+    await walkScreens(anna, async (name) => {
+      findings.add('words', 'de, 320 pixels wide', name, await brokenWords(page))
+      findings.add('width', 'de, 320 to 1280 pixels wide', name, await tooWide(page, [320, 390, 768, 1280]))
+      findings.add(
+        'spacing',
+        'de, 320 pixels wide',
+        name,
+        await spaced(page, async () => [...(await sideways(page)).what, ...(await cutOff(page))]),
+      )
+      await textSize(page, '200%')
+      findings.add('larger', 'de, 320 pixels wide', name, [
+        ...(await sideways(page)).what,
+        ...(await cutOff(page)),
+        ...(await brokenWords(page)).filter((word) => word.length <= longestAtTwice),
+      ])
+      await textSize(page, '')
+      if (!lasting.test(name)) return
+      await anna.reload()
+      await anna.settled()
+      // what was moved on purpose above is not looked at
+      const view = await page.evaluate(() => performance.timeOrigin)
+      reopened.push(...anna.shifts().filter((shift) => shift.view === view))
+    })
+    expect(findings.wrong(/pixels wide$/)).toEqual({})
+    expect(unsteady(reopened, mostShift)).toEqual([])
+  })
+})
+
+describe('What is written of accessibility', () => {
+  it('names only tests that exist', ({ expect }) => {
+    const missing = criteria.flatMap(({ id, held }) =>
+      held
+        .filter(isProof)
+        .filter(([file, title]) => !readFileSync(join(root, file), 'utf8').includes(title))
+        .map(([file, title]) => `${id}: ${file}: ${title}`),
+    )
+    expect(missing).toEqual([])
+    expect(criteria).toHaveLength(55)
+  })
+
+  it('leaves nothing that axe could not decide unlooked at', ({ expect }) => {
+    expect(unlooked(findings)).toEqual([])
+  })
+
+  it('is what this run found (`docs/accessibility.md`, written anew where it is not)', async ({ visit, expect }) => {
+    const file = join(root, 'docs/accessibility.md')
+    const said = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    // with a browser of the machine its version is no outcome
+    const version = inject('browser').packaged
+      ? (await visit()).context.browser()!.version()
+      : (/in Chromium ([\d.]+)/.exec(said)?.[1] ?? '')
+    const found = report(findings, version)
+    if (said !== found) writeFileSync(file, found)
+    expect(said).toBe(found)
+  })
+})

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium, type BrowserServer } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
+
+/** What a quiet browser of its own needs: no sandbox as in a container, and no talk with its maker. */
+const args = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export const browserHere = () =>
+  findBrowser({ platform: process.platform, arch: process.arch, env: process.env, exists: existsSync })
+
+/** One browser for every journey of a run; nothing is downloaded. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  const browser = browserHere()
+  if ('missing' in browser) throw new Error(browser.missing)
+  return chromium.launchServer({ executablePath: 'path' in browser ? browser.path : await unpacked(), args })
+}
+
+async function unpacked(): Promise<string> {
+  // where a machine lacks the libraries and fonts that a browser needs, the package's own are unpacked and used
+  if (!hasLibraries()) process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
+}
+
+function hasLibraries(): boolean {
+  const { stdout } = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' })
+  return Boolean(stdout?.includes('libnss3.so'))
+}

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayOptions } from './other-day.ts'
+
+export interface Shop {
+  url: string
+  /** Where its mails are written. */
+  outbox: string
+  close: () => Promise<void>
+  /** What it wrote, line by line. */
+  said: { text: string }
+}
+
+export type Edit = (file: string, text: string) => string
+
+const root = join(import.meta.dirname, '../..')
+/** A first start builds, migrates and imports; on a busy machine that takes its time. */
+const opensWithin = 120_000
+
+/** The real shop with the demonstration catalogue, as its own process with its own data. */
+export async function openShop(settings: Record<string, string> = {}, edit?: Edit): Promise<Shop> {
+  const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
+  const catalogue = edit ? edited(join(data, 'catalogue'), edit) : ''
+  const port = settings['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      MAX_CONNECTIONS_PER_ADDRESS: '0',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      API_BASE: '',
+      DEPLOYMENT: '',
+      PUBLIC_URL: '',
+      CATALOGUE_DIR: catalogue,
+      ...dayOptions(),
+      ...settings,
+    },
+  })
+  const said = listenTo(child)
+  const close = async () => {
+    await ended(child)
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await opened(child, said)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: `http://localhost:${port}`, outbox: join(data, 'outbox'), close, said }
+}
+
+/** The demonstration catalogue with changes in its text files. */
+function edited(folder: string, edit: Edit): string {
+  cpSync(join(root, 'catalogue'), folder, { recursive: true })
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
+    writeFileSync(join(folder, file), edit(file, readFileSync(join(folder, file), 'utf8')))
+  }
+  return folder
+}
+
+/** The shop in a language of test: every text a third longer and accented (`longer/texts-hook.ts`). */
+export async function openLongerShop(): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-longer-'))
+  cpSync(join(root, 'catalogue'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../audits/longer'), join(folder, 'deployments/longer'), { recursive: true })
+  const shop = await openShop({ CATALOGUE_DIR: folder, DEPLOYMENT: 'longer' })
+  return {
+    ...shop,
+    close: async () => {
+      await shop.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Everything that the process says, line by line as it comes. */
+function listenTo(child: ChildProcess): { text: string; each: (text: string) => void } {
+  const said = { text: '', each: (_: string) => {} }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said.text += text
+      said.each(text)
+    })
+  }
+  return said
+}
+
+function opened(child: ChildProcess, said: ReturnType<typeof listenTo>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the shop did not open\n${said.text}`)), opensWithin)
+    said.each = () => said.text.includes('Foyer is open') && (clearTimeout(late), resolve())
+    child.once('exit', () => (clearTimeout(late), reject(new Error(`the shop did not start\n${said.text}`))))
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await gone
+  clearTimeout(late)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

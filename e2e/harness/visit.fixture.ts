@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { expect, inject, it as plain } from 'vitest'
+import type { Shop } from './shop.ts'
+import { watchShifts, type Shift } from './layout-shifts.ts'
+import { ahead, setOn } from './other-day.ts'
+import { answersNotice, Visitor } from '../steps/visitor.ts'
+import { watch } from './watch.ts'
+import { textsIn, type Lang } from './texts.ts'
+
+export interface Visit {
+  lang?: Lang
+  /** A phone by default: 390 × 844; from 1000 on a desktop of 1280 × 800. */
+  width?: number
+  dark?: boolean
+  /** At the shop that holds places for three seconds. */
+  shortHold?: boolean
+  /** At a shop that the journey opened itself; `bank` is where it sends people to pay, if that is another host. */
+  at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string }
+  options?: BrowserContextOptions
+  /** Has not answered the cookie notice yet. */
+  unasked?: boolean
+  /** Looks at the context before its first page. */
+  before?: (context: BrowserContext) => Promise<unknown>
+}
+
+const patience = 45_000
+let shared: Promise<Browser> | undefined
+
+/** `visit()` lets someone into the shop with a browser of their own. A journey fails on anything wrong on the way, whatever it looks at itself. */
+export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { shifts: () => Shift[] }> }>({
+  visit: async ({ task }, use) => {
+    const visitors: Visitor[] = []
+    const ends: (() => Promise<string[]>)[] = []
+    await use(
+      async ({
+        lang = 'en',
+        width = 390,
+        dark = false,
+        shortHold = false,
+        at,
+        unasked = false,
+        options,
+        before,
+      } = {}) => {
+        const browser = await (shared ??= chromium.connect(inject('browser').address))
+        const shop = at ?? inject(shortHold ? 'shortHoldShop' : 'shop')
+        const context = await browser.newContext({
+          viewport: { width, height: width < 1000 ? 844 : 800 },
+          locale: `${lang}-CH`,
+          timezoneId: 'Europe/Zurich',
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: 'reduce',
+          ...options,
+        })
+        context.setDefaultTimeout(patience)
+        if (ahead !== 0) await context.addInitScript(setOn, ahead)
+        const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])])
+        const shifts = await watchShifts(context)
+        // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)
+        watched.expects({ status: 422, at: '/customer/validate', always: false })
+        if (!unasked) await answersNotice(context)
+        await before?.(context)
+        ends.push(async () => {
+          await context.close()
+          return watched.faults()
+        })
+        const visitor = Object.assign(
+          new Visitor({ page: await context.newPage(), lang, say: textsIn(lang), shop, expects: watched.expects }),
+          { shifts },
+        )
+        visitors.push(visitor)
+        return visitor
+      },
+    )
+    if (task.result?.state === 'fail')
+      await Promise.all(
+        visitors.map((visitor, index) =>
+          keepSight(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`),
+        ),
+      )
+    const faults = (await Promise.all(ends.map((end) => end()))).flat()
+    expect(faults, 'nothing else went wrong on the way').toEqual([])
+  },
+})
+
+/** How it looked when a journey ended badly. */
+async function keepSight({ page }: Visitor, name: string): Promise<void> {
+  await page
+    .screenshot({ path: join(import.meta.dirname, '../../test-output/journeys', `${name}.png`), fullPage: true })
+    .catch(() => null)
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { barriers } from '../harness/axe.ts'
+import { configured } from '../deployments/configured.ts'
+import { brokenWords, sideways } from '../harness/layout.ts'
+import { unsteady } from '../harness/layout-shifts.ts'
+import { openShop, type Shop } from '../harness/shop.ts'
+import { it } from '../harness/visit.fixture.ts'
+import type { Visitor } from '../steps/visitor.ts'
+
+let shop: Shop | undefined
+beforeAll(async () => void (shop = await openShop({}, configured({ hasGuidedTours: true }))), 300_000)
+afterAll(() => shop?.close())
+
+const tours = (anna: Visitor) =>
+  anna.page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .filter({ has: anna.page.getByRole('link') })
+const filter = (anna: Visitor, name: string) => anna.page.getByRole('list', { name: anna.say(name), exact: true })
+const choose = async (anna: Visitor, of: string, name: string) => {
+  const option = filter(anna, of).getByRole('link', { name, exact: true })
+  await anna.press(option)
+  await option.and(anna.page.locator('[aria-current]')).waitFor()
+}
+const search = (anna: Visitor) => new URL(anna.page.url()).search
+/** What the region for screen readers says. */
+const said = (anna: Visitor) => anna.page.getByRole('status').first().textContent()
+
+describe.concurrent('The list of guided tours', () => {
+  it('filters stand in the address, a link keeps them, and Back from a tour finds them again (R2.14, R2.97, R2.98, R2.99, R2.100)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ at: shop, width: 1280 })
+    await anna.arrive('/guided-tours')
+    await choose(anna, 'tours.language', 'German')
+    await choose(anna, 'shop.venue', 'Kunsthaus on the Quay')
+    await choose(anna, 'tours.category', 'Collection')
+    await choose(anna, 'tours.day', 'Tomorrow')
+    expect(search(anna)).toMatch(/^\?language=de&day=\d{4}-\d\d-\d\d&venue=1&category=2$/)
+    await choose(anna, 'tours.day', 'Any day')
+    const [address, names] = [anna.page.url(), await tours(anna).allTextContents()]
+    expect(names.length).toBeGreaterThan(0)
+    const bella = await visit({ at: shop, width: 1280 })
+    await bella.arrive(`/guided-tours${search(anna)}`)
+    expect(await tours(bella).allTextContents()).toEqual(names)
+    await anna.press(tours(anna).first().getByRole('link'))
+    await anna.page.waitForURL(/guided-tours\/\d+$/)
+    await anna.back()
+    await anna.page.waitForURL(address)
+    await tours(anna).first().waitFor()
+    expect(await tours(anna).allTextContents()).toEqual(names)
+  })
+
+  it('begins in the language of the shop, and shows all of them when asked to (R4.31, R2.101)', async ({
+    visit,
+    expect,
+  }) => {
+    const chosen = async (lang: 'de' | 'sv', path = '') => {
+      const anna = await visit({ at: shop, lang, width: 1280 })
+      await anna.arrive(`/guided-tours${path}`)
+      return {
+        anna,
+        name: await filter(anna, 'tours.language').locator('[aria-current]').textContent(),
+        count: await tours(anna).count(),
+      }
+    }
+    const german = await chosen('de')
+    expect(german.name).toBe('Deutsch')
+    expect(await filter(german.anna, 'tours.day').getByRole('link').first().textContent()).toBe('Alle Tage')
+    const all = await chosen('de', '?language=all')
+    expect(all.name).toBe('Alle Sprachen')
+    expect(all.count).toBeGreaterThan(german.count)
+    expect((await chosen('sv')).name).toBe('Svenska')
+  })
+
+  it('a filter tells its count to a screen reader, and one that leaves nothing says so and can be undone (R8.55, R2.102)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ at: shop, lang: 'de' })
+    await anna.arrive('/guided-tours?language=all')
+    const all = await tours(anna).count()
+    await anna.sees(/^ab CHF\s\d+\.\d\d$/)
+    await choose(anna, 'tours.language', 'Französisch')
+    const found = await tours(anna).count()
+    expect(found).toBeLessThan(all)
+    // on a phone the options stand on one line: the chosen one is in view, after a reload too
+    await anna.reload()
+    const chosen = filter(anna, 'tours.language').locator('[aria-current]')
+    await expect
+      .poll(
+        () =>
+          chosen.evaluate(
+            (link) => link.getBoundingClientRect().left >= 0 && link.getBoundingClientRect().right <= innerWidth,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+    await choose(anna, 'tours.language', 'Englisch')
+    await choose(anna, 'tours.language', 'Französisch')
+    await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: found }))
+    await anna.arrive('/guided-tours?venue=99')
+    await anna.sees(anna.say('list.none'))
+    await anna.press(anna.link(anna.say('list.reset')))
+    await tours(anna).first().waitFor()
+    expect(await tours(anna).count()).toBe(all)
+    await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: all }))
+  })
+
+  it('is filtered by keyboard alone, and by the server before any script has come (R2.14, R2.97)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ at: shop, width: 1280 })
+    await anna.arrive('/guided-tours')
+    const german = filter(anna, 'tours.language').getByRole('link', { name: 'German', exact: true })
+    for (let step = 0; step < 20 && (await anna.focused()) !== 'German'; step++) await anna.page.keyboard.press('Tab')
+    expect(await anna.focused()).toBe('German')
+    await anna.page.keyboard.press('Enter')
+    await german.and(anna.page.locator('[aria-current]')).waitFor()
+    expect(await anna.focused()).toBe('German')
+    const count = await tours(anna).count()
+    const written = async (path: string) => (await anna.page.request.get(`${anna.url}/en/guided-tours${path}`)).text()
+    expect(await written('')).toContain('href="/en/guided-tours?language=de"')
+    expect((await written('?language=de')).match(/<h3/g)).toHaveLength(count)
+  })
+
+  for (const [lang, width] of [
+    ['de', 320],
+    ['fr', 320],
+    ['en', 1280],
+  ] as const) {
+    it(`meets WCAG 2.2 AA, fits ${width} pixels in ${lang}, stays where it is, and has no torn word`, async ({
+      visit,
+      expect,
+    }) => {
+      const anna = await visit({ at: shop, lang, width, dark: width === 1280 })
+      for (const path of ['?language=all', '?venue=99']) {
+        await anna.arrive(`/guided-tours${path}`)
+        await anna.settled()
+        expect(await barriers(anna.page), path).toEqual([])
+        expect((await sideways(anna.page)).what, path).toEqual([])
+        expect(await brokenWords(anna.page), path).toEqual([])
+      }
+      expect(unsteady(anna.shifts(), 0.02)).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,266 @@
+import type { Locator } from 'playwright-core'
+import { describe } from 'vitest'
+import { barriers } from '../harness/axe.ts'
+import { enter, tabTo } from '../steps/by-keyboard.ts'
+import { sideways } from '../harness/layout.ts'
+import { dayFromToday } from '../harness/other-day.ts'
+import { mailsTo } from '../harness/outbox.ts'
+import { it } from '../harness/visit.fixture.ts'
+import { anna as details, type Visitor } from '../steps/visitor.ts'
+
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+
+/** The first of the next dates that is not today. */
+async function chooseNextDate(anna: Visitor): Promise<void> {
+  await anna.page
+    .getByRole('list', { name: anna.say('tickets.nextDates') })
+    .getByRole('button')
+    .nth(1)
+    .click()
+  await anna.settled()
+}
+/** A day of the calendar, which is turned to its month. */
+async function dayOfCalendar(anna: Visitor, day: string): Promise<Locator> {
+  const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(`${day}T12:00`))
+  const cell = anna.day(new RegExp(`(^|\\D)${spoken}`))
+  if (!(await cell.count())) await anna.press(anna.button(/^Next month/))
+  return cell
+}
+/** The Zollhaus is, on these days of every year. */
+const isShut = (day: string) => /-(12-24|12-25|01-01)$/.test(day)
+/** Tomorrow; who sees that the house is shut then comes on the first day after it. */
+async function dayToCome(anna: Visitor, days = 1): Promise<string> {
+  const day = dayFromToday(days)
+  if (!isShut(day)) return day
+  await (await dayOfCalendar(anna, day)).and(anna.day(/, no tour$/)).waitFor()
+  return dayToCome(anna, days + 1)
+}
+async function payAsGuest(anna: Visitor, email: string): Promise<string> {
+  await anna.continueAsGuest({ ...details, 'E-mail': email })
+  await anna.acceptTerms()
+  await anna.pay()
+  await anna.atTheBank('pay')
+  return anna.booking()
+}
+/** Goes to pay with what can be had of the time, but for some places. */
+async function takesAllBut(some: number, visitor: Visitor, path: string): Promise<void> {
+  await visitor.arrive(path)
+  await visitor.addTickets({ Adult: 99 })
+  const all = Number(await visitor.count('Adult').inputValue())
+  await visitor.takeToPayment({ Adult: all - some })
+  await visitor.pay()
+}
+/** From the chosen day by arrow to the next that can be had. */
+async function arrowToAnother(anna: Visitor): Promise<void> {
+  for (let day = 0; day < 31; day++) {
+    await anna.page.keyboard.press('ArrowRight')
+    await anna.page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' })
+    if (/available|left/.test(await anna.focused())) return
+  }
+  throw new Error('no day that can be had within a month')
+}
+async function answerAll(anna: Visitor): Promise<void> {
+  const main = anna.page.getByRole('main')
+  await main.getByRole('radio', { name: 'School class' }).check()
+  await main.getByRole('combobox', { name: /What should we focus on/ }).selectOption('Colour and technique')
+  await main.getByRole('checkbox', { name: 'Step-free route' }).check()
+  await main.getByRole('spinbutton', { name: /How old are the youngest/ }).fill('11')
+  await main.getByRole('textbox', { name: /Name of the group/ }).fill('Class 5b')
+}
+
+describe.concurrent('Guided tours', () => {
+  it('two adults join a public tour tomorrow and pay (R1.1, R2.15, R2.103, R2.104, R2.106, R3.28)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    await anna.arrive('/guided-tours/2051')
+    const day = await dayToCome(anna)
+    await anna.press(await dayOfCalendar(anna, day))
+    await anna.page.waitForURL(new RegExp(`date=${day}`))
+    await anna.settled()
+    await anna.addTickets({ Adult: 2 })
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.sees('2 people: 2 × Adult')
+    expect(await payAsGuest(anna, 'tour@example.org')).toMatch(/^F\d+$/)
+    await anna.sees('Ticket desk, ground floor')
+    await anna.sees(day.split('-').toReversed().join('.'))
+    await anna.sees('CHF 12.00')
+  })
+
+  it('a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail (R2.105, R2.107, R3.42, R3.43, R3.44)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280 })
+    await anna.arrive('/guided-tours/2022')
+    await anna.addTickets({ 'School class: Pupils': 22, 'School class: Accompanying adults': 2 })
+    await anna.putInBasket()
+    await anna.link('Please answer: Who is coming?').waitFor()
+    expect(await anna.page.title()).toMatch(/^Error: /)
+    await answerAll(anna)
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.sees('24 people: 1 × Tour, 22 × Pupils, 2 × Accompanying adults')
+    await payAsGuest(anna, 'teacher@example.org')
+    for (const said of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b']) await anna.sees(said)
+    await expect.poll(() => mailsTo(anna.outbox, 'teacher@example.org').length).toBe(1)
+    const [mail] = mailsTo(anna.outbox, 'teacher@example.org')
+    for (const said of ['Class 5b', 'Colour and technique', 'Step-free route'])
+      expect(plain(mail!.text)).toContain(said)
+  })
+
+  it('a group one too large is told how many fit (R5.1, R5.4, R5.13)', async ({ visit, expect }) => {
+    const anna = await visit()
+    await anna.arrive('/guided-tours/2021')
+    await anna.addTickets({ 'Group admission': 26 })
+    await anna.sees('You asked for 26; at most 25 are possible.')
+    expect(await anna.count('Group admission').inputValue()).toBe('25')
+  })
+
+  it('a date that cannot be had gives way, says so, and offers the next, one press away (R4.77, R8.56, R4.76)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280 })
+    await anna.arrive('/guided-tours/2021')
+    const none = anna.page.getByRole('grid').getByRole('button', { name: /, no tour$/, disabled: false })
+    while (!(await none.count())) await anna.press(anna.button(/^Next month/))
+    await anna.press(none.first())
+    await anna.sees(/^This tour is not available on \w+, \d\d\.\d\d\.\d{4}\.$/)
+    const next = anna.button(/^Next available date: /)
+    const date = /\d\d\.\d\d\.\d{4}/.exec((await next.textContent())!)![0]
+    await anna.press(next)
+    await anna.summary().getByText(date).first().waitFor()
+    expect(await anna.chosenDay().count()).toBe(1)
+  })
+
+  it('the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away (R4.77, R8.56, R7.48)', async ({
+    visit,
+    expect,
+  }) => {
+    const walk = '/guided-tours/2067'
+    const anna = await visit({ width: 1280 })
+    await anna.arrive(walk)
+    await chooseNextDate(anna)
+    await anna.page.waitForURL(/date=/)
+    const { search } = new URL(anna.page.url())
+    await anna.takeToPayment({ Adult: 2 })
+    await takesAllBut(1, await visit({ width: 1280 }), walk + search)
+    anna.expects({ status: 422, at: '/checkout/initPayment' })
+    await anna.press(anna.payButton())
+    const changed = anna.page.getByRole('group', { name: anna.say('checkout.changed') })
+    await changed.getByText('You asked for 2; 1 left.').waitFor()
+    await takesAllBut(0, await visit(), walk + search)
+    await anna.press(changed.getByRole('link', { name: anna.say('checkout.chooseAnother') }))
+    await anna.sees(/^This tour is fully booked on \w+, \d\d\.\d\d\.\d{4}\.$/)
+    const next = anna.button(/^Next available date: /)
+    const date = /\d\d\.\d\d\.\d{4}/.exec((await next.textContent())!)![0]
+    await anna.press(next)
+    await anna.summary().getByText(date).first().waitFor()
+    expect(await anna.chosenDay().count()).toBe(1)
+    await anna.addTickets({ Adult: 2 })
+    await anna.press(anna.button('Keep the change'))
+    await anna.press(anna.link(anna.say('tickets.toBasket')))
+    await anna.payButton().waitFor()
+    await anna.sees(new RegExp(date.replaceAll('.', '\\.')))
+    await anna.sees('2 people: 2 × Adult')
+    expect(await anna.page.getByText(anna.say('refusal.CART_CHANGED')).count()).toBe(0)
+  })
+
+  it('a tour is found, dated, counted, its question answered and put in the basket by keyboard alone (R6.2, R2.103, R2.105, R2.107)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280 })
+    const { page } = anna
+    const { keyboard } = page
+    const write = async (label: string, text: string) => {
+      await tabTo(anna, anna.count(label))
+      await keyboard.type(text)
+    }
+    await anna.arrive('/guided-tours')
+    await enter(anna, page.getByRole('main').locator('a[href^="/en/guided-tours/2032"]').first())
+    await page.waitForURL(/guided-tours\/2032/)
+    await page.getByRole('grid').waitFor()
+    const before = await anna.chosenDay().textContent()
+    await tabTo(anna, page.getByRole('grid').locator('button[tabindex="0"]'))
+    await arrowToAnother(anna)
+    await keyboard.press('Enter')
+    await page.waitForURL(/date=/)
+    await anna.settled()
+    expect(await anna.chosenDay().textContent()).not.toBe(before)
+    await tabTo(anna, anna.times().first())
+    await keyboard.press('Space')
+    expect(await anna.times().first().isChecked()).toBe(true)
+    await write('Tour', '2')
+    await write('Adult', '2')
+    await tabTo(anna, page.getByRole('spinbutton', { name: /How many people use a wheelchair/ }))
+    await keyboard.type('1')
+    await enter(anna, anna.button(anna.say('tickets.add')))
+    await enter(anna, anna.link(anna.say('tickets.toBasket')))
+    await anna.seesHeading(new RegExp(`^${anna.say('title.checkout')}`))
+    await anna.sees(/^2 people: /)
+  })
+
+  it('a tour and exhibition tickets are bought in one basket; the tour is changed where it was chosen (R1.1)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280 })
+    await anna.arrive('/guided-tours/2011')
+    await chooseNextDate(anna)
+    await anna.addTickets({ Adult: 1 })
+    await anna.putInBasket()
+    await anna.link(anna.say('tickets.toBasket')).waitFor()
+    await anna.fillBasket()
+    await anna.press(anna.link(/^Edit\s*: Public tour$/))
+    await anna.button('Keep the change').waitFor()
+    expect(await anna.count('Adult').inputValue()).toBe('1')
+    await anna.addTickets({ Adult: 3 })
+    await anna.press(anna.button('Keep the change'))
+    await anna.goToBasket()
+    await anna.sees('3 people: 3 × Adult')
+    expect(await payAsGuest(anna, 'both@example.org')).toMatch(/^F\d+$/)
+  })
+
+  for (const [width, dark] of [
+    [1280, false],
+    [390, true],
+    [320, false],
+  ] as const) {
+    it(`the page of a tour has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong (R2.15, R2.107)`, async ({
+      visit,
+      expect,
+    }) => {
+      const anna = await visit({ width, dark, lang: 'de' })
+      await anna.arrive('/guided-tours/2021')
+      const before = await barriers(anna.page)
+      await anna.putInBasket()
+      await anna.page.getByRole('alert', { name: anna.say('shell.correctErrors') }).waitFor()
+      expect([...before, ...(await barriers(anna.page)), ...(await sideways(anna.page)).what]).toEqual([])
+    })
+  }
+
+  for (const [width, dark] of [
+    [1280, false],
+    [390, true],
+  ] as const) {
+    it(`tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'} (R2.15, R4.69, R4.71, R4.72)`, async ({
+      visit,
+      expect,
+    }) => {
+      const anna = await visit({ width, dark, lang: 'de' })
+      const found: string[] = []
+      for (const id of [2091, 2101, 2111, 2011, 2081]) {
+        await anna.arrive(`/guided-tours/${id}`)
+        await anna.settled()
+        found.push(
+          ...[...(await barriers(anna.page)), ...(await sideways(anna.page)).what].map((what) => `${id}: ${what}`),
+        )
+      }
+      expect(found).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,323 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { productNamesOf, type ProductNames } from './product-names.ts'
+import { literally, type Lang, type Say } from '../harness/texts.ts'
+import { isAlive, type Expected } from '../harness/watch.ts'
+
+export interface Details {
+  'First name': string
+  'Last name': string
+  'E-mail': string
+  Street: string
+  Postcode: string
+  Town: string
+}
+
+const fields: Record<keyof Details, string> = {
+  'First name': 'field.fname',
+  'Last name': 'field.lname',
+  'E-mail': 'field.email',
+  Street: 'field.street',
+  Postcode: 'field.zip',
+  Town: 'field.city',
+}
+export const anna: Details = {
+  'First name': 'Anna',
+  'Last name': 'Łukić-Groß',
+  'E-mail': 'anna@example.org',
+  Street: 'Uferweg 3',
+  Postcode: '8001',
+  Town: 'Zürich',
+}
+
+type Counts = Record<string, number | string>
+export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay' | 'settle'
+
+let visits = 0
+
+/** Whoever comes has answered the cookie notice with no; where a session can be kept. */
+export async function answersNotice(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    try {
+      if (sessionStorage.getItem('cookiesAccepted') === null) sessionStorage.setItem('cookiesAccepted', 'false')
+    } catch {}
+  })
+}
+
+/** Someone at the shop: what they do and see, in the words of a ticket desk. */
+export class Visitor {
+  /** Presses of anything, the bank's page included. */
+  activations = 0
+  readonly page: Page
+  readonly lang: Lang
+  readonly say: Say
+  readonly url: string
+  readonly outbox: string
+  readonly context: BrowserContext
+  /** Names an answer of the server that the journey is about. */
+  readonly expects: (expected: Expected) => void
+
+  constructor(given: {
+    page: Page
+    lang: Lang
+    say: Say
+    shop: { url: string; outbox: string }
+    expects: (expected: Expected) => void
+  }) {
+    this.page = given.page
+    this.context = given.page.context()
+    this.lang = given.lang
+    this.say = given.say
+    this.url = given.shop.url
+    this.outbox = given.shop.outbox
+    this.expects = given.expects
+  }
+
+  /** What the shop calls what it sells. */
+  productNames(): Promise<ProductNames> {
+    return productNamesOf(this.url, this.lang)
+  }
+
+  async arrive(path = ''): Promise<number> {
+    const answer = await this.page.goto(`${this.url}/${this.lang}${path}`)
+    await isAlive(this.page)
+    return answer?.status() ?? 0
+  }
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await isAlive(this.page)
+  }
+  async back(): Promise<void> {
+    await this.page.goBack()
+    await isAlive(this.page)
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: typeof name === 'string' })
+  }
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name })
+  }
+  /** A count of tickets: the field with the type's name. */
+  count(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+  async press(target: Locator): Promise<void> {
+    this.activations++
+    await target.click()
+  }
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  }
+  async seesHeading(name: string | RegExp): Promise<void> {
+    await this.heading(name).first().waitFor()
+  }
+
+  /** On a phone they are in the menu. */
+  async openLanguages(): Promise<void> {
+    const header = this.page.getByRole('banner')
+    await header.and(this.page.locator('[data-fits]')).waitFor()
+    await header.getByRole('button').last().click()
+  }
+  async speak(language: string): Promise<void> {
+    await this.openLanguages()
+    await this.page.getByRole('banner').getByRole('link', { name: language }).click()
+  }
+
+  // choosing
+
+  async openEvent(name: string | RegExp): Promise<void> {
+    await this.press(this.page.getByRole('main').getByRole('link', { name }).first())
+    await this.heading(this.say('tickets.chooseTypes'))
+      .or(this.page.getByText(this.say('tickets.eventEnded')))
+      .first()
+      .waitFor()
+  }
+  /** The days of the list beside the calendar. */
+  nextDates(): Locator {
+    return this.page.getByRole('list', { name: this.say('tickets.nextDates') }).getByRole('button')
+  }
+  /** The list's second day is never today, so that no hour of the clock matters. */
+  async chooseDay(position = 2): Promise<void> {
+    const day = this.nextDates().nth(position - 1)
+    if ((await day.getAttribute('aria-pressed')) === 'true') return
+    const before = this.page.url()
+    await this.press(day)
+    // it is marked at once; its times are there when it stands in the address
+    await this.page.waitForURL((now) => now.href !== before)
+    await this.page.locator('[aria-pressed="true"]').and(day).waitFor()
+    await this.settled()
+  }
+  /** A day of the calendar by what is said of it. */
+  day(name: RegExp): Locator {
+    return this.page.getByRole('grid').getByRole('button', { name })
+  }
+  /** Leafs on to the first month that has such a day. */
+  async turnTo(day: Locator): Promise<void> {
+    for (;;) {
+      await this.page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' })
+      if (await day.count()) return
+      await this.press(this.button(new RegExp(`^${literally(this.say('tickets.nextMonth'))}`)))
+    }
+  }
+  chosenDay(): Locator {
+    return this.page.getByRole('grid').locator('[aria-selected="true"]')
+  }
+  events(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 2 }) })
+  }
+  times(): Locator {
+    return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
+  }
+  /** Every visit takes another time, so that no journey lives on places that others leave it. */
+  async chooseTime(position = 2 + (visits++ % 12)): Promise<void> {
+    await this.settled()
+    const time = this.times().nth(Math.min(position, await this.times().count()) - 1)
+    this.activations++
+    await time.check({ force: true })
+  }
+  async addTickets(counts: Counts): Promise<void> {
+    for (const [label, count] of Object.entries(counts)) {
+      const field = this.count(label)
+      await this.press(field)
+      await field.fill(String(count))
+      await field.press('Enter')
+    }
+  }
+  async oneMore(label: string): Promise<void> {
+    await this.press(this.button(this.say('shop.more', { label })))
+  }
+  summary(): Locator {
+    return this.page.getByRole('complementary')
+  }
+  async putInBasket(): Promise<void> {
+    await this.press(this.button(this.say('tickets.add')))
+  }
+  async goToBasket(): Promise<void> {
+    await this.press(this.link(this.say('tickets.toBasket')))
+    await this.seesHeading(new RegExp(`^${literally(this.say('title.checkout'))}`))
+  }
+  /** Opens an event and chooses a day and a time where there are some; answers the address that says so. */
+  async chooseVisit(path = '/tickets/101'): Promise<string> {
+    await this.arrive(path)
+    if (await this.nextDates().count()) await this.chooseDay()
+    if ((await this.times().count()) > 1) await this.chooseTime()
+    const { pathname, search } = new URL(this.page.url())
+    return pathname.slice(`/${this.lang}`.length) + search
+  }
+  async takeToBasket(counts: Counts): Promise<void> {
+    await this.addTickets(counts)
+    await this.putInBasket()
+    await this.goToBasket()
+  }
+  async takeToPayment(counts: Counts): Promise<void> {
+    await this.takeToBasket(counts)
+    await this.continueAsGuest()
+    await this.acceptTerms()
+  }
+  /** From nothing to a basket: a timed exhibition, two adults. */
+  async fillBasket(path?: string, counts?: Counts): Promise<void> {
+    await this.chooseVisit(path)
+    await this.takeToBasket(counts ?? { [(await this.productNames()).adult]: 2 })
+  }
+
+  // buying
+
+  async goOn(): Promise<void> {
+    await this.press(
+      this.page.getByRole('main').getByRole('link', { name: this.say('checkout.continue'), exact: true }),
+    )
+  }
+  async continueAsGuest(details: Details = anna): Promise<void> {
+    await this.goOn()
+    await this.press(this.link(this.say('account.goOnAsGuest')))
+    await this.writeDetails(details)
+    await this.toPayment()
+  }
+  field(name: keyof Details): Locator {
+    return this.page.getByRole('textbox', { name: this.say(fields[name]), exact: true })
+  }
+  async writeDetails(details: Partial<Details> = anna): Promise<void> {
+    for (const [name, value] of Object.entries(details)) await this.field(name as keyof Details).fill(value)
+  }
+  async toPayment(): Promise<void> {
+    await this.press(this.button(this.say('account.toPayment')))
+    await this.payButton().waitFor()
+  }
+  payButton(): Locator {
+    // where the currency stands is the language's own
+    const pay = literally(this.say('checkout.pay', { price: 'PRICE' })).replace('PRICE', '[\\s\\d.,’]*CHF[\\s\\d.,’]*')
+    return this.button(new RegExp(`^(${pay}|${literally(this.say('checkout.placeOrder'))})$`))
+  }
+  async acceptTerms(): Promise<void> {
+    this.activations++
+    await this.page.getByRole('checkbox', { name: new RegExp(literally(this.say('checkout.termsBefore'))) }).check()
+  }
+  async choosePayment(name: string | RegExp): Promise<void> {
+    this.activations++
+    await this.page.getByRole('radio', { name }).check()
+  }
+  /** Leaves for the provider's page. */
+  async pay(): Promise<void> {
+    await this.press(this.payButton())
+    await this.seesBank()
+  }
+  async seesBank(): Promise<void> {
+    await this.page.waitForURL(/\/simulator\/pay\//)
+    await this.page.getByText(this.say('simulator.mark')).waitFor()
+  }
+  bankButton(choice: BankChoice): Locator {
+    const words = [this.say(`simulator.${choice}`), this.say(`simulator.${choice}.why`)].map(literally)
+    return this.button(new RegExp(`^${words.join('\\s*')}$`))
+  }
+  async atTheBank(choice: BankChoice): Promise<void> {
+    const button = this.bankButton(choice)
+    const more = this.page.getByText(this.say('simulator.more'), { exact: true })
+    if (!(await button.isVisible())) await more.click()
+    await this.press(button)
+  }
+  /** The number that stands on the confirmation. */
+  async booking(): Promise<string> {
+    await this.confirmed(this.say('title.checkoutSuccess'))
+    return (
+      (await this.page
+        .getByText(/^F\d+$/)
+        .first()
+        .textContent()) ?? ''
+    )
+  }
+  async confirmed(heading: string): Promise<void> {
+    await this.page.waitForURL(/\/checkout\/success/)
+    await this.seesHeading(heading)
+    await isAlive(this.page)
+  }
+  /** Ready to pay: two adults, guest, terms accepted. */
+  async reachPayment(path?: string, counts?: Counts): Promise<void> {
+    await this.fillBasket(path, counts)
+    await this.continueAsGuest()
+    await this.acceptTerms()
+  }
+  async buy(path?: string, counts?: Counts): Promise<string> {
+    await this.reachPayment(path, counts)
+    await this.pay()
+    await this.atTheBank('pay')
+    return this.booking()
+  }
+
+  /** What the focus is on: its name, or what stands in it. */
+  async focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const on = document.activeElement
+      return on?.getAttribute('aria-label') || (on instanceof HTMLElement ? on.innerText : '') || on?.textContent || ''
+    })
+  }
+  /** Nothing is under way any more. */
+  async settled(): Promise<void> {
+    await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  }
+}

@@ -1,0 +1,72 @@
+import { isStored, type StoredResponse } from './stored-response.ts'
+
+export interface ResponseCache {
+  /** The response that is kept for an address, if it is fresh. */
+  find(address: string): Promise<StoredResponse | undefined>
+  /** The same, else one that is made now: once, however many ask. What is no response, such as a refusal, is only handed on. */
+  get<T extends object>(address: string, make: () => Promise<StoredResponse | T>): Promise<StoredResponse | T>
+}
+
+interface ResponseCacheOptions {
+  /** Names what responses are made of besides their address: with another, all are made anew. */
+  version: () => string | Promise<string>
+  freshMs?: number | undefined
+  mostBytes?: number
+  /** In ms, for how long a response is kept. */
+  now?: (() => number) | undefined
+}
+
+/** A response is made for everybody who asks within this time, in ms. */
+const second = 1000
+
+/** Keeps responses that are the same for everybody for a second, by their address, bounded in size. */
+export function responseCache({
+  version,
+  freshMs = second,
+  mostBytes = 64_000_000,
+  now = () => performance.now(),
+}: ResponseCacheOptions): ResponseCache {
+  const stored = new Map<string, { until: number; bytes: number; response: StoredResponse }>()
+  const underWay = new Map<string, Promise<object>>()
+  let bytes = 0
+
+  function fresh(key: string): StoredResponse | undefined {
+    const entry = stored.get(key)
+    return entry && entry.until > now() ? entry.response : undefined
+  }
+  function drop(key: string): void {
+    bytes -= stored.get(key)?.bytes ?? 0
+    stored.delete(key)
+  }
+  function store(key: string, response: StoredResponse): void {
+    drop(key)
+    const size = response.bytes + 2 * key.length
+    stored.set(key, { until: now() + freshMs, bytes: size, response })
+    bytes += size
+    // the first is the oldest
+    for (const [old, { until }] of stored) {
+      if (bytes <= mostBytes && until > now()) break
+      drop(old)
+    }
+  }
+  async function madeNow<T extends object>(key: string, make: () => Promise<StoredResponse | T>) {
+    try {
+      const made = await make()
+      if (isStored(made) && made.storable) store(key, made)
+      return made
+    } finally {
+      underWay.delete(key)
+    }
+  }
+  return {
+    find: async (address) => fresh(`${await version()} ${address}`),
+    async get<T extends object>(address: string, make: () => Promise<StoredResponse | T>) {
+      const key = `${await version()} ${address}`
+      const found = fresh(key)
+      if (found) return found
+      const response = (underWay.get(key) as Promise<StoredResponse | T> | undefined) ?? madeNow(key, make)
+      underWay.set(key, response)
+      return response
+    },
+  }
+}

@@ -1,0 +1,121 @@
+// Who may import what: the rooms, and the areas within a room. `boundaries.ts` reads this table, `boundaries.test.ts` holds the code to it.
+
+/** Rooms of ours that a room may import. `main.ts` and `tools/` may import all. */
+export const rooms: Record<string, readonly string[]> = {
+  contract: [],
+  texts: [],
+  domain: ['contract'],
+  server: ['contract', 'domain', 'texts'],
+  storefront: ['contract', 'domain', 'texts'],
+  // one process of both
+  host: ['contract', 'domain', 'server', 'storefront'],
+  // journeys look for what is said, in whatever language
+  e2e: ['contract', 'texts'],
+  load: ['contract'],
+}
+
+const goods = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
+const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(goods.map((good) => [good, may]))
+
+/** Folders that an area may import; `type x`: only types of x; `*`: every one. */
+export type Row = readonly string[] | '*'
+
+/** In the storefront, what every screen stands on. */
+const screen = ['router', 'core', 'ui', 'seo']
+
+/** In the server, what every area stands on. */
+const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents']
+
+/**
+ * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and may import all of it.
+ * Tests and what is made for them may import all of their room.
+ */
+export const areas: Record<string, Record<string, Row>> = {
+  contract: {
+    shop: [],
+    ...everyGood(['shop']),
+    account: ['shop'],
+    cart: ['shop', ...goods],
+    checkout: '*',
+    // an order is what a checkout made
+    orders: ['shop', ...goods, 'cart', 'checkout'],
+  },
+  domain: {
+    shop: [],
+    ...everyGood(['shop']),
+    account: ['shop'],
+    // when something is open, led or sold out
+    schedule: ['shop'],
+    cart: ['shop', ...goods],
+    orders: ['shop', ...goods],
+    checkout: '*',
+  },
+  server: {
+    http: [],
+    files: [],
+    documents: [],
+    // its tables are typed by what the areas store; the keys of barcodes are made and kept here
+    db: ['documents', 'type account', 'type cart'],
+    catalogue: ['db', 'schedule'],
+    // the capacities of what the catalogue offers
+    schedule: ['db', 'type catalogue'],
+    // reads its folder as the catalogue reads its own
+    deployment: ['catalogue'],
+    shop: base,
+    ...everyGood(base),
+    account: base,
+    media: [...base, 'files'],
+    mail: ['documents', 'http', 'files'],
+    cart: [...base, ...goods],
+    // a captured payment places its order, and an order knows its payment
+    payments: [...base, 'account', 'cart', 'orders'],
+    orders: [...base, ...goods, 'account', 'cart', 'payments', 'mail'],
+    // stands for a provider in the internet: knows the port, and no area
+    simulator: ['db', 'http', 'payments', 'deployment'],
+    checkout: '*',
+    jobs: '*',
+  },
+  storefront: {
+    // knows no shop: only the API that its screens read by
+    router: [],
+    // language, links, the API, session stores
+    core: ['router'],
+    // parts of a screen that know no good
+    ui: ['router', 'core'],
+    seo: ['router', 'core'],
+    content: screen,
+    // day, time and number of what is booked for a time
+    booking: screen,
+    // what the session keeps of a purchase
+    cart: ['core'],
+    ...everyGood([...screen, 'booking', 'cart']),
+    account: screen,
+    orders: screen,
+    // a purchase, from its lines to the screens around them
+    basket: [...screen, 'account', 'cart', 'orders'],
+    payment: [...screen, 'account', 'cart', 'basket'],
+    checkout: [...screen, 'account', 'cart', 'orders', 'basket', 'payment'],
+    // the first page shows something of everything
+    home: '*',
+    shell: '*',
+  },
+}
+
+/** Files beside the folders that every area of the room may import; `type x`: only types of x. */
+export const openFiles: Record<string, readonly string[]> = {
+  contract: [
+    'call.ts',
+    'schema.ts',
+    'plain-text.ts',
+    'client.ts',
+    'retry.ts',
+    'languages.ts',
+    'refusals.ts',
+    'paths.ts',
+  ],
+  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts'],
+  storefront: ['routes.ts', 'type load-shop.ts'],
+}
+
+/** Rooms that run without Node, and the packages that they use. */
+export const pure: Record<string, readonly string[]> = { contract: ['zod'], domain: [], texts: ['icu-minify'] }

@@ -1,0 +1,108 @@
+import { areas, openFiles, pure, rooms } from './boundaries.table.ts'
+import { importsOf, pathOf, type Import } from './imports.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** What a file imports against the table, a sentence each. */
+export function wrongImports(file: SourceFile): string[] {
+  const { path } = file
+  if (!(roomOf(path) in rooms)) return []
+  return importsOf(file).flatMap((found) => {
+    const to = pathOf(found.from, path)
+    const wrong =
+      to === null
+        ? wrongPackage(path, found)
+        : (wrongRoom(path, to, found) ??
+          wrongArea(path, to, found) ??
+          wrongRole(path, to, found) ??
+          wrongInBrowser(path, to, found))
+    return wrong ? [`${path}:${found.line} imports ${found.from}: ${wrong}`] : []
+  })
+}
+
+/** Codes and languages: lists that rules name. */
+const forDomain = ['contract/refusals.ts', 'contract/languages.ts']
+
+function wrongRoom(path: string, to: string, { type }: Import): string | null {
+  const [room, other] = [roomOf(path), roomOf(to)]
+  if (room === other) return null
+  if (!rooms[room]!.includes(other)) return `${room} may import ${rooms[room]!.join(', ') || 'nothing of ours'}`
+  if (room === 'domain' && !type && !forTests(path) && !forDomain.includes(to))
+    return `domain takes only types from the contract, and what is in ${forDomain.join(' and ')}`
+  return null
+}
+
+function wrongArea(path: string, to: string, { type }: Import): string | null {
+  const room = roomOf(path)
+  if (room !== roomOf(to) || !areas[room]) return null
+  if (forTests(to) && !forTests(path)) return 'this is made for tests'
+  const [area, other] = [areaOf(path), areaOf(to)]
+  if (area === null || area === other || forTests(path)) return null
+  const may = areas[room][area]
+  if (!may) return `${room}/${area} has no row in boundaries.table.ts`
+  if (other === null)
+    return allows(openFiles[room] ?? [], to.slice(room.length + 1), type) ? null : 'this file composes the room'
+  return may === '*' || allows(may, other, type) ? null : `${area} may import ${may.join(', ') || 'no other area'}`
+}
+
+/** Routes call services, services call queries, and none knows what is the other's. */
+function wrongRole(path: string, to: string, { type }: Import): string | null {
+  if (roomOf(path) !== 'server' || type) return null
+  if (path.endsWith('.routes.ts') && to.endsWith('.queries.ts')) return 'routes ask a service'
+  if (path.endsWith('.service.ts') && to === 'server/db/schema.ts') return 'a service knows no SQL'
+  return path.endsWith('.queries.ts') && (areaOf(to) === 'http' || /\.(service|routes)\.ts$/.test(to))
+    ? 'queries know no HTTP and no use case'
+    : null
+}
+
+function wrongInBrowser(path: string, to: string, { type }: Import): string | null {
+  return inBrowser(path) && isSchema(to) && !type ? 'in the browser a schema is only its types' : null
+}
+
+function wrongPackage(path: string, { from, type }: Import): string | null {
+  const packages = pure[roomOf(path)]
+  if (path.endsWith('.service.ts') && from.startsWith('drizzle-orm')) return 'a service knows no SQL'
+  if (path.endsWith('.queries.ts') && /^(hono|@hono\/.*)$/.test(from)) return 'queries know no HTTP'
+  if (!packages || type || forTests(path) || packages.includes(nameOf(from))) return null
+  return `${roomOf(path)} runs everywhere, with ${packages.join(', ') || 'nothing'} of others`
+}
+
+/** The package that an import needs, without the path within it; null for Node's own and ours. */
+export function packageOf(from: string): string | null {
+  return from.startsWith('node:') || from.startsWith('virtual:') || from.startsWith('.') || from.startsWith('@foyer/')
+    ? null
+    : nameOf(from)
+}
+
+function nameOf(from: string): string {
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+export function roomOf(path: string): string {
+  return path.split('/')[0]!
+}
+
+export function forTests(path: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(path) || path.split('/')[1] === 'testing'
+}
+
+function areaOf(path: string): string | null {
+  const [room, second, third] = path.split('/')
+  if (room !== 'contract') return third === undefined ? null : second!
+  return openFiles.contract!.includes(second!) ? null : second!.split('.')[0]!
+}
+
+function isSchema(path: string): boolean {
+  return path.startsWith('contract/') && (path.endsWith('.schema.ts') || path === 'contract/schema.ts')
+}
+
+/** What a browser loads: the storefront, and the part of the contract that is no schema. */
+function inBrowser(path: string): boolean {
+  return !forTests(path) && (path.startsWith('storefront/') || (path.startsWith('contract/') && !isSchema(path)))
+}
+
+function allows(list: readonly string[], name: string, type: boolean): boolean {
+  return list.includes(name) || (type && list.includes(`type ${name}`))
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readManifest, withImports, type Manifest } from '../../host/built-pages.ts'
+import { builtRoutes } from '../../storefront/routes.ts'
+
+/** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
+const budgetKb = { light: 95, other: 105 }
+/** Where visitors arrive: the first page, lists and texts. */
+const light = ['logout', 'home', 'tickets', 'guidedTours', 'shippingInfo', 'page', 'pageNotFound']
+
+const client = join(import.meta.dirname, '../../storefront/build/client')
+const entry = 'entry.client.tsx'
+
+/** What a screen loads by itself besides its own file, one view for each: only the session knows which it is. */
+const views: Record<string, Record<string, string[]>> = {
+  checkout: {
+    'empty basket': [],
+    basket: ['checkout/basket.tsx'],
+    payment: ['checkout/payment-step.tsx'],
+    'expired basket': ['checkout/expired-basket.tsx'],
+  },
+  checkoutFailed: {
+    basket: ['checkout/basket.tsx'],
+    payment: ['checkout/payment-step.tsx'],
+    'expired basket': ['checkout/expired-basket.tsx'],
+  },
+  checkoutSuccess: {
+    ordered: [],
+    'to confirm by mail': ['checkout/confirm-order.tsx'],
+    'expired basket': ['checkout/expired-basket.tsx'],
+  },
+  checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
+  checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
+}
+/** What is loaded only when something happens, and what that is. Any other later import stops the count. */
+const onInteraction: Record<string, string> = {
+  'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
+  'booking/added.tsx': 'the press that puts a choice into the basket',
+  'ui/error-summary.tsx': 'a press on "add" while something is missing',
+  'tickets/add-tickets.ts': 'the first choice on the page of an event',
+  'tours/add-tour.ts': 'the first choice on the page of a guided tour',
+  'basket/basket-tours.tsx': 'a guided tour in the basket',
+  'core/data-layer.ts': 'consent to being counted',
+  'shell/toast.tsx': 'news, such as a line that was taken out',
+  'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
+  'basket/extend-hold.ts': 'the press that asks for more time',
+  'payment/start-payment.ts': 'the press on "pay"',
+  'payment/account-fields.tsx': 'choosing direct debit',
+  'basket/changed-notice.tsx': 'a change of the basket, with its way back',
+}
+
+export interface FirstView {
+  screen: string
+  path: string
+  files: number
+  kb: number
+  most: number
+}
+
+/** Per view of a screen, what is loaded until it is idle: the entry, the screen's file, and all that these import. */
+export function firstViews(manifest: Manifest, sizeOf: (file: string) => number): FirstView[] {
+  const known = new Set([
+    ...builtRoutes.map(({ screen }) => screen),
+    ...Object.values(views).flatMap((of) => Object.values(of).flat()),
+    ...Object.keys(onInteraction),
+  ])
+  const later = Object.values(manifest)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .find((source) => !known.has(source))
+  if (later) throw new Error(`${later} is imported later: is it in the first view?`)
+  return builtRoutes.flatMap(({ name, path, screen }) =>
+    Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
+      const sources = new Set<string>()
+      for (const source of [entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
+      const files = new Set([...sources].map((source) => manifest[source]!.file))
+      return {
+        screen: view ? `${name}: ${view}` : name,
+        path,
+        files: files.size,
+        kb: [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000,
+        most: light.includes(name) ? budgetKb.light : budgetKb.other,
+      }
+    }),
+  )
+}
+
+/** Prints the table; false when a view is over its budget. */
+export function keepsBudget(print: (line: string) => void = console.log): boolean {
+  const sizes = new Map<string, number>()
+  const gzipOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+  const all = firstViews(readManifest(), gzipOf).toSorted((a, b) => b.kb - a.kb)
+  const over = all.filter(({ kb, most }) => kb > most)
+  print('First view, JavaScript, gzip:')
+  for (const { screen, path, files, kb, most } of all)
+    print(
+      `${kb.toFixed(1).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
+    )
+  print(
+    over.length
+      ? `${over.length} of ${all.length} views are over their budget`
+      : `All ${all.length} views are within their budget of ${budgetKb.light} or ${budgetKb.other} kB`,
+  )
+  return all.length > 0 && over.length === 0
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { rooms } from './boundaries.table.ts'
+import {
+  missingInLock,
+  type Lockfile,
+  undeclared,
+  wrongChecks,
+  wrongMocks,
+  wrongShape,
+  wrongSources,
+} from './house-rules.ts'
+import { declaredPackages, readJson, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles()
+
+it('names, folders and lengths keep to the house rules', () => {
+  expect(files.flatMap(wrongShape)).toEqual([])
+})
+
+it('the rules of the museum shop ask no clock, no dice and no outside', () => {
+  expect(files.flatMap(wrongSources)).toEqual([])
+})
+
+it('what comes from outside is checked in one place, where no value makes the check throw', () => {
+  expect(files.flatMap(wrongChecks)).toEqual([])
+})
+
+it('tests that share their imports mock no module', () => {
+  expect(files.flatMap(wrongMocks)).toEqual([])
+})
+
+it('a room names every package that it uses', () => {
+  expect(files.flatMap((file) => undeclared(file, declaredPackages))).toEqual([])
+})
+
+it('the lockfile is whole, so that a fresh clone installs on every machine', () => {
+  const manifests = Object.fromEntries(
+    ['', ...Object.keys(rooms)].map((room) => [
+      room,
+      readJson<Lockfile['packages'][string]>(`${room || '.'}/package.json`),
+    ]),
+  )
+  expect(missingInLock(readJson<Lockfile>('package-lock.json'), manifests)).toEqual([])
+})
+
+it('a lockfile with gaps is refused', () => {
+  const packages = {
+    '': { devDependencies: { a: '1.0.0' } },
+    'node_modules/a': { optionalDependencies: { 'a-on-windows': '1.0.0' } },
+  }
+  expect(missingInLock({ packages }, { '': { devDependencies: { a: '1.0.0' } } })).toEqual([
+    'node_modules/a needs a-on-windows, which is not locked',
+  ])
+  expect(missingInLock({ packages: { '': {} } }, { '': { dependencies: { b: '2.0.0' } } })).toEqual([
+    './package.json asks for b 2.0.0, the lockfile for none',
+  ])
+})
+
+describe('refused', () => {
+  it.each([
+    ['server/tours/index.ts', '', 'not index'],
+    ['storefront/tours/index.tsx', '', 'not index'],
+    ['server/utils/dates.ts', '', 'says nothing'],
+    ['domain/cart/helpers/sum.ts', '', 'says nothing'],
+    ['storefront/misc/a.css', '', 'says nothing'],
+    ['storefront/tours/TourPage.tsx', '', 'kebab-case'],
+    ['server/tours/tour_slots.ts', '', 'kebab-case'],
+    ['server/tourSlots/slots.ts', '', 'kebab-case'],
+    ['server/tours/tours.service.ts', 'x\n'.repeat(301), '301 lines'],
+    ['domain/shop/dates.ts', 'const now = new Date()', 'no clock'],
+    ['domain/shop/dates.ts', 'const now = Date.now()', 'no clock'],
+    ['domain/shop/dates.ts', 'const dice = Math.random()', 'no clock'],
+    ['domain/shop/dates.test.ts', `vi.mock('./money.ts')`, 'mock no module'],
+    ['server/tours/tours.service.ts', `import { x } from 'left-pad/lib/x'`, 'left-pad'],
+    ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
+    ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
+    ['server/payments/webhooks.routes.ts', 'const parsed = report.safeParse(body)', 'safeParse of contract'],
+  ])('%s (%#)', (path, source, why) => {
+    const file = { path, source }
+    expect([
+      ...wrongShape(file),
+      ...wrongSources(file),
+      ...wrongChecks(file),
+      ...wrongMocks(file),
+      ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
+    ]).toEqual([expect.stringContaining(why)])
+  })
+})
+
+describe('allowed', () => {
+  it.each([
+    ['server/tours/tours.service.ts', 'x\n'.repeat(300)],
+    ['server/db/migrations/0001-first-sale.sql', ''],
+    ['domain/shop/dates.ts', 'const then = new Date(now)'],
+    ['domain/shop/dates.test.ts', 'const now = new Date()'],
+    ['server/tours/tours.test.ts', `import { x } from 'vitest'`],
+    ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
+    ['server/payments/payments.test.ts', 'const parsed = report.safeParse(body)'],
+    ['server/payments/webhooks.routes.ts', 'const parsed = safeParse(report, body)'],
+    ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
+    ['vitest.config.ts', ''],
+  ])('%s (%#)', (path, source) => {
+    const file = { path, source }
+    expect([
+      ...wrongShape(file),
+      ...wrongSources(file),
+      ...wrongChecks(file),
+      ...wrongMocks(file),
+      ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
+    ]).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { posix } from 'node:path'
+import { forTests, packageOf, roomOf } from './boundaries.ts'
+import { rooms } from './boundaries.table.ts'
+import { importsOf } from './imports.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** Lines. A test is a list of cases that reads from the top, so it may be longer than what it tests. */
+const longest = { code: 300, tests: 450 }
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+/** What is wrong with a file's name, place or length. */
+export function wrongShape({ path, source }: SourceFile): string[] {
+  const folders = posix.dirname(path).split('/')
+  const limit = forTests(path) || /^(e2e|load)\//.test(path) ? longest.tests : longest.code
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
+  return [
+    ...(/^index\.[jt]sx?$/.test(posix.basename(path)) ? [`${path}: name the file by what is in it, not index`] : []),
+    ...folders
+      .filter((folder) => /^(utils?|helpers?|misc|common|lib)$/.test(folder))
+      .map((folder) => `${path}: "${folder}" says nothing; name the folder by its subject`),
+    ...([...folders.filter((folder) => !/^\.\w*$/.test(folder)), posix.basename(path)].every((name) => kebab.test(name))
+      ? []
+      : [`${path}: names are written in kebab-case`]),
+    ...(lines > limit ? [`${path}: ${lines} lines; split it before ${limit}`] : []),
+  ]
+}
+
+/** Rules that ask the clock or the dice themselves could not be tested, nor agree between browser and server. */
+export function wrongSources({ path, source }: SourceFile): string[] {
+  if (roomOf(path) !== 'domain' || forTests(path)) return []
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bprocess\./.test(line)
+        ? [`${path}:${index + 1}: domain knows no clock, no dice and no outside; pass it in`]
+        : [],
+    )
+}
+
+/** Tests of rules share what they import (vitest.config.ts): a mocked module would be mocked for the next file too. */
+export function wrongMocks({ path, source }: SourceFile): string[] {
+  if (!/^(domain|texts|contract|host)\/.*\.test\.ts$/.test(path)) return []
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /\bvi\.(mock|doMock|resetModules|stub\w+)\(/.test(line)
+        ? [`${path}:${index + 1}: tests of rules share their imports; mock no module here`]
+        : [],
+    )
+}
+
+/** A schema's own check throws at what only pretends to be a text or a list; `safeParse` of the contract never does. */
+export function wrongChecks({ path, source }: SourceFile): string[] {
+  if (!(roomOf(path) in rooms) || forTests(path) || path === 'contract/schema.ts') return []
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /\.safeParse(Async)?\(/.test(line)
+        ? [`${path}:${index + 1}: check what comes from outside with safeParse of contract/schema.ts`]
+        : [],
+    )
+}
+
+/** Packages that a room uses without naming them in its package.json; tests may use the root's too. */
+export function undeclared(file: SourceFile, declared: (room: string) => readonly string[]): string[] {
+  const { path } = file
+  const room = roomOf(path)
+  if (!(room in rooms)) return []
+  const known = [...declared(room), ...(forTests(path) ? declared('.') : [])]
+  return importsOf(file).flatMap(({ from, line }) => {
+    const name = packageOf(from)
+    return name && !known.includes(name) && !known.includes(typesOf(name))
+      ? [`${path}:${line} imports ${name}, which ${room}/package.json does not name`]
+      : []
+  })
+}
+
+export interface Lockfile {
+  packages: Record<
+    string,
+    {
+      dependencies?: Record<string, string>
+      devDependencies?: Record<string, string>
+      optionalDependencies?: Record<string, string>
+    }
+  >
+}
+
+/** What a lockfile leaves out, for this machine or another: then `npm ci` refuses to install at all. */
+export function missingInLock({ packages }: Lockfile, manifests: Lockfile['packages']): string[] {
+  const namesIn = ({ dependencies, devDependencies, optionalDependencies }: Lockfile['packages'][string]) => ({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+  })
+  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)!))
+  const needed = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys(namesIn({ dependencies, optionalDependencies })).map((name) => ({ path, name })),
+  )
+  const old = Object.entries(manifests).flatMap(([room, manifest]) => {
+    const known = namesIn(packages[room] ?? {})
+    return Object.entries(namesIn(manifest)).flatMap(([name, version]) =>
+      known[name] === version
+        ? []
+        : [`${room || '.'}/package.json asks for ${name} ${version}, the lockfile for ${known[name] ?? 'none'}`],
+    )
+  })
+  return [
+    ...old,
+    ...needed.flatMap(({ path, name }) =>
+      locked.has(name) ? [] : [`${path || '.'} needs ${name}, which is not locked`],
+    ),
+  ]
+}
+
+function typesOf(name: string): string {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`
+}

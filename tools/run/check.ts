@@ -1,0 +1,102 @@
+import { performance } from 'node:perf_hooks'
+import { withPostgres } from './postgres.ts'
+import { ProgressDisplay } from './progress.ts'
+import { steps, type Outcome, type StepName } from './steps.ts'
+
+// npm test: what a newcomer runs; npm run check: its quick part; npm run audits, npm run races and .ci/run: steps by name, `--postgres`
+// on a real PostgreSQL. Every step runs, whatever failed before it. The last line counts.
+
+/** Two cores: two lanes side by side, each in its order. */
+const lanes: StepName[][] = [
+  ['format', 'types', 'lint', 'exports', 'build', 'journeys', 'audits', 'budget'],
+  ['rules', 'components', 'http', 'races'],
+]
+/** What a step cannot do without. */
+const needs: Partial<Record<StepName, StepName>> = {
+  journeys: 'build',
+  audits: 'build',
+  budget: 'build',
+  races: 'build',
+}
+const forEveryone: StepName[] = ['format', 'types', 'lint', 'exports', 'rules', 'components', 'http', 'journeys']
+
+interface Done extends Outcome {
+  name: StepName
+  seconds: number
+}
+
+const asked = process.argv.slice(2)
+const named = asked.filter((word) => !word.startsWith('--')) as StepName[]
+const unknown = named.filter((name) => !(name in steps))
+if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}`)
+const chosen = asked.includes('--quick')
+  ? (['format', 'types', 'lint', 'exports', 'rules', 'components'] as const)
+  : named.length
+    ? named
+    : forEveryone
+const wanted = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[name] ?? [])])
+
+const started = performance.now()
+const display = new ProgressDisplay()
+const done = asked.includes('--postgres') ? await onPostgres() : await runAll(process.env['TEST_DATABASE_URL'])
+report(done)
+
+async function onPostgres(): Promise<Done[]> {
+  const given = process.env['TEST_DATABASE_URL']
+  try {
+    return await (given ? runAll(given) : withPostgres(runAll))
+  } catch (error) {
+    console.log(String(error))
+    return [{ name: 'http', passed: 0, failed: 1, said: '', seconds: 0 }]
+  }
+}
+
+async function runAll(databaseUrl?: string): Promise<Done[]> {
+  const begun = new Map<StepName, Promise<Done>>()
+  const begin = (name: StepName, before: Promise<unknown>): Promise<Done> => {
+    const step = before.then(() => run(name, databaseUrl))
+    begun.set(name, step)
+    return step
+  }
+  for (const lane of lanes) {
+    let last: Promise<unknown> = Promise.resolve()
+    for (const name of lane.filter((step) => wanted.has(step))) {
+      const need = needs[name]
+      last = begin(name, Promise.all([last, need && begun.get(need)]))
+    }
+  }
+  return Promise.all(begun.values())
+}
+
+async function run(name: StepName, databaseUrl?: string): Promise<Done> {
+  const from = performance.now()
+  display.update(name, '')
+  const onProgress = (text: string) => display.update(name, text)
+  const outcome = await steps[name]({ databaseUrl, onProgress }).catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    said: String(error),
+  }))
+  const seconds = (performance.now() - from) / 1000
+  // what a step said is of interest where something went wrong, and where it was asked for alone
+  const said = outcome.failed || wanted.size === 1 ? outcome.said.trim() : ''
+  display.print(name, `── ${lineOf({ ...outcome, name, seconds })}${said ? `\n${said}\n` : ''}`)
+  return { ...outcome, name, seconds }
+}
+
+function lineOf({ name, passed, failed, seconds }: Done): string {
+  const counts = passed ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : failed ? 'failed' : 'ok'
+  return `${name.padEnd(10)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
+}
+
+function report(all: readonly Done[]): void {
+  display.stop()
+  console.log(
+    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(39)} s\n`,
+  )
+  const [passed, failed] = (['passed', 'failed'] as const).map((which) =>
+    all.reduce((sum, step) => sum + step[which], 0),
+  )
+  process.exitCode = failed ? 1 : 0
+  console.log(`${passed} passed, ${failed} failed`)
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { program } from './program.ts'
+
+const printing = (code: string) => ['--input-type=module', '--eval', code]
+
+it('a program that fails is told from one that ends well, with what it said', async () => {
+  const [bad, good] = await Promise.all([
+    program(null, printing('console.error("broken"); process.exitCode = 3')),
+    program(null, printing('console.log("well")')),
+  ])
+  expect(bad).toEqual({ ok: false, said: 'broken\n' })
+  expect(good).toEqual({ ok: true, said: 'well\n' })
+})
+
+it('a program that hangs is ended with what it started, and said to be', async () => {
+  const hangs = `
+    import { spawn } from 'node:child_process'
+    const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+    console.log(child.pid)
+    setInterval(() => {}, 1000)
+  `
+  const { ok, said } = await program(null, printing(hangs), { limitMinutes: 0.05 })
+  expect(ok).toBe(false)
+  expect(said).toContain('was ended after 0.05 minutes')
+  const child = Number(/\d+/.exec(said)?.[0])
+  await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false)
+})
+
+it('how far a program has come is said while it runs, and is not part of what it said', async () => {
+  const seen: string[] = []
+  const { said } = await program(
+    null,
+    printing(`
+      import { progressLine } from './tools/run/progress.ts'
+      process.stdout.write('begin\\n' + progressLine({ files: { ended: 1, all: 2 }, tests: { ended: 3, failed: 0 } }) + 'end\\n')
+    `),
+    { onProgress: (text) => void seen.push(text) },
+  )
+  expect(seen).toEqual(['1 of 2 files, 3 tests'])
+  expect(said).toBe('begin\nend\n')
+})
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { ProgressFilter, progressText } from './progress.ts'
+
+const root = join(import.meta.dirname, '../..')
+const running = new Set<ChildProcess>()
+const onWindows = process.platform === 'win32'
+
+export interface Ended {
+  ok: boolean
+  said: string
+}
+
+export interface ProgramOptions {
+  env?: Record<string, string>
+  limitMinutes?: number
+  onProgress?: (text: string) => void
+}
+
+/** Runs a program of `node_modules` (or of ours, or what Node is given in its place) on this Node, and answers with everything that it said. */
+export function program(
+  file: string | null,
+  args: readonly string[],
+  { env = {}, limitMinutes = 10, onProgress = () => {} }: ProgramOptions = {},
+): Promise<Ended> {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...(file ? [join(root, file)] : []), ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // a group of its own, so that what it started can be ended with it
+      detached: !onWindows,
+      env: { ...process.env, ...colours, ...env },
+    },
+  )
+  running.add(child)
+  let said = ''
+  const output = new ProgressFilter((progress) => onProgress(progressText(progress)))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (said += output.read(text)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => {
+      said += `\n${file ?? 'the program'} was ended after ${limitMinutes} minutes\n`
+      end(child)
+    }, limitMinutes * 60_000)
+    child.once('exit', () => end(child))
+    child.once('close', (code) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve({ ok: code === 0, said: said + output.rest() })
+    })
+  })
+}
+
+/** Ends a program and all that it left behind. */
+function end(child: ChildProcess): void {
+  try {
+    if (onWindows) child.kill()
+    else process.kill(-child.pid!, 'SIGKILL')
+  } catch {
+    // nothing is left
+  }
+}
+
+process.once('exit', () => running.forEach(end))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))

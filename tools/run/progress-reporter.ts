@@ -1,0 +1,25 @@
+import type { Reporter } from 'vitest/node'
+import { progressLine } from './progress.ts'
+
+/** Tells `npm test` after every test how far a project has come. */
+export default class ProgressReporter implements Reporter {
+  files = { ended: 0, all: 0 }
+  tests = { ended: 0, failed: 0 }
+
+  onTestRunStart(specifications: readonly unknown[]): void {
+    this.files.all = specifications.length
+    this.#tell()
+  }
+  onTestModuleEnd(): void {
+    this.files.ended++
+    this.#tell()
+  }
+  onTestCaseResult(test: { result: () => { state: string } }): void {
+    this.tests.ended++
+    if (test.result().state === 'failed') this.tests.failed++
+    this.#tell()
+  }
+  #tell(): void {
+    process.stdout.write(progressLine({ files: this.files, tests: this.tests }))
+  }
+}

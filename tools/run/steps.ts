@@ -1,0 +1,118 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildStorefront } from '../../host/build-storefront.ts'
+import { browserHere } from '../../e2e/harness/browser.ts'
+import { keepsBudget } from '../checks/budget.ts'
+import { program } from './program.ts'
+
+export interface Outcome {
+  passed: number
+  failed: number
+  said: string
+}
+
+export type StepName =
+  | 'format'
+  | 'types'
+  | 'lint'
+  | 'exports'
+  | 'rules'
+  | 'components'
+  | 'http'
+  | 'races'
+  | 'build'
+  | 'journeys'
+  | 'audits'
+  | 'budget'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a step is told: the database of its tests, and whom it tells how far it has come. */
+export interface StepOptions {
+  databaseUrl?: string
+  onProgress: (text: string) => void
+}
+/** On a machine that others use too, the longest take more than ten minutes. */
+const limitMinutes = 25
+
+/** A step without tests counts only when it fails. */
+export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>> = {
+  types: () => tool('node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', String(Boolean(process.stdout.isTTY))]),
+  format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check', '.']),
+  lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
+  exports: () =>
+    tool('node_modules/knip/bin/knip.js', ['--production', '--include', 'files,exports,types', '--no-progress']),
+  rules: ({ onProgress }) => tests('rules', { onProgress }),
+  components: ({ onProgress }) => tests('components', { onProgress }),
+  http: (options) => tests('http', options),
+  races: (options) => tests('races', options),
+  journeys: (options) => inTheBrowser('journeys', options),
+  audits: (options) => inTheBrowser('audits', options),
+  build: async () => {
+    await buildStorefront()
+    return { passed: 0, failed: 0, said: '' }
+  },
+  budget: async () => {
+    const lines: string[] = []
+    return { passed: 0, failed: keepsBudget((line) => void lines.push(line)) ? 0 : 1, said: lines.join('\n') }
+  },
+}
+
+async function tool(file: string, args: readonly string[]): Promise<Outcome> {
+  const { ok, said } = await program(file, args)
+  return { passed: 0, failed: ok ? 0 : 1, said }
+}
+
+async function inTheBrowser(project: string, { onProgress }: StepOptions): Promise<Outcome> {
+  const browser = browserHere()
+  return 'missing' in browser ? { passed: 0, failed: 1, said: browser.missing } : tests(project, { onProgress })
+}
+
+/** A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure too. */
+async function tests(project: string, { databaseUrl, onProgress }: StepOptions): Promise<Outcome> {
+  const report = join(root, 'test-output', databaseUrl ? `${project}-postgresql.json` : `${project}.json`)
+  rmSync(report, { force: true })
+  const { ok, said } = await program(
+    'node_modules/vitest/vitest.mjs',
+    [
+      'run',
+      '--project',
+      project,
+      // test by test, so that one that hangs can be told
+      '--reporter=verbose',
+      '--reporter=./tools/run/progress-reporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
+      limitMinutes,
+      onProgress,
+    },
+  )
+  const { passed, failed } = countTests(readReport(report))
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), said }
+}
+
+export interface Report {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+export function countTests({ testResults }: Report): { passed: number; failed: number } {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: all.filter(({ status }) => status === 'failed').length + broken.length,
+  }
+}
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return { testResults: [] }
+  }
+}
