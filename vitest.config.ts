@@ -26,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.races.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
@@ -35,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
+          globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['{server,load}/**/*.races.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,6 +8,7 @@ export const refusalCodes = [
   'NOT_JSON',
   'UNKNOWN_LANGUAGE',
   'UNKNOWN_CALL',
+  'AREA_OFF',
   'METHOD_NOT_ALLOWED',
   'TOO_LARGE',
   'TOO_MANY_REQUESTS',

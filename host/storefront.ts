@@ -17,6 +17,7 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Page } from '@foyer/storefront/entry.server.tsx'
 import { builtPages } from './built-pages.ts'
 import { forEver, brandingFile, textsFiles } from './deployment-files.ts'
+import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
 
@@ -47,11 +48,7 @@ export async function storefront({
   deployment: Deployment
 }): Promise<Storefront> {
   const app = new Hono()
-  app.onError((error, c) => {
-    if (isTemporary(error)) return c.text('503', 503, { 'retry-after': '5', 'cache-control': 'no-store' })
-    console.error(error)
-    return c.text('500', 500)
-  })
+  app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts, api: client }))
   const limits = createLimits(settings.RATE_LIMIT)
   const remote = api ? null : settings.API_BASE
   // the other server limits requests by visitor too, and would otherwise see only this process
@@ -136,7 +133,7 @@ export async function storefront({
         'content-security-policy': policy,
         'cache-control': forPages(settings.PAGE_CDN_SECONDS),
         // the outage may be over in a moment
-        ...(status === 503 && { 'retry-after': '5' }),
+        ...(status === 503 && { 'retry-after': comeAgainAfter }),
         ...(!indexed && { 'x-robots-tag': 'noindex' }),
       },
     })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import pg from 'pg'
 
 /** Rows of a statement; times come as dates, big numbers as text. */
@@ -44,6 +45,17 @@ export async function ownDatabase(): Promise<OwnDatabase> {
       await once(server, `drop database if exists ${name}_copy with (force)`)
       await once(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/** The PostgreSQL of a shop that runs on `dataDir` without a database of ours. */
+export function embeddedDatabase(dataDir: string): { query: Query; end(): Promise<void> } {
+  const pool = new pg.Pool({ host: join(dataDir, 'postgresql'), user: 'foyer', database: 'foyer', max: 2 })
+  pool.on('error', () => {})
+  return {
+    query: async <T extends object>(statement: string, values: unknown[] = []) =>
+      (await pool.query<T>(statement, values)).rows,
+    end: () => pool.end(),
   }
 }
 

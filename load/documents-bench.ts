@@ -100,7 +100,9 @@ const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
 const shop = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url, rateLimit })
 const list = `${shop.url}/api/de/${eventSelect.path}`
 try {
-  console.log(`${database ? 'PostgreSQL' : 'embedded database'}, RATE_LIMIT=${rateLimit}`)
+  console.log(
+    `${database ? 'the PostgreSQL of TEST_DATABASE_URL' : 'a PostgreSQL of the shop’s own'}, RATE_LIMIT=${rateLimit}`,
+  )
   const orders: string[] = []
   for (let placed = 0; placed < rounds * 3; placed++) {
     const outcome = await purchase(newBuyer(largest), [shop.url], 0)

@@ -43,7 +43,7 @@ config:
   languages: [de, en]
   languagesFull: [Deutsch, English]
   hasTickets: true
-  hasGuidedTours: false
+  hasGuidedTours: true
   hasMerchandise: false
   hasVouchers: false
   hasMemCard: false

@@ -21,16 +21,15 @@ createServer((_, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(answer))
 }).listen(port, '127.0.0.1', () => parentPort.postMessage('open'))`
-const kinds = process.env['TEST_DATABASE_URL'] ? (['PostgreSQL', 'embedded'] as const) : (['embedded'] as const)
 
-for (const kind of kinds) await measure(kind)
+await measure()
 
-async function measure(kind: (typeof kinds)[number]): Promise<void> {
-  const database = kind === 'PostgreSQL' ? await ownDatabase() : null
+async function measure(): Promise<void> {
+  const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const shop = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url })
   try {
-    console.log(`\n${kind}`)
+    console.log(database ? 'the PostgreSQL of TEST_DATABASE_URL' : 'a PostgreSQL of the shop’s own')
     // first the lists: after purchases the shop still writes mails
     await list('event/select', `${shop.url}/api/de/${eventSelect.path}`)
     await list(
@@ -48,8 +47,7 @@ async function measure(kind: (typeof kinds)[number]): Promise<void> {
       console.log(
         `  statements         ${((after - before) / purchases).toFixed(1)} SQL statements per order, with the simulator's, the jobs' and BEGIN and COMMIT`,
       )
-    else if (kind === 'PostgreSQL')
-      console.log('  statements         not counted: the server has no pg_stat_statements')
+    else console.log('  statements         not counted: the server has no pg_stat_statements')
   } finally {
     await shop.stop()
     await database?.drop()

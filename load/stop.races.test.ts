@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imbalances } from './books.ts'
@@ -132,12 +134,13 @@ it('SIGTERM under kept-alive load: ten of ten times the shop says at once that i
   await last.stop()
 }, 300_000)
 
-it('on the embedded database too, which the next start finds closed (R1.16)', async () => {
+it('on its own PostgreSQL too, which ends with it (R1.16)', async () => {
   for (let round = 0; round < 2; round++) {
     const shop = await startShop({ port: await freePort(), dataDir: folders.embedded, catalogue: folders.catalogue })
     const { code, seconds, cut } = await stopped(shop, [['/api/de/shopinfo/config'], ['/api/de/auth/guest', guest]])
     expect({ code, cut }).toEqual({ code: 0, cut: [] })
     expect(seconds).toBeLessThan(10)
+    expect(existsSync(join(folders.embedded, 'postgresql', 'postmaster.pid'))).toBe(false)
   }
 }, 120_000)
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
@@ -59,7 +60,7 @@ export function createApp(shop: Shop, simulator: Hono | null, lists = storedList
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {
     logFailure(shop.log, error, { requestId: c.get('requestId') })
-    return answerFailure(c, error, (code) => shop.texts('en')(`refusal.${code}`))
+    return answerFailure(c, error, (code) => shop.texts(bootLanguage)(`refusal.${code}`))
   })
   return app
 }

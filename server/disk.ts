@@ -3,13 +3,13 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isFull, StartError } from './start-error.ts'
 
-/** Less is as good as full: the embedded database alone writes 16 MB at a time. */
+/** Less is as good as full: the embedded PostgreSQL alone writes 16 MB at a time. */
 export const leastMegabytes = 64
 
 export type DiskState = 'ok' | 'full' | 'not writable'
 type Stat = (path: string) => Promise<{ bavail: number; bsize: number }>
 
-/** Whether mails, pictures and the embedded database can be written below a folder. Asks the file system, then tries. */
+/** Whether mails, pictures and the embedded PostgreSQL can be written below a folder. Asks the file system, then tries. */
 export async function diskState(folder: string, stat: Stat = statfs): Promise<DiskState> {
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {

@@ -26,7 +26,7 @@ try {
 /** True when every one of them was given back. */
 async function refund(references: readonly string[]): Promise<boolean> {
   const settings = readSettings(process.env)
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, shared: true })
   try {
     const clock = () => new Date()
     const secret = settings.SIMULATOR_SECRET ?? (await loadKeys(database)).simulator

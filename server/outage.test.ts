@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 /** An application on a database that can be told to go away. */
 beforeEach(async () => {
   opened = breakable(shop.shop.database)
-  const catalogue = catalogueStore({ ...opened.database, engine: 'postgres' })
+  const catalogue = catalogueStore(opened.database)
   await catalogue.current()
   app = createApp(
     { ...shop.shop, database: opened.database, catalogue, log: shop.shop.log.child({}) },
@@ -196,7 +196,7 @@ describe('while the database says nothing', () => {
   })
 
   it('the catalogue that is known is served at once', async () => {
-    const known = catalogueStore({ ...opened.database, engine: 'postgres' })
+    const known = catalogueStore(opened.database)
     opened.state.now = 'there'
     await known.current()
     opened.state.now = 'hangs'

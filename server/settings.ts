@@ -36,11 +36,11 @@ export const variables = {
   PUBLIC_URL: { schema: origin.optional(), help: 'where visitors reach the shop (http://localhost:PORT)' },
   DATA_DIR: {
     schema: z.string().min(1).default('data'),
-    help: 'folder of the embedded database, mails and made pictures (data)',
+    help: 'folder of the embedded PostgreSQL, mails and made pictures (data)',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    help: 'PostgreSQL instead of the embedded database',
+    help: 'a PostgreSQL (15 or newer) instead of the embedded one',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),

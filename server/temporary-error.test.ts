@@ -44,7 +44,6 @@ describe('what may go well in a moment', () => {
     'Client was closed and is not queryable',
     'Client has encountered a connection error and is not queryable',
     'Cannot use a pool after calling end on the pool',
-    'PGlite is closed',
   ])('is what the drivers say without a code: %s', (message) =>
     expect(isTemporary(below(new Error(message)))).toBe(true),
   )

@@ -32,7 +32,7 @@ const network = new Set([
 ])
 /** The drivers say these without a code. */
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end|There was an error establishing an SSL connection|PGlite is clos)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end|There was an error establishing an SSL connection)/
 
 /** Whether the same may go well in a moment, also when it is the cause of what was thrown. */
 export function isTemporary(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { compileTexts, type Messages, type TextHook } from '@foyer/texts/compile.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/load.ts'
@@ -16,7 +17,7 @@ export function createTexts(change: TextHook = (_, standard) => standard): Texts
 }
 
 function standardTexts(lang: string): Messages {
-  return messages[lang] ?? messages['en']!
+  return messages[lang] ?? messages[bootLanguage]!
 }
 
 function once<T>(make: (lang: string) => T): (lang: string) => T {

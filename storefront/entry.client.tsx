@@ -1,6 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { pageDataId, type PageData } from './page-data.ts'
 import { Root } from './root.tsx'
@@ -45,6 +46,7 @@ async function begin(): Promise<void> {
     history,
     api: (of) => browserApi(of ?? lang),
     prefetchApi: (of) => prefetchApi(of ?? lang),
+    exists: (route) => shop === null || routeExists(route, shop.config),
     fromServer: true,
     initial: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
   })

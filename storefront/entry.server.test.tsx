@@ -67,7 +67,9 @@ it('without the configuration nothing of the shop is read or shown, but that som
   expect([status, indexed]).toEqual([500, false])
   expect(html).toContain('<h1>Etwas ist schiefgegangen</h1>')
   expect(html).not.toMatch(/<header|<footer|<nav/)
-  expect(dataIn(html)).toMatchObject({ shop: null })
+  expect(dataIn(html)).toMatchObject({ shop: null, failed: 500 })
+  const away = await makePage('/de/checkout', host({ 'shopinfo/config': 503 }).given)
+  expect([away.status, dataIn(away.html).failed], 'so that the browser asks again').toEqual([503, 503])
 })
 
 it('a page says with its status what could not be read, and shows it inside the shop (R2.35, R8.3)', async () => {
@@ -81,6 +83,9 @@ it('a page says with its status what could not be read, and shows it inside the 
     html: expect.stringContaining('<html lang="de"'),
   })
   expect(await makePage('/de/guided-tours', host().given), 'an area that is off (R1.17)').toMatchObject({ status: 404 })
+  expect((await makePage('/de/tickets', host({ 'event/select': 500 }).given)).html).toContain(
+    '<a href="mailto:help@museum.example">help@museum.example</a>',
+  )
   const away = await makePage('/de/tickets', host({ 'event/select': 503 }).given)
   expect(away).toMatchObject({ status: 503, indexed: false, html: expect.stringContaining('<header') })
   expect(dataIn(away.html)).toMatchObject({ failed: 503 })
@@ -98,7 +103,7 @@ it('what breaks while a page is made is a page too, and stands in the log', asyn
   bodies['event/select'] = []
 })
 
-it('a page has no script but its file, and data that end no element (R9.24)', async () => {
+it('a page has no script but its file, and data that end no element', async () => {
   const { html } = await makePage('/de/page/terms', host().given)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
   expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual([
@@ -128,4 +133,73 @@ it('a bare address leads home in the language that the visitor prefers (R2.2)', 
   expect(await startAddress(host().given.api, 'ja,en;q=0.5')).toBe('/en')
   expect(await startAddress(host().given.api, null)).toBe('/de')
   expect(await startAddress(host({ 'shopinfo/config': 503 }).given.api, null)).toBeNull()
+})
+
+const banner = (title: string, link: string) => ({
+  image: `${title}.webp`,
+  image_mobile: '',
+  title,
+  text: '',
+  link,
+  picture: null,
+  picture_mobile: null,
+})
+const venue = {
+  id: 1,
+  name: 'Kunsthaus',
+  address: { street: 'Quai 1', zip: '4990', city: 'Auenstadt', country: 'CH' },
+  hours: [],
+  directions: '',
+  accessibility: '',
+}
+/** All that a page leads to, for people and for machines. */
+const addressesIn = (html: string) => [
+  ...[...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!),
+  ...[...html.matchAll(/https:\/\/shop\.example(\/[^"\\]*)/g)].map(([, path]) => path!),
+]
+
+it.each([
+  ['hasTickets', '/de/tickets', '/de/guided-tours'],
+  ['hasGuidedTours', '/de/guided-tours', '/de/tickets'],
+])(
+  'with %s off nothing on any page leads there, though the server still lists it (R1.17, R1.18)',
+  async (flag, off, on) => {
+    const before = { ...bodies }
+    bodies['shopinfo/config'] = { ...config, hasTickets: true, hasGuidedTours: true, [flag]: false }
+    bodies['shopinfo'] = { content: { terms: { title: 'AGB', html: '' } }, meta: { ...meta, venues: [venue] } }
+    bodies['static-content'] = {
+      banners: [{ group: 'home', entries: [banner('first', 'tickets/101'), banner('second', '/guided-tours?day=2')] }],
+      social_media: [],
+      cookie_warning: '',
+    }
+    bodies['event/select'] = [
+      {
+        id: 102,
+        name: 'Van Gogh',
+        subtitle: '',
+        venue: 'Kunsthaus',
+        start: null,
+        end: null,
+        price_from: 1000,
+        picture: null,
+        soldout: false,
+        sorting_datetime: '2099-01-01 10:00',
+      },
+    ]
+    for (const path of ['/de', '/de/checkout', '/de/page/terms', '/de/login', '/de/nowhere', off]) {
+      const { status, html } = await makePage(path, host().given)
+      expect([path, status]).toEqual([path, path === off || path === '/de/nowhere' ? 404 : 200])
+      const addresses = addressesIn(html)
+      expect([path, addresses.filter((to) => to.startsWith(off) && to !== path)]).toEqual([path, []])
+      expect(addresses.some((address) => address.startsWith(on))).toBe(true)
+    }
+    Object.assign(bodies, before)
+  },
+)
+
+it('home is there where the server answers nothing about an area that is off (R1.17)', async () => {
+  const before = bodies['shopinfo/config']
+  bodies['shopinfo/config'] = { ...config, hasTickets: false }
+  expect((await makePage('/de', host({ 'event/select': 404 }).given)).status).toBe(200)
+  bodies['shopinfo/config'] = before
 })

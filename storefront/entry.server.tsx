@@ -80,7 +80,8 @@ export async function makePage(address: string, { api, texts, site, files: files
     shop === null ||
     (routeExists(route.id, shop.config) &&
       (params['lang'] === undefined || shop.config.languages.includes(params['lang'])))
-  const view = exists ? start : { error: new LoadError(404) }
+  const withoutShop = shopResult.status === 'rejected' ? { error: shopResult.reason as unknown } : null
+  const view = withoutShop ?? (exists ? start : { error: new LoadError(404) })
   const page = (shown: Pick<View, 'loaded' | 'error'>) => {
     const router = createRouter({
       routes: screenRoutes,
@@ -105,7 +106,7 @@ export async function makePage(address: string, { api, texts, site, files: files
       loaded: shown.loaded,
       failed: shown.error === undefined ? undefined : statusOf(shown.error),
     })
-    const failed = shopResult.status === 'rejected' ? (shopResult.reason as unknown) : shown.error
+    const failed = shown.error
     if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
     const status = failed === undefined ? 200 : statusOf(failed)
     const end = html.lastIndexOf('</body>')

@@ -28,10 +28,10 @@ interface Here<D = unknown> {
 
 /** The structured data of each route. */
 const about: Record<string, (here: Here<never>) => Thing[]> = {
-  home: ({ shop: { meta, socialMedia }, site, data }: Here<Loaded<typeof loadHome>>) => [
+  home: ({ shop: { meta, socialMedia, config }, site, data }: Here<Loaded<typeof loadHome>>) => [
     organization(site, { ...meta, links: socialMedia.map(({ link: address }) => address), logo: '/icon-512.png' }),
     ...meta.venues.map((venue) => museum(site, venue)),
-    ...(data.next.length > 0
+    ...(data.next.length > 0 && routeExists('ticket', config)
       ? [
           itemList(
             site,

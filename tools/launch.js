@@ -12,12 +12,14 @@ const tasks = {
   format: ['node_modules/oxfmt/bin/oxfmt'],
   check: ['tools/run/check.ts', '--quick'],
   test: ['tools/run/check.ts'],
-  races: ['tools/run/check.ts', '--postgres', 'races'],
-  // what .ci/run does after the tests
-  database: ['tools/run/check.ts', '--postgres', 'http', 'races'],
+  races: ['tools/run/check.ts', 'races'],
   audits: ['tools/run/check.ts', 'audits'],
   budget: ['tools/run/check.ts', 'budget'],
+  mutants: ['tools/run/mutants.ts'],
   office: ['server/office.ts'],
+  backup: ['server/backup.ts', 'backup'],
+  restore: ['server/backup.ts', 'restore'],
+  move: ['server/backup.ts', 'move'],
   gallery: ['e2e/gallery.ts'],
   speed: ['e2e/speed.ts'],
 }

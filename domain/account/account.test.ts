@@ -32,6 +32,11 @@ describe('errors per field', () => {
 })
 
 describe('an e-mail address', () => {
+  it('is valid up to 254 letters (R5.42)', () => {
+    const long = (length: number) => `mia@${'m'.repeat(length - 7)}.ch`
+    expect([254, 255].map((length) => isEmail(long(length)))).toEqual([true, false])
+  })
+
   it.each(['mia@museum.example', ' m.w+shop@sub.museum.ch ', 'zoë@müller.example'])('%j is valid (R5.42)', (typed) => {
     expect(isEmail(typed)).toBe(true)
   })
@@ -46,12 +51,15 @@ describe('an e-mail address', () => {
     'mia@@museum.ch',
     'mia w@museum.ch',
     'mia@museum.',
+    'mia@museum.ch.',
+    'mia@museum.ch mia',
   ])('%j is not (R5.42)', (typed) => {
     expect(isEmail(typed)).toBe(false)
   })
 
   it('and its repetition must match, but for case and blanks around (R5.40)', () => {
     expect(checkEmails('Mia@museum.ch', ' mia@museum.ch')).toBeNull()
+    expect(checkEmails(' mia@museum.ch ', 'mia@museum.ch')).toBeNull()
     expect(checkEmails('mia@museum.ch', 'mai@museum.ch')).toEqual({ refused: 'EMAILS_DIFFER' })
     expect(checkEmails('mia', 'mia')).toEqual({ refused: 'EMAIL_INVALID' })
   })
@@ -61,6 +69,7 @@ it('a password and its repetition must be there and match to the letter (R5.41, 
   expect(checkPasswords('Geheim 1', 'Geheim 1')).toBeNull()
   expect(checkPasswords('Geheim 1', 'geheim 1')).toEqual({ refused: 'PASSWORDS_DIFFER' })
   expect(checkPasswords('Geheim', 'Geheim ')).toEqual({ refused: 'PASSWORDS_DIFFER' })
+  expect(checkPasswords('', 'Geheim')).toEqual({ refused: 'PASSWORD_REQUIRED' })
   expect(checkPasswords('Geheim', '')).toEqual({ refused: 'PASSWORD_REQUIRED' })
 })
 
@@ -78,6 +87,7 @@ describe('a shipping address', () => {
       refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING',
     })
     expect(checkShippingAddress({ ...billing, country: 'DE' }, billing)).toBeNull()
+    expect(checkShippingAddress({ ...billing, street: 'Quai3' }, billing)).toBeNull()
   })
 
   it('is kept unless it is the same as billing, the default (R4.59, R4.60)', () => {

@@ -64,6 +64,9 @@ describe('a name in a mail', () => {
     ['\r\nBcc: a\u2028b\u0007', 'Bcc a b'],
     ['<script>alert</script>', 'script alert script'],
     ['🌻🎟️ Straße 🌻', 'Straße'],
+    ['\u0301\u0301Anna \u0301\u0302Weiß', 'Anna Weiß'],
+    ['Anna http:x', 'Anna'],
+    ['Anna (www.evil)', 'Anna'],
     ['Anna\u202e', 'Anna'],
     ['', ''],
   ])('of %j is %j', (typed, said) => {
@@ -75,6 +78,7 @@ describe('a name in a mail', () => {
     ['H.C.Andersen', 'H. C. Andersen'],
     ['Dr.med.Müller', 'Dr. med. Müller'],
     ['M.Sc.', 'M. Sc.'],
+    ['St.John,', 'St. John'],
     ['Evi.Com', 'Evi. Com'],
   ])('sets an abbreviation apart, so that no mail program makes an address of it: %s', (typed, said) => {
     expect(named(typed)).toBe(said)
@@ -84,6 +88,8 @@ describe('a name in a mail', () => {
     expect(named('Ihr Konto ist gesperrt und wird morgen leider geloescht werden')).toBe(
       'Ihr Konto ist gesperrt und wird morgen',
     )
+    expect(named(`${'A'.repeat(19)} ${'B'.repeat(20)} C`)).toBe(`${'A'.repeat(19)} ${'B'.repeat(20)}`)
+    expect(named(`${'A'.repeat(19)} ${'B'.repeat(20)}C`)).toBe('A'.repeat(19))
     expect(named('W'.repeat(100), 'X'.repeat(100))).toBe(`${'W'.repeat(40)} ${'X'.repeat(40)}`)
     expect(named('👩🏽‍🚀', `a${'\u0301'.repeat(5000)}`).length).toBeLessThan(200)
   })
@@ -112,12 +118,16 @@ describe('an answer in a mail', () => {
     ['Rollstuhl;\nbitte Lift. Danke!', 'Rollstuhl; bitte Lift. Danke!'],
     ['Siehe https://evil.example/a jetzt', 'Siehe … jetzt'],
     ['anna@schule.example, 044 123 45 67', '… …'],
+    ['  3b,  25 Kinder\n', '3b, 25 Kinder'],
+    ['2026-12-27-1234', '…'],
   ])('%j is said as %j', (typed, said) => {
     expect(answerInMail(typed)).toBe(said)
   })
 
   it('is cut where it is long', () => {
     expect(answerInMail('wort '.repeat(100))).toBe(`${'wort '.repeat(32).trim()}…`)
+    expect(answerInMail(`${'wort '.repeat(31)}und –, ${'x'.repeat(9)}`)).toBe(`${'wort '.repeat(31)}und…`)
+    expect(answerInMail('x'.repeat(160))).toBe('x'.repeat(160))
     expect(answerInMail('x'.repeat(5000))).toBe(`${'x'.repeat(160)}…`)
     expect([...answerInMail(`a${'\u0301'.repeat(4999)}`)].length).toBeLessThanOrEqual(641)
   })

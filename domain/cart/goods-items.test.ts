@@ -55,9 +55,15 @@ it('a voucher code becomes a line that costs nothing and has its whole amount ye
     valid_from: null,
     valid_to: null,
   }
-  expect(voucherCodeItem(code)).toMatchObject({
+  expect(voucherCodeItem(code)).toEqual({
     type: 'voucherCode',
+    id: 9,
+    name: 'Voucher',
+    detail: '',
     barcode: 'ABC',
+    price: 0,
+    count: 1,
+    totalCount: 1,
     totalPrice: 0,
     discount: 0,
     remaining: 4000,

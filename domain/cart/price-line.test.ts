@@ -25,7 +25,10 @@ const group = ticket(7, {
 
 describe('a submitted ticket', () => {
   it("is priced by the server's prices (R3.29, R3.31)", () => {
-    expect(priced(line({ price: 5200 }))).toMatchObject({
+    const sold = { vat_value: 2.6, vat_exempt: false, book_with_cost: 1 as const }
+    expect(priced(line({ price: 5200 }), ticket(1, sold))).toEqual({
+      id: 1,
+      eventId: 101,
       count: 2,
       places: 2,
       price: 2600,
@@ -33,6 +36,7 @@ describe('a submitted ticket', () => {
       datetime: slot,
       datetime_end: '2026-12-05 10:30',
       subtickets: [],
+      ...sold,
     })
   })
 
@@ -58,7 +62,10 @@ describe('a submitted ticket', () => {
 
   it('that was shown at another price is refused with both (R3.31, R7.48)', () => {
     expect(priced(line({ price: 5000 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5000, now: 5200 })
+    expect(priced(line({ price: 5300 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5300, now: 5200 })
     expect(priced(line({ price: 0 }))).toEqual({ refused: 'PRICE_CHANGED', was: 0, now: 5200 })
+    // nobody pays another price unasked, be it a lower one
+    expect(priced(line({ price: 5201 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5201, now: 5200 })
   })
 
   it('that the server does not know is refused (R7.48)', () => {
@@ -88,7 +95,19 @@ describe('a submitted ticket', () => {
   })
 
   it.each([0, -1, 1.5, NaN])('with a count of %s is refused (R5.53)', (count) => {
-    expect(priced(line({ count }))).toMatchObject({ refused: 'COUNT_INVALID' })
+    expect(priced(line({ count }))).toEqual({ refused: 'COUNT_INVALID', was: count, now: 1 })
+  })
+
+  it('with counts of sub-tickets that make no sense is told what was asked and what would be right (R5.6, R5.53)', () => {
+    const asked = (count: number, ...counts: number[]) =>
+      priced(line({ id: 7, count, subtickets: counts.map((some, at) => ({ id: 71 + at, count: some })) }), group)
+    expect(asked(2, 2)).toEqual({ refused: 'COUNT_INVALID', was: 2, now: 1 })
+    expect(asked(1, 0)).toEqual({ refused: 'COUNT_INVALID', was: 0, now: 1 })
+    expect(asked(1, 2, -3)).toEqual({ refused: 'COUNT_INVALID', was: -3, now: 0 })
+  })
+
+  it('that names a sub-ticket it does not have with a count of nothing is priced (R3.29)', () => {
+    expect(priced(line({ subtickets: [{ id: 99, count: 0 }] }))).toMatchObject({ total: 5200 })
   })
 
   it.each([

@@ -301,9 +301,22 @@ describe('a submitted tour', () => {
       4,
       3,
     ],
+    ['was shown a higher price', places, item([[21, 2]], [], { price: 1100 }), {}, 'PRICE_CHANGED', 1100, 1000],
     ['was shown another price', places, item([[21, 2]], [], { price: 900 }), {}, 'PRICE_CHANGED', 900, 1000],
   ])('that %s is refused (R5.13, R3.28)', (_, tour, asked, given, refused, was, is) => {
     expect(price(tour, asked, given)).toEqual({ refused, was, now: is })
+  })
+
+  it('is priced at what was shown, and whatever is named with a count of nothing is not there (R3.28, R3.31)', () => {
+    const asked = item(
+      [
+        [21, 2],
+        [99, 0],
+      ],
+      [[98, 0]],
+      { price: 1000 },
+    )
+    expect(price(places, asked)).toMatchObject({ total: 1000, prices: [{ id: 21, count: 2 }] })
   })
 
   it('whose question is not answered is refused with the question (R3.41)', () => {

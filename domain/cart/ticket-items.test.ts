@@ -32,7 +32,18 @@ describe('a selection put in the basket', () => {
       time: '10:15',
       datetime_end: '2026-12-05 10:30',
     })
-    expect(items[1]).toMatchObject({ dayTickets: [{ id: 3, count: 1 }] })
+    expect(items[1]).toMatchObject({ dayTickets: [{ id: 3, count: 1, price: 1800, subtickets: [] }] })
+    expect(items[2]).toMatchObject({
+      subtickets: [
+        { id: 10151, count: 2 },
+        { id: 10152, count: 1 },
+      ],
+    })
+  })
+
+  it('has only the parts that are chosen (R5.6)', () => {
+    const onlyAdults = { 1015: { count: 1, subtickets: { 10151: 2, 10152: 0 } } }
+    expect(ticketItems(event, [family], onlyAdults, slot)).toMatchObject([{ subtickets: [{ id: 10151, count: 2 }] }])
   })
 
   it('without a slot that the ticket has is no line (R3.48)', () => {

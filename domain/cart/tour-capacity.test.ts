@@ -125,6 +125,15 @@ describe('whatever is entered', () => {
     expect(remaining(groups, { places: 3, guides: 2 })).toEqual({ tickets: 3, tours: 1, soldout: false })
   })
 
+  it('of fewer places than the smallest group nothing is left (R3.36, R5.12)', () => {
+    const groups = sample({ book_complete_tour: 1, min_participants: 5 })
+    expect(remaining(groups, { places: 4, guides: 2 })).toEqual({ tickets: 0, tours: 0, soldout: true })
+  })
+
+  it('single places do not use up guides (R3.36)', () => {
+    expect(remaining(sample(), { places: 1, guides: 2 })).toEqual({ tickets: 1, tours: 2, soldout: false })
+  })
+
   it('what is told as left can be booked, and one more cannot (R3.36, R5.13)', () => {
     fc.assert(
       fc.property(free, fc.integer({ min: 1, max: 12 }), (has, max_participants) => {

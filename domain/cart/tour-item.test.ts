@@ -64,4 +64,11 @@ it('the parts of a ticket are taxed as the ticket is (R9.4)', () => {
 it('a tour without date and time is no line (R7.40)', () => {
   expect(tourItem(group, newTourForm(group))).toBeNull()
   expect(tourItem(group, { ...form, time: null })).toBeNull()
+  expect(tourItem(group, { ...form, date: null })).toBeNull()
+})
+
+it('a line has only the tickets and prices that are chosen (R3.28)', () => {
+  const item = tourItem(group, changeTicketCount(form, group, 31, 0))!
+  expect(item.tickets.map(({ id }) => id)).toEqual([32])
+  expect(item.prices.map(({ id }) => id)).toEqual([21])
 })

@@ -30,6 +30,7 @@ it.each([
   ['ada@müller.example', 'ada@xn--mller-kva.example', 'xn--mller-kva.example'],
   ['ada@xn--mller-kva.example', 'ada@xn--mller-kva.example', 'xn--mller-kva.example'],
   ['ada@ｅxample.org', 'ada@example.org', 'example.org'],
+  ['ada@example.org.', 'ada@example.org', 'example.org'],
   ['ada@no host', 'ada@no host', 'no host'],
 ])('%s is the mailbox %s', (email, mailbox, domain) => {
   expect(mailboxOf(email)).toEqual({ mailbox, domain })

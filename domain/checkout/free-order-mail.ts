@@ -26,7 +26,7 @@ export function mailboxOf(email: string): { mailbox: string; domain: string } {
   const address = email.normalize('NFKC').toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = hostOf(address.slice(at + 1))
-  const name = address.slice(0, at).replace(/\+.*$/, '')
+  const name = address.slice(0, at).replace(/\+.*/, '')
   const google = domain === 'gmail.com' || domain === 'googlemail.com'
   return google
     ? { mailbox: `${name.replaceAll('.', '')}@gmail.com`, domain: 'gmail.com' }

@@ -18,6 +18,11 @@ describe('an IBAN for direct debit', () => {
     // the check digits of this one are right, but Swiss IBANs have 21 signs
     ['the length of another country', 'CH80 0076 2011 6238 5295'],
     ['digits of another script', 'CH٩٣ 0076 2011 6238 5295 7'],
+    // these three have check digits that are right by arithmetic alone
+    ['something before its country', '1NO1 6860 1111 7947 0150'],
+    ['a letter among its check digits', 'NO9X 8601 1117 9470 09'],
+    ['more signs than any country has', `NO93${'8'.repeat(28)}019`],
+    ['one digit alone', '1'],
     ['nothing', ''],
   ])('with %s is refused (R3.18)', (_, typed) => {
     expect(checkIban(typed)).toBe(false)

@@ -121,6 +121,7 @@ describe('the list of payment types', () => {
 
   it('has neither TWINT nor direct debit where the payment is only authorised before the visitor confirms (R2.37)', () => {
     expect(offerable([twint, debit, apple], true)).toHaveLength(3)
-    expect(offerable([twint, debit, apple], false)).toEqual([apple])
+    const card = type(164)
+    expect(offerable([twint, debit, apple, card], false)).toEqual([apple, card])
   })
 })

@@ -1,9 +1,8 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { defaultCreditCard } from '../shop/constants.ts'
 
-const creditCard: PaymentType = {
+const creditCard: Omit<PaymentType, 'name'> = {
   id: defaultCreditCard,
-  name: '',
   names: {},
   method: 'card',
   wallet: null,

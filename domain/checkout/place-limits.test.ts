@@ -65,9 +65,9 @@ describe('the places of a cart', () => {
         ],
         guides,
       )
-    expect(wantedByDay([tour('2026-03-20 10:00', 1, 4), tour('2026-03-20 14:00', 2, 4)], isGuides)).toEqual([
+    expect(wantedByDay([tour('2026-03-20 10:00', 1, 4), tour('2026-03-20 14:00', 2, 3)], isGuides)).toEqual([
       { good: 'guides:7', day: '2026-03-20', places: 3, rows: 1 },
-      { good: 'pool:house', day: '2026-03-20', places: 12, rows: 4 },
+      { good: 'pool:house', day: '2026-03-20', places: 10, rows: 4 },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { localDatetime } from '../shop/dates.ts'
 import { describe, expect, it } from 'vitest'
 import { slotsOn } from './event-schedule.ts'
-import { lifeOf } from './weekly-rules.ts'
+import { lifeOf, weeksMeet } from './weekly-rules.ts'
 
 const always = {
   closed: [],
@@ -81,6 +81,33 @@ describe('the schedule', () => {
     expect(days).toEqual(['2026-04-02', '2026-04-16'])
   })
 
+  it('is open from opening to closing time where whole days are sold (R3.48)', () => {
+    const days = { schedule: { type: 'days', capacity: 7, sold_out: [] } } as Parameters<typeof slotsOn>[0]
+    expect(slotsOn(days, always, '2026-03-26')).toEqual([
+      { startsAt: new Date('2026-03-26T09:00:00Z'), endsAt: new Date('2026-03-26T17:00:00Z'), total: 7 },
+    ])
+  })
+
+  it('has its sessions in order, each for its minutes (R3.50)', () => {
+    const event = {
+      schedule: {
+        type: 'sessions',
+        minutes: 90,
+        capacity: 20,
+        sessions: ['19:00', '11:00'].map((time) => ({ weekday: 'thu', time })),
+        sold_out: [],
+      },
+    } as unknown as Parameters<typeof slotsOn>[0]
+    expect(slotsOn(event, always, '2026-04-02')).toEqual([
+      { startsAt: new Date('2026-04-02T09:00:00Z'), endsAt: new Date('2026-04-02T10:30:00Z'), total: 20 },
+      { startsAt: new Date('2026-04-02T17:00:00Z'), endsAt: new Date('2026-04-02T18:30:00Z'), total: 20 },
+    ])
+  })
+
+  it('has nothing of what is not offered yet', () => {
+    expect(slotsOn({ schedule: { type: 'none' } }, always, '2026-03-26')).toEqual([])
+  })
+
   it('has one session where the spring night moves a second one to its instant', () => {
     const sessions = ['02:30', '03:30'].map((time) => ({ weekday: 'sun', time }))
     const event = {
@@ -96,6 +123,15 @@ describe('the schedule', () => {
     const totals = (day: string) => slotsOn(event, always, day).map(({ total }) => total)
     expect(totals('2026-03-21')).toEqual([0, 0])
     expect(totals('2026-03-28')).toEqual([5, 5])
+    const odd = slots(60, {
+      sold_out: [
+        { weekday: 'sat', weeks: 'odd' },
+        { weekday: 'thu', weeks: 'all' },
+      ],
+    })
+    expect(
+      ['2026-03-21', '2026-03-28', '2026-03-26', '2026-04-02'].map((day) => slotsOn(odd, always, day)[0]!.total),
+    ).toEqual([5, 0, 0, 0])
     // weeks 53 and 1 are both odd
     expect(['2027-01-02', '2027-01-09', '2027-01-16'].map(totals)).toEqual([
       [5, 5],
@@ -110,5 +146,11 @@ describe('the schedule', () => {
       last: '2026-03-02',
     })
     expect(lifeOf({ starts: '2026-05-01' }, '2026-01-31')).toEqual({ first: '2026-05-01', last: null })
+    expect(lifeOf({ ends: '2026-05-01' }, '2026-01-31')).toEqual({ first: null, last: '2026-05-01' })
   })
+})
+
+it('two rules for a weekday meet where they name the same week of the month, or one of them names none', () => {
+  expect([weeksMeet([1, 3], [2, 3]), weeksMeet(undefined, [2]), weeksMeet([2], undefined)]).toEqual([true, true, true])
+  expect(weeksMeet([1, 3], [2, 4])).toBe(false)
 })

@@ -46,7 +46,6 @@ export function slotsOn({ schedule }: { schedule: EventSchedule }, venue: Openin
     return schedule.sessions
       .filter(({ weekday, nth }) => isOnWeekday(day, weekday, nth))
       .map(({ time }) => instantOf(`${day} ${time}`))
-      .filter(hasItsOwnName)
       .filter(isFirstAtItsInstant)
       .sort((a, b) => a.getTime() - b.getTime())
       .map((startsAt) => ({ startsAt, endsAt: later(startsAt, schedule.minutes), total }))

@@ -70,6 +70,25 @@ describe("a guide's timetable", () => {
     expect(['2026-04-09', '2026-04-10'].map((day) => times(whole({ pooled: true }), day)[0]!.guides)).toEqual([3, 1])
   })
 
+  it('has one guide where single places are sold, whatever its pool has', () => {
+    expect(times(tour({ pooled: true }), '2026-04-09').map(({ guides }) => guides)).toEqual([1, 1])
+  })
+
+  it('ends after its duration, and has the prices of its rule (R3.35)', () => {
+    const [cheap, usual] = ['thu', 'fri'] as const
+    const of = tour({
+      times: [
+        { weekdays: [cheap], times: ['10:00'], prices: { 21: 300 } },
+        { weekdays: [usual], times: ['10:00'] },
+      ],
+    })
+    const led = ['2026-04-09', '2026-04-10'].flatMap((day) => times(of, day))
+    expect(led.map(({ endsAt, prices }) => [endsAt.toISOString(), prices])).toEqual([
+      ['2026-04-09T09:00:00.000Z', { 21: 300 }],
+      ['2026-04-10T09:00:00.000Z', null],
+    ])
+  })
+
   it('starts at the same local time on both sides of a change of the clock, and closes its bookings before', () => {
     const instants = ['2026-03-26', '2026-04-02'].map((day) => times(tour({ book_until_minutes: 2880 }), day)[0]!)
     expect(instants.map(({ startsAt, bookUntil }) => [startsAt.toISOString(), bookUntil.toISOString()])).toEqual([
@@ -101,5 +120,7 @@ describe("a guide's timetable", () => {
       '08:30',
       '08:45',
     ])
+    const half = { startsAt: new Date('2026-04-02T08:00:00Z'), endsAt: new Date('2026-04-02T08:30:00Z') }
+    expect(quartersOf(half)).toHaveLength(2)
   })
 })

@@ -56,9 +56,11 @@ export function weekdayOf(day: string): Weekday {
 }
 
 export function isSoldOut(rules: readonly SoldOutDays[], day: string): boolean {
-  if (rules.length === 0) return false
-  const parity = isoWeek(day) % 2 === 0 ? 'even' : 'odd'
-  return rules.some(({ weekday, weeks }) => weekday === weekdayOf(day) && (weeks === 'all' || weeks === parity))
+  return rules.some(({ weekday, weeks }) => weekday === weekdayOf(day) && (weeks === 'all' || weeks === parityOf(day)))
+}
+
+function parityOf(day: string): 'even' | 'odd' {
+  return isoWeek(day) % 2 === 0 ? 'even' : 'odd'
 }
 
 /** ISO 8601: week 1 has the year's first Thursday. */

@@ -57,6 +57,20 @@ export function timeOf(datetime: string): string {
   return datetime.slice(11, 16)
 }
 
+/** For a day and no time of it: from midnight until midnight, or a minute before. */
+export function isWholeDay(datetime: string, end: string | null): boolean {
+  return timeOf(datetime) === '00:00' && (end === null || ['00:00', '23:59'].includes(timeOf(end)))
+}
+
+/** "14:30–15:30"; where it ends on another day than it begins, that day is named too: "23:45 – Sunday, 22.11.2026, 01:15". */
+export function timeSpan(datetime: string, end: string | null, nameOfDay: (day: string) => string): string {
+  const from = timeOf(datetime)
+  if (end === null || end === datetime) return from
+  return dayOf(end) === dayOf(datetime)
+    ? `${from}–${timeOf(end)}`
+    : `${from} – ${nameOfDay(dayOf(end))}, ${timeOf(end)}`
+}
+
 /** DD.MM.YYYY in every language (R1.32); a time behind the day stays behind it. */
 export function formatDate(dayOrDatetime: string): string {
   const [year, month, rest = ''] = dayOrDatetime.split('-')

@@ -6,6 +6,7 @@ it('the beginning of a text is one line of whole words', () => {
   expect(excerpt('Kurz.\n\n  Und gut. ')).toBe('Kurz. Und gut.')
   expect(excerpt('Fünfzehn Monate, dann Schluss', 20)).toBe('Fünfzehn Monate…')
   expect(excerpt('Fünfzehn Monate in Arles', 24)).toBe('Fünfzehn Monate in Arles')
+  expect(excerpt('Fünfzehn Monate – und dann Schluss', 18)).toBe('Fünfzehn Monate…')
   expect(excerpt('')).toBe('')
 })
 

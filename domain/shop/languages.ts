@@ -26,12 +26,15 @@ export function fallbackLanguage({ languages }: Pick<Languages, 'languages'>): s
 
 /** The best configured language of an Accept-Language header, else German (R1.27, R2.2). */
 export function preferredLanguage(accepted: string | null | undefined, config: Pick<Languages, 'languages'>): string {
-  const wishes = (accepted ?? '').split(',').map((wish, order) => {
-    const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
-    return { lang: tag.split('-')[0]!, quality: quality === undefined ? 1 : Number(quality), order }
+  const wishes = (accepted ?? '').split(',').map((wish) => {
+    const [tag = '', ...parameters] = wish
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
+    const quality = parameters.map((parameter) => /^q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
+    return { lang: tag.split('-')[0]!, quality: quality === undefined ? 1 : Number(quality) }
   })
-  wishes.sort((a, b) => b.quality - a.quality || a.order - b.order)
+  wishes.sort((a, b) => b.quality - a.quality)
   return (
     wishes.find(({ lang, quality }) => quality > 0 && config.languages.includes(lang))?.lang ?? fallbackLanguage(config)
   )

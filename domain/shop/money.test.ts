@@ -61,20 +61,31 @@ describe('a typed voucher amount', () => {
     expect(parseAmount(typed)).toBe(minor)
   })
 
-  it.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '9'.repeat(30)])('%j is no amount (R5.27)', (typed) => {
-    expect(parseAmount(typed)).toBeNull()
-  })
+  it.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '1-2', '80.-5', '9'.repeat(30)])(
+    '%j is no amount (R5.27)',
+    (typed) => {
+      expect(parseAmount(typed)).toBeNull()
+    },
+  )
 })
 
 describe('splitting', () => {
   it('gives the cents that are left to the largest remainders (R9.2)', () => {
     expect(splitMinor(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(splitMinor(1000, [2600, 2000, 800])).toEqual([482, 370, 148])
+    expect(splitMinor(10, [5, 2])).toEqual([7, 3])
     expect(splitMinor(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(splitMinor(-1, [1, 0])).toEqual([-1, 0])
+  })
+
+  it('gives equal remainders their cents in the order of the parts (R9.2)', () => {
+    expect(splitMinor(100, [1, 1, 4])).toEqual([17, 17, 66])
+    expect(splitMinor(1, [1, 1, 1, 1])).toEqual([1, 0, 0, 0])
   })
 
   it('spreads evenly over weights that are all nothing (R9.2)', () => {
     expect(splitMinor(5, [0, 0])).toEqual([3, 2])
+    expect(splitMinor(5, [])).toEqual([])
   })
 
   it('loses no cent, and gives nobody more than a cent off the exact share (R9.2)', () => {

@@ -29,8 +29,7 @@ export function parseAmount(typed: string): number | null {
     .replace(/^[-−+]/, '')
     .replace(/[.,][-–—]$/, '')
   const grouping = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? ',' : '.'
-  const mixed = bare.includes('.') && bare.includes(',')
-  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(mixed ? bare.replaceAll(grouping, '') : bare) ?? []
+  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(bare.replaceAll(grouping, '')) ?? []
   if (units + cents === '') return null
   // digit by digit, as 1.005 * 100 is 100.49999999999999
   const minor = Number(units + cents.padEnd(2, '0').slice(0, 2)) + (Number(cents[2] ?? 0) >= 5 ? 1 : 0)
@@ -48,14 +47,14 @@ export function splitMinor(total: number, weights: readonly number[]): number[] 
           weights.map(() => 1),
         )
   const amount = BigInt(Math.abs(total))
-  const shares = weights.map((weight, index) => {
+  const shares = weights.map((weight) => {
     const product = amount * BigInt(weight)
-    return { index, part: Number(product / sum), rest: product % sum }
+    return { part: Number(product / sum), rest: product % sum }
   })
   let left = Math.abs(total) - shares.reduce((all, { part }) => all + part, 0)
-  for (const share of [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))) {
+  for (const share of [...shares].sort((a, b) => Number(b.rest - a.rest))) {
     if (left-- <= 0) break
     share.part += 1
   }
-  return shares.map(({ part }) => (total < 0 && part > 0 ? -part : part))
+  return shares.map(({ part }) => (total < 0 ? 0 - part : part))
 }

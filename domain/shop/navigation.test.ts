@@ -39,6 +39,11 @@ describe('languages', () => {
   it.each([
     ['fr-CH,fr;q=0.9,de;q=0.8', 'fr'],
     ['it,en;q=0.5,de;q=0.7', 'de'],
+    ['en, fr', 'en'],
+    ['it , fr ;q=0.9, en;q=0.5', 'fr'],
+    ['fr;level=1; q=0.5, en;q=0.8', 'en'],
+    ['fr;xq=0.1, en;q=0.8', 'fr'],
+    ['fr;q=0.1x, en;q=0.8', 'fr'],
     ['en;q=0,ja', 'de'],
     ['EN-us', 'en'],
     ['', 'de'],
@@ -131,7 +136,8 @@ describe('the way back to the checkout', () => {
 
   it('is remembered on leaving it for an account screen (R4.7)', () => {
     for (const to of account) expect(rememberedAfter(null, 'checkout', to)).toBe('checkout')
-    expect(rememberedAfter(null, 'checkoutFailed', 'login')).toBe('checkout')
+    for (const from of ['checkoutAccepted', 'checkoutFailed', 'checkoutCanceled'])
+      expect(rememberedAfter(null, from, 'login')).toBe('checkout')
   })
 
   it('is remembered on leaving it for a success screen of the account, not of the checkout (R4.8)', () => {
@@ -163,7 +169,7 @@ describe('the way back to the checkout', () => {
 
 it('the last address is kept, but not the root with or without its language (R4.12, R4.13)', () => {
   const kept = (path: string) => isKeptAddress(path, config)
-  expect(['/', '', '/de', '/de/', '/en?partner=x', '/?partner=x'].map(kept)).toEqual(Array(6).fill(false))
+  expect(['/', '', '/de', '/de//', '/en?partner=x', '/?partner=x'].map(kept)).toEqual(Array(6).fill(false))
   expect(['/de/tickets', '/it', '/logout'].map(kept)).toEqual([true, true, true])
 })
 

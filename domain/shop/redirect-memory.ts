@@ -26,7 +26,7 @@ export function afterLogin(remembered: string | null, returnTo: string | null, h
 
 /** Whether an address is kept as the last visited one: the root is not, with or without its language (R4.12, R4.13). */
 export function isKeptAddress(path: string, config: { languages: string[] }): boolean {
-  const rest = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const rest = path.replace(/[?#].*/, '').replace(/\/+$/, '')
   return rest !== '' && rest !== `/${languageOf(path, config) ?? ''}`
 }
 

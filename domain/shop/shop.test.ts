@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canRegister, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
+import { canRegister, isIndexed, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
 import * as constants from './constants.ts'
 import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
 import { settingsOf } from './settings.ts'
@@ -21,7 +21,8 @@ describe('titles', () => {
   })
 
   it('without a page title are the site alone (R2.42, R2.39)', () => {
-    expect(browserTitle('', 'Museen am Fluss')).toBe('Museen am Fluss')
+    expect(['', '  '].map((title) => browserTitle(title, 'Museen am Fluss'))).toEqual(Array(2).fill('Museen am Fluss'))
+    expect(browserTitle(' Tickets ', 'Museen am Fluss')).toBe('Tickets - Museen am Fluss')
   })
 
   it("have the language's site name, else the shop's, else Online Shop (R3.2, R2.43)", () => {
@@ -69,6 +70,17 @@ describe('areas', () => {
     expect(showsLogin({ ...on, hasUserRegistration: false }, { loggedIn: false, isGuest: false })).toBe(false)
   })
 
+  it.each(['register', 'registerSuccess'])('%s exists where one can register (R1.22)', (route) => {
+    expect([true, false].map((may) => routeExists(route, { ...on, hasUserRegistration: may }))).toEqual([true, false])
+  })
+
+  it('search engines see the goods and what is written about them, and nothing that is somebody’s own (R1.17)', () => {
+    for (const route of ['home', 'page', 'shippingInfo', 'tickets', 'guidedTour', 'voucherList'])
+      expect([route, isIndexed(route)]).toEqual([route, true])
+    for (const route of ['cart', 'checkout', 'login', 'settings', 'homeless', 'cartpage', 'shippingInfoOfOrder'])
+      expect([route, isIndexed(route)]).toEqual([route, false])
+  })
+
   it('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {
     expect(
       [
@@ -87,6 +99,7 @@ it('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, 
     guestRegistration: true,
     userRegistration: true,
     mostPlacesPerOrder: 100,
+    fewLeft: 10,
   })
   expect(
     settingsOf({
@@ -132,7 +145,7 @@ describe('the layout', () => {
 
   it('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
     expect([
-      measureDelay(null, 1000),
+      measureDelay(null, 100),
       measureDelay(1000, 1200),
       measureDelay(1000, 1500),
       measureDelay(1000, 9000),

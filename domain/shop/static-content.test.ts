@@ -32,7 +32,7 @@ describe('social links', () => {
     '%s has its icon, in any case (R2.81)',
     (name) => {
       expect(socialIcon(name)).toBe(name)
-      expect(socialIcon(name.toUpperCase())).toBe(name)
+      expect(socialIcon(` ${name.toUpperCase()} `)).toBe(name)
     },
   )
 
@@ -44,6 +44,8 @@ describe('social links', () => {
     { link: 'https://www.youtube.com/museum', sequence_no: 2 },
     { link: 'https://instagram.com/museum', sequence_no: 1 },
     { link: 'https://www.mastodon.social/@m', sequence_no: 3 },
+    { link: 'https://mywww.mastodon.social/@m', sequence_no: 4 },
+    { link: 'no address', sequence_no: 5 },
   ]
 
   it('come from the configuration when there are some (R3.64)', () => {
@@ -56,6 +58,8 @@ describe('social links', () => {
       'instagram',
       'youtube',
       'mastodon.social',
+      'mywww.mastodon.social',
+      '',
     ])
     expect(socialLinks({ socialLinks: [] }, { social_media })[0]!.url).toBe('https://instagram.com/museum')
   })

@@ -8,6 +8,17 @@ describe('the contrast of two colours', () => {
     expect(contrast('#ffffff', '#767676')).toBeCloseTo(contrast('#767676', '#ffffff'), 9)
   })
 
+  it.each([
+    ['#ff0000', '#ffffff', 4.0],
+    ['#00ff00', '#ffffff', 1.37],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#0a0a0a', '#000000', 1.06],
+    ['#0b0b0b', '#000000', 1.07],
+    ['#808080', '#000000', 5.32],
+  ])('of %s and %s is %f, as measured by others (WCAG 2.2)', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+  })
+
   it('is right at the grey that just reads on white', () => {
     expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
@@ -41,6 +52,14 @@ describe('a theme', () => {
       )
     expect([named({ muted: '#777777' }), named({ muted: '#767676' })]).toEqual([['muted', 'muted'], []])
     expect([named({ control: '#969696' }), named({ control: '#949494' })]).toEqual([['control', 'control'], []])
+  })
+
+  it('with something that is no colour is refused', () => {
+    const muted = weakPairs({ ...baseTheme, light: { ...baseTheme.light, muted: 'grey' } })
+    expect(muted.map(({ colour, ground }) => [colour, ground])).toEqual([
+      ['muted', 'bg'],
+      ['muted', 'sunken'],
+    ])
   })
 
   it('that is the base one is strong everywhere', () => {

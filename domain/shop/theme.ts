@@ -64,7 +64,8 @@ export function weakPairs(theme: Theme): WeakPair[] {
   return (['light', 'dark'] as const).flatMap((mode) =>
     pairs.flatMap(({ colour, ground, needs }) => {
       const is = contrast(theme[mode][colour], theme[mode][ground])
-      return is < needs ? [{ mode, colour, ground, is, needs }] : []
+      // also what is no colour at all, whose contrast is no number
+      return is >= needs ? [] : [{ mode, colour, ground, is, needs }]
     }),
   )
 }

@@ -57,6 +57,10 @@ describe('a day', () => {
     expect(dayAvailability(day, event, now)).toBe(shown)
   })
 
+  it('that is past is closed even if it has places and no limits are known (R4.65)', () => {
+    expect(dayAvailability('2026-11-29', { ...event, limits: { from: null, to: null } }, now)).toBe('closed')
+  })
+
   it('before the first bookable one is closed even if it has places (R3.37)', () => {
     expect(dayAvailability('2026-12-01', { ...event, limits: { from: '2026-12-02', to: null } }, now)).toBe('closed')
   })

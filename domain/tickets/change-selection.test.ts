@@ -64,6 +64,21 @@ describe('the count of a ticket', () => {
     })
   })
 
+  it('of a ticket with sub-tickets, or of one that there is not, changes nothing (R5.6)', () => {
+    const before = { 1: { count: 5, subtickets: {} } }
+    for (const id of [4, 99]) expect(changeCount(before, tickets, id, 2, limits)).toBe(before)
+    for (const [id, part] of [
+      [99, 41],
+      [4, 99],
+    ] as const)
+      expect(changeSubticketCount(before, tickets, id, part, 2, limits)).toBe(before)
+  })
+
+  it('may stay as it is when the slot has shrunk meanwhile (R5.14)', () => {
+    const before = { 1: { count: 5, subtickets: {} } }
+    expect(changeCount(before, tickets, 1, 5, { slot: 2, tickets: {} })).toEqual(before)
+  })
+
   it('can always be lowered, also when the slot has shrunk meanwhile (R5.14)', () => {
     expect(changeCount({ 1: { count: 5, subtickets: {} } }, tickets, 1, 4, { slot: 2, tickets: {} })).toEqual({
       1: { count: 4, subtickets: {} },
@@ -76,6 +91,8 @@ describe('the count of a sub-ticket', () => {
     const one = sub({}, 43, 2) as Selection
     expect(one[4]).toEqual({ count: 1, subtickets: { 43: 2 } })
     expect((sub(one, 43, 0) as Selection)[4]!.count).toBe(0)
+    const two = sub(one, 41, 3) as Selection
+    expect((sub(two, 43, 0) as Selection)[4]).toEqual({ count: 1, subtickets: { 41: 3, 43: 0 } })
   })
 
   it("is refused where the total would go above the slot's max_tickets (R5.15)", () => {
@@ -88,6 +105,7 @@ describe('the count of a sub-ticket', () => {
     [2, 3],
     [3, 3],
     [4, 4],
+    [8, 8],
     [0, 0],
   ])('of %i from nothing becomes %i with a minimum of 3 (R5.16)', (asked, becomes) => {
     expect((sub({}, 41, asked) as Selection)[4]!.subtickets[41]).toBe(becomes)
@@ -95,12 +113,14 @@ describe('the count of a sub-ticket', () => {
 
   it('goes from its minimum by a step down to 0, from higher up to the minimum (R5.16)', () => {
     expect((sub(sub({}, 41, 3) as Selection, 41, 2) as Selection)[4]!.subtickets[41]).toBe(0)
+    expect((sub(sub({}, 41, 3) as Selection, 41, 1) as Selection)[4]!.subtickets[41]).toBe(3)
     expect((sub(sub({}, 41, 6) as Selection, 41, 2) as Selection)[4]!.subtickets[41]).toBe(3)
   })
 
   it('that is fixed switches between 0 and its quantity only (R5.17)', () => {
     const five = sub({}, 42, 1) as Selection
     expect(five[4]!.subtickets[42]).toBe(5)
+    expect((sub(five, 42, 5) as Selection)[4]!.subtickets[42]).toBe(5)
     for (const down of [4, 2, 0]) expect((sub(five, 42, down) as Selection)[4]!.subtickets[42]).toBe(0)
     expect(sub(five, 42, 6)).toMatchObject({ refused: 'SUBTICKET_ABOVE_MAXIMUM' })
   })

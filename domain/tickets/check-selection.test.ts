@@ -16,6 +16,7 @@ const count = (n: number) => ({ count: n, subtickets: {} })
 describe('a selection', () => {
   it('goes in the basket when nothing is against it (R1.2)', () => {
     expect(checkSelection({ 1: count(2), 4: count(1) }, tickets, limits)).toEqual([])
+    expect(checkSelection({ 1: count(10) }, tickets, limits)).toEqual([])
   })
 
   it('of more than the slot has left by now says so (R5.13, R5.14)', () => {

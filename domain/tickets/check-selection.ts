@@ -25,9 +25,7 @@ export function checkParts(ticket: Parts, choice: Choice): AboveMaximum | BelowM
       return { refused: 'SUBTICKET_BELOW_MINIMUM', ticketId, subticketId: id, requested, needed: min_quantity }
   }
   const missing = ticket.subtickets.filter(({ id }) => !((choice.subtickets[id] ?? 0) > 0)).map(({ id }) => id)
-  return ticket.family === 1 && choice.count > 0 && missing.length > 0
-    ? { refused: 'FAMILY_INCOMPLETE', ticketId, missing }
-    : null
+  return ticket.family === 1 && missing.length > 0 ? { refused: 'FAMILY_INCOMPLETE', ticketId, missing } : null
 }
 
 type Costing = Pick<EventTicket, 'id' | 'price' | 'book_with_cost' | 'book_with_cost_warn'>

@@ -27,6 +27,7 @@ describe('an answer', () => {
     [question('checkbox'), [2, 1]],
     [question('text', { max_length: 5 }), 'Class'],
     [question('textarea'), 'two\nlines'],
+    [question('number'), -40],
     [question('number', { min: 3, max: 9 }), 3],
     [question('number', { min: 3, max: 9 }), 9],
   ])('of each type fits its question: %o (R3.41, R3.42, R3.43, R3.44)', (asked, value) => {
@@ -41,6 +42,8 @@ describe('an answer', () => {
     ['an option twice', question('checkbox'), answer('checkbox', [1, 1])],
     ['an unknown option beside a known one', question('checkbox'), answer('checkbox', [1, 9])],
     ['longer than allowed', question('text', { max_length: 4 }), answer('text', 'Class')],
+    ['longer than allowed on several lines', question('textarea', { max_length: 4 }), answer('textarea', 'a\nbcd')],
+    ['a list for a text', question('text'), answer('text', [1])],
     ['several lines in a line', question('text'), answer('text', 'a\nb')],
     ['a text for a number', question('number'), answer('number', '3')],
     ['below the minimum', question('number', { min: 3 }), answer('number', 2)],
@@ -65,6 +68,20 @@ describe('an answer', () => {
       { refused: 'TOUR_ANSWER_INVALID', question: 7 },
       { refused: 'TOUR_ANSWER_INVALID', question: 99 },
     ])
+  })
+
+  it('is judged by its own question (R3.41)', () => {
+    const asked = [question('text'), question('text', { id: 8, max_length: 3 })]
+    expect(checkAnswers(asked, [answer('text', 'Class'), answer('text', 'Ada', 8)])).toEqual([])
+    expect(checkAnswers(asked, [answer('text', 'Ada'), answer('text', 'Class', 8)])).toEqual([
+      { refused: 'TOUR_ANSWER_INVALID', question: 8 },
+    ])
+  })
+
+  it('is told in the words of what was chosen (R3.41)', () => {
+    const words = (asked: Question, given: Answer) => answersInWords([asked], [given]).map((told) => told.answer)
+    expect(words(question('radio'), answer('radio', 2))).toEqual(['Company'])
+    expect(words(question('checkbox'), answer('checkbox', [1]))).toEqual(['School'])
   })
 
   it('is told in words, open ones left out (R3.41)', () => {

@@ -2,7 +2,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { countLimit, overLimit, type OverLimit } from '../shop/count-limit.ts'
 import { participants } from './people.ts'
 import { ticketDifference, type TicketDifference } from './ticket-difference.ts'
-import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
+import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'
 import { hasPlaces } from './tour-dates.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
@@ -20,7 +20,7 @@ export type TourRefusal =
 
 /** Everything that keeps a tour out of the basket; empty when it can go in. */
 export function checkTour(tour: Tour, form: TourForm, calendar: TourCalendar): TourRefusal[] {
-  const slot = form.date !== null && form.time !== null ? calendar[form.date]?.[form.time] : undefined
+  const slot = slotAt(calendar, form)
   if (!slot) return [{ refused: 'SLOT_UNKNOWN' }]
   if (!hasPlaces(slot)) return [{ refused: 'SOLD_OUT' }]
   if (form.tourCount === 0) return [{ refused: 'COUNT_INVALID' }]
@@ -48,8 +48,8 @@ function checkPeople(tour: Tour, form: TourForm, people: number, left: number): 
 
 /** Whole tours without single ticketing: no more than can be guided at that time (R5.3). */
 function checkTours(tour: Tour, { tourCount, time }: TourForm): TourRefusal[] {
-  const guided = time === null ? 0 : (tour.schedule[time]?.tours ?? 0)
-  const over = countsByTickets(tour) && overLimit(countLimit(guided, 'TOUR_NO_GUIDE_LEFT'), tourCount)
+  const guided = countLimit(toursAt(tour, time), 'TOUR_NO_GUIDE_LEFT')
+  const over = countsByTickets(tour) && overLimit(guided, tourCount)
   return over ? [over] : []
 }
 

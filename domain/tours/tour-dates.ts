@@ -71,5 +71,5 @@ export function dayOnLoad(
 /** The time on a new date: the only one (R4.36), the current one if it is offered (R4.37), else the first (R4.38). */
 export function timeOn(calendar: TourCalendar, day: string, current: string | null): string | null {
   const times = timesOn(calendar, day)
-  return current !== null && times.includes(current) ? current : (times[0] ?? null)
+  return times.find((time) => time === current) ?? times[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseOption, noAnswers, typeAnswer, type Question } from './answers.ts'
+import { changeSubTicketCount, changeTicketCount, changeTime, changeTourCount, newTourForm } from './tour-form.ts'
 import { calendar, changeDate, tour } from './tours.fixture.ts'
-import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from './tour-form.ts'
 
 const some = tour()
 const on5th = changeDate(newTourForm(some), some, calendar, '2026-12-05')
@@ -34,6 +34,31 @@ describe('a tour form', () => {
     expect(changeDate(three, some, calendar, '2026-12-08')).toMatchObject({ tourCount: 2, totalPrice: 1400 })
   })
 
+  it('starts at nothing with a price that its time before did not have (R3.35)', () => {
+    const later = changeTourCount(changeDate(on5th, some, calendar, '2026-12-08'), 21, 2)
+    expect(
+      changeDate(later, some, { '2026-12-05': { '10:00': calendar['2026-12-05']!['10:00']! } }, '2026-12-05'),
+    ).toMatchObject({
+      tours: [
+        { id: 22, count: 0 },
+        { id: 21, count: 2 },
+      ],
+      tourCount: 2,
+    })
+  })
+
+  it('has no slot at a date or time that is not offered (R3.40)', () => {
+    expect(changeDate(on5th, some, calendar, '2031-01-01')).toMatchObject({ time: null, timeslotId: null })
+    expect(changeTime(on5th, some, calendar, '23:00').timeslotId).toBeNull()
+  })
+
+  it('changes the count of that ticket alone (R3.40)', () => {
+    const [admission] = some.tickets
+    const two = tour({ tickets: [admission!, { ...admission!, id: 33, sequence_no: 3 }] })
+    const form = changeTourCount(changeDate(newTourForm(two), two, calendar, '2026-12-05'), 21, 5)
+    expect(changeTicketCount(form, two, 33, 2).tickets.map(({ count }) => count)).toEqual([0, 2])
+  })
+
   it('adds up tours, tickets and sub-tickets (R3.40)', () => {
     const form = changeSubTicketCount(changeTicketCount(three, some, 31, 2), some, 32, 321, 4)
     expect(form).toMatchObject({ ticketCount: 6, tourCount: 3, totalPrice: 1300 + 3200 + 800 })
@@ -57,6 +82,7 @@ describe('a tour form', () => {
     expect(changeSubTicketCount(ten, small, 32, 322, 5).tickets[0]!.subTickets.map(({ count }) => count)).toEqual([
       10, 2,
     ])
+    expect(changeSubTicketCount(ten, small, 32, 321, 12).tickets[0]!.subTickets[0]!.count).toBe(12)
   })
 })
 
@@ -80,6 +106,7 @@ describe('answers', () => {
     expect(both[2]!.value).toEqual([7, 8])
     expect(chooseOption(both, 2, 7)[2]!.value).toEqual([8])
     expect(both[0]!.value).toBeNull()
+    expect(chooseOption([{ id: 2, type: 'checkbox', value: null }], 2, 7)[0]!.value).toEqual([7])
   })
 
   it('of text, textarea and number are a value (R3.44)', () => {
@@ -92,6 +119,7 @@ describe('answers', () => {
       null,
       null,
     ])
+    expect([' 12 ', '1,25'].map((typed) => typeAnswer(none, 5, typed)[5]!.value)).toEqual([12, 1.25])
     expect(typeAnswer(none, 0, '7')).toEqual(none)
     expect(chooseOption(none, 3, 7)).toEqual(none)
   })

@@ -1,7 +1,7 @@
 import { countOfParts } from '../shop/count-limit.ts'
 import { inSequence } from '../shop/sequence.ts'
 import { noAnswers, type Answer, type Question } from './answers.ts'
-import { isWithoutTickets, pricesAt, type Tour, type TourCalendar } from './tour.ts'
+import { isWithoutTickets, pricesAt, slotAt, type Tour, type TourCalendar } from './tour.ts'
 
 export interface CountedPrice {
   id: number
@@ -65,7 +65,7 @@ function counted(
 /** Another time: its own price list counts, if it has one (R3.35); counts stay where the price is known there too. */
 export function changeTime(form: TourForm, tour: Tour, calendar: TourCalendar, time: string | null): TourForm {
   const tours = pricesAt(tour, time).map((price) => counted(price, form.tours.find(({ id }) => id === price.id)?.count))
-  const timeslotId = form.date !== null && time !== null ? (calendar[form.date]?.[time]?.timeslotId ?? null) : null
+  const timeslotId = slotAt(calendar, { ...form, time })?.timeslotId ?? null
   return summed({ ...form, time, timeslotId, tours })
 }
 

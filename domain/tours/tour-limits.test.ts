@@ -34,6 +34,44 @@ describe('how many may be chosen', () => {
 
   it('of whole tours: as many as can be guided at that time (R5.3)', () => {
     expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, refused: 'TOUR_NO_GUIDE_LEFT' })
+    expect(priceLimit(whole, form(whole, { 21: 1, 22: 1 }), calendar, 21)).toEqual({
+      most: 1,
+      refused: 'TOUR_NO_GUIDE_LEFT',
+    })
+  })
+
+  it('does not shrink with what is chosen there already (R5.1, R5.4)', () => {
+    expect(priceLimit(tour(), form(tour(), { 21: 4, 22: 3 }), calendar, 21)).toEqual({
+      most: 17,
+      refused: 'TOUR_TOO_MANY_PARTICIPANTS',
+    })
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 31)).toEqual({
+      most: 20,
+      refused: 'TOUR_TOO_MANY_TICKETS',
+    })
+    expect(ticketLimit(whole, form(whole, { 21: 2 }, { 31: 4 }), calendar, 32, 321)).toEqual({
+      most: 26,
+      refused: 'TOO_FEW_LEFT',
+    })
+  })
+
+  it.each([
+    ['no time', { date: '2026-12-05', time: null }],
+    ['no date', { date: null, time: '10:00' }],
+    ['a time that the tour does not have', { date: '2026-12-05', time: '23:00' }],
+    ['a date that the tour does not have', { date: '2031-01-01', time: '10:00' }],
+  ])('is none at %s (R5.1, R5.3)', (_, when) => {
+    const filled = (of: Tour) => ({ ...form(of, { 21: 1 }), ...when })
+    expect(priceLimit(tour(), filled(tour()), calendar, 21)).toEqual({ most: 0, refused: 'TOO_FEW_LEFT' })
+    expect(ticketLimit(whole, filled(whole), calendar, 31)).toEqual({ most: 0, refused: 'TOO_FEW_LEFT' })
+  })
+
+  it('of whole tours is none at a time that nobody guides (R5.3)', () => {
+    for (const time of [null, '23:00'])
+      expect(priceLimit(whole, { ...form(whole, {}), time }, calendar, 21)).toEqual({
+        most: 0,
+        refused: 'TOUR_NO_GUIDE_LEFT',
+      })
   })
 
   it('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
@@ -123,6 +161,20 @@ describe('what is chosen', () => {
     expect(again).toEqual(before)
   })
 
+  it('answers each question by its own number (R3.41)', () => {
+    const questions = [1, 2].map((id) => ({ id, type: 'text' as const }))
+    const open = { text: '', required: false, options: [], max_length: null, min: null, max: null }
+    const answers = [2, 1].map((id) => ({ id, type: 'text' as const, value: `answer ${id}` }))
+    const filled = filledForm(
+      tour(),
+      questions.map((question) => ({ ...open, ...question })),
+      calendar,
+      at,
+      { ...firstChoice(tour()), answers },
+    )
+    expect(filled.answers.map(({ value }) => value)).toEqual(['answer 1', 'answer 2'])
+  })
+
   it('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
     const chosen = (pupils: number) => ({
       prices: [{ id: 21, count: 9 }],
@@ -146,10 +198,12 @@ describe('what is chosen', () => {
 
   it('begins with one whole tour where there is one price for it, else with nothing', () => {
     const [price] = Object.values(tour().priceList)
-    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } })).prices).toEqual([
-      { id: price!.id, count: 1 },
-    ])
-    expect(firstChoice(whole).prices).toEqual([])
+    expect(firstChoice(tour({ book_complete_tour: 1, priceList: { 21: price! } }))).toEqual({
+      prices: [{ id: price!.id, count: 1 }],
+      tickets: [],
+      answers: [],
+    })
+    expect(firstChoice(whole)).toEqual({ prices: [], tickets: [], answers: [] })
     expect(firstChoice(tour({ priceList: { 21: price! } })).prices).toEqual([])
   })
 })

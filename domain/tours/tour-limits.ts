@@ -1,5 +1,5 @@
 import { countLimit, smallestLimit, type CountLimit } from '../shop/count-limit.ts'
-import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
+import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
 /** Why a count goes no further: the tour takes no more, its time has no more left, or what comes first has no count yet. */
@@ -9,13 +9,12 @@ export type TourLimit = CountLimit<
 
 /** The most that the price list takes at this price, beside its other prices: whole tours, or participants (R5.1, R5.2, R5.3). */
 export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): TourLimit {
-  const others = form.tourCount - (form.tours.find(({ id }) => id === priceId)?.count ?? 0)
-  const slot = slotOf(form, calendar)
-  if (countsByTickets(tour))
-    return countLimit((form.time === null ? 0 : (tour.schedule[form.time]?.tours ?? 0)) - others, 'TOUR_NO_GUIDE_LEFT')
+  const others = form.tours.reduce((sum, { id, count }) => sum + (id === priceId ? 0 : count), 0)
+  if (countsByTickets(tour)) return countLimit(toursAt(tour, form.time) - others, 'TOUR_NO_GUIDE_LEFT')
+  const left = slotAt(calendar, form)?.tickets ?? 0
   return smallestLimit<TourLimit['refused']>(
     countLimit(tour.max_participants - others, 'TOUR_TOO_MANY_PARTICIPANTS'),
-    countLimit((slot?.tickets ?? 0) - others, 'TOO_FEW_LEFT'),
+    countLimit(left - others, 'TOO_FEW_LEFT'),
   )
 }
 
@@ -37,10 +36,6 @@ export function ticketLimit(
   const others = form.ticketCount - own
   return smallestLimit<TourLimit['refused']>(
     countLimit(ticketCap(form, tour) - others, 'TOUR_TOO_MANY_TICKETS'),
-    countLimit((slotOf(form, calendar)?.tickets ?? 0) - others, 'TOO_FEW_LEFT'),
+    countLimit((slotAt(calendar, form)?.tickets ?? 0) - others, 'TOO_FEW_LEFT'),
   )
-}
-
-function slotOf({ date, time }: TourForm, calendar: TourCalendar) {
-  return date === null || time === null ? undefined : calendar[date]?.[time]
 }

@@ -46,6 +46,7 @@ describe('the tour list', () => {
   it.each([
     ['language', { languages: ['en'] }, [2], 'R2.97'],
     ['category', { category: 7 }, [1], 'R2.98'],
+    ['a category without tours', { category: 8 }, [], 'R2.98'],
     ['venue', { venue: 2 }, [2], 'R2.99'],
     ['the other venue', { venue: 1 }, [1], 'R2.99'],
     ['day', { day: '2026-12-31' }, [1], 'R2.100'],

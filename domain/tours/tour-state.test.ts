@@ -13,6 +13,8 @@ describe('a tour is shown', () => {
     ['notAvailable', 'R4.69', tour(), calendar, limits, '2026-12-06'],
     ['notAvailable', 'R4.69', tour(), calendar, limits, null],
     ['soldOut', 'R4.70', tour(), full, limits, '2026-12-05'],
+    ['open', 'R3.37', tour(), { [today]: calendar['2026-12-05']! }, { from: '2026-11-01', to: today }, today],
+    ['notAvailable', 'R4.69', tour(), {}, limits, '2026-12-05'],
     ['notBookable', 'R4.72', tour(), calendar, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-05'],
     ['notBookable', 'R4.72', tour(), calendar, { from: null, to: null }, '2026-12-05'],
     ['notBookable', 'R4.72', tour({ priceList: {} }), calendar, limits, '2026-12-05'],

@@ -27,8 +27,20 @@ export function pricesAt(
   { priceList, schedule }: Pick<Tour, 'priceList' | 'schedule'>,
   time: string | null,
 ): TourPrice[] {
-  const own = time === null ? undefined : schedule[time]?.priceList
-  return inSequence(Object.values(own ?? priceList))
+  return inSequence(Object.values(schedule[time ?? '']?.priceList ?? priceList))
+}
+
+/** How many whole tours can be guided at a time. */
+export function toursAt({ schedule }: Pick<Tour, 'schedule'>, time: string | null): number {
+  return schedule[time ?? '']?.tours ?? 0
+}
+
+/** What a calendar has for a date and time, as far as they are chosen and offered. */
+export function slotAt(
+  calendar: TourCalendar,
+  { date, time }: { date: string | null; time: string | null },
+): TourSlot | undefined {
+  return calendar[date ?? '']?.[time ?? '']
 }
 
 /** The lowest price of the list, minor units (R2.102); null without prices. */

@@ -53,15 +53,19 @@ const less = configured({
   showFooter: false,
   showCookieDisclaimer: false,
 })
-const bare = configured({ showHeader: false })
+const onlyTours = configured({ hasTickets: false })
+const bare = configured({ showHeader: false, hasGuidedTours: false })
 
-const shops: Partial<Record<'more' | 'less' | 'bare' | 'night', Shop>> = {}
+const shops: Partial<Record<'more' | 'less' | 'bare' | 'night' | 'tours', Shop>> = {}
 beforeAll(async () => {
   // the first builds the storefront when it is not built yet
   shops.more = await openShop({}, more)
   await Promise.all([
     openShop({}, less).then((shop) => (shops.less = shop)),
     openShop({}, bare).then((shop) => (shops.bare = shop)),
+  ])
+  await Promise.all([
+    openShop({}, onlyTours).then((shop) => (shops.tours = shop)),
     openShop({ DEPLOYMENT: 'night-museum' }).then((shop) => (shops.night = shop)),
   ])
 }, 300_000)
@@ -163,6 +167,31 @@ describe('A shop where much is switched off', () => {
     await anna.arrive('/tickets')
     await anna.seesHeading(anna.say('title.pageNotFound'))
   })
+
+  it.for([
+    ['tours', '/tickets', '/guided-tours'],
+    ['bare', '/guided-tours', '/tickets'],
+  ] as const)(
+    'in the shop "%s" nothing on any screen leads to %s, which is switched off (R1.17, R1.18)',
+    async ([name, off, on], { visit, expect }) => {
+      const anna = await visit({ at: shops[name], width: 1280 })
+      const paths = async () =>
+        anna.page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+      for (const path of ['', on, '/checkout', '/page/terms', '/login', '/register-guest']) {
+        await anna.arrive(path)
+        const found = await paths()
+        expect([path, found.filter((to) => to.startsWith(`/en${off}`))]).toEqual([path, []])
+        expect([path, found.some((to) => to.startsWith(`/en${on}`))]).toEqual([path, true])
+      }
+      // the same screens, when they are gone to within the shop
+      await anna.arrive('/checkout')
+      await anna.link(anna.say('shell.toHome')).first().click()
+      await anna.page.waitForURL('**/en')
+      expect((await paths()).filter((to) => to.startsWith(`/en${off}`))).toEqual([])
+      const map = await html(shops[name], '/sitemap.xml')
+      expect([map.includes(`/en${off}`), map.includes(`/en${on}/`)]).toEqual([false, true])
+    },
+  )
 
   it('without registration nobody can register, also where only one of its two switches is off (R1.22, R3.8)', async ({
     visit,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/account.schema.ts'
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { apiRoutes } from '../http/api.ts'
@@ -145,5 +146,40 @@ describe('auth/guest', () => {
 
   it('keeps half a character as a replacement, which the database takes', async () => {
     expect((await post('auth/guest', { ...complete, fname: 'a\ud83c' })).status).toBe(200)
+  })
+
+  it('needs an address for mail also where the museum requires nothing else (R5.35, R1.15)', async () => {
+    const shopYaml = smallMuseum['shop.yaml']!.replace(/required_fields: \[.*\]/, 'required_fields: []')
+    const own = await openTestShop('2026-03-20T07:00:00Z', { ...smallMuseum, 'shop.yaml': shopYaml })
+    try {
+      const guest = async (c: object) => {
+        const response = await apiRoutes(own.shop, accountRoutes(own.shop)).request('/de/auth/guest', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ c }),
+        })
+        return { status: response.status, errors: ((await response.json()) as { errors?: object }).errors }
+      }
+      expect(await guest({})).toEqual({ status: 422, errors: { email: ['FIELD_REQUIRED'] } })
+      expect(await guest({ email: 'ada@example.org' })).toEqual({ status: 200, errors: undefined })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('is refused where the museum wants no guests, and keeps none (R6.4)', async () => {
+    const shopYaml = smallMuseum['shop.yaml']!.replace('settings:\n', 'settings:\n  guestRegistration: false\n')
+    const own = await openTestShop('2026-03-20T07:00:00Z', { ...smallMuseum, 'shop.yaml': shopYaml })
+    try {
+      const response = await apiRoutes(own.shop, accountRoutes(own.shop)).request('/de/auth/guest', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ c: complete }),
+      })
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'FORBIDDEN'])
+      expect(await rows(own.shop.database.db, sql`select 1 from customer`)).toEqual([])
+    } finally {
+      await own.close()
+    }
   })
 })

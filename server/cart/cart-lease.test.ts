@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { rows, sql } from '../db/database.ts'
 import { withCartLease } from './cart-lease.service.ts'
@@ -19,7 +19,8 @@ describe('the lease of a cart', () => {
     const work = (name: string) =>
       withCartLease(shop.shop, 'a-cart', async () => {
         steps.push(`${name} begins`)
-        await rows(db(), sql`select 1`)
+        // long enough for another to begin, if nothing kept it from that
+        for (let query = 0; query < 20; query++) await rows(db(), sql`select 1`)
         steps.push(`${name} ends`)
         return name
       })
@@ -47,6 +48,42 @@ describe('the lease of a cart', () => {
     expect(await takeLease(db(), 'a-cart', other)).toBe(false)
     await rows(db(), sql`update cart_lease set ends_at = now() - interval '1 second' where cart_id = 'a-cart'`)
     expect(await takeLease(db(), 'a-cart', other)).toBe(true)
+  })
+
+  it('is waited for some seconds, and then the visitor is told to come again: nothing was done with the cart (R7.48)', async () => {
+    const work = vi.fn<() => Promise<string>>(async () => 'done')
+    expect(await takeLease(db(), 'a-third-cart', other)).toBe(true)
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 4000))
+    expect(await withCartLease(shop.shop, 'a-third-cart', work)).toEqual({ refused: 'TOO_MANY_REQUESTS' })
+    await dropLease(db(), 'a-third-cart', other)
+    // whose turn comes too late does nothing either, though the lease is free by then
+    clock.mockImplementation(() => (now += 9000))
+    expect(await withCartLease(shop.shop, 'a-third-cart', work)).toEqual({ refused: 'TOO_MANY_REQUESTS' })
+    expect(work).not.toHaveBeenCalled()
+    clock.mockImplementation(() => now++)
+    expect(await takeLease(db(), 'a-third-cart', other)).toBe(true)
+    const [began, waits] = [now, withCartLease(shop.shop, 'a-third-cart', work)]
+    // it has asked the clock again, after it found the lease taken
+    await expect.poll(() => now - began).toBeGreaterThan(2)
+    await dropLease(db(), 'a-third-cart', other)
+    expect(await waits).toBe('done')
+    clock.mockRestore()
+  })
+
+  it('that cannot be given back is noted, and what was done counts all the same', async () => {
+    const { database } = shop.shop
+    const warned = vi.spyOn(shop.shop.log, 'warn')
+    const execute = vi.spyOn(database.db, 'execute')
+    const answer = await withCartLease(shop.shop, 'a-fourth-cart', async () => {
+      execute.mockImplementation(() => Promise.reject(new Error('away')) as never)
+      return 'done'
+    })
+    execute.mockRestore()
+    expect(answer).toBe('done')
+    expect(warned.mock.calls.map(([, text]) => text)).toEqual(['cart lease not dropped'])
+    warned.mockRestore()
+    await rows(db(), sql`delete from cart_lease where cart_id = 'a-fourth-cart'`)
   })
 
   it('of a killed process is cleared away in time', async () => {

@@ -6,6 +6,7 @@ import { priceTicketLine, type LineRefused, type SubmittedTicket } from '@foyer/
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue, CatalogueTicket } from '../catalogue/catalogue.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { type Slot } from '@foyer/domain/schedule/event-schedule.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
@@ -38,10 +39,10 @@ export function priceCart(
 }
 
 function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now: Date): PricedLine | LineRefused {
-  if (item.type === 'ticket') return priceItem(catalogue, item, lang, now)
-  return item.type === 'guidedTour'
-    ? pricedTour(catalogue, item, lang, now)
-    : { refused: 'NOT_FOR_SALE', was: null, now: null }
+  if (item.type === 'ticket' && routeExists('tickets', catalogue.config)) return priceItem(catalogue, item, lang, now)
+  if (item.type === 'guidedTour' && routeExists('guidedTours', catalogue.config))
+    return pricedTour(catalogue, item, lang, now)
+  return { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 
 function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, now: Date): PricedLine | LineRefused {

@@ -34,7 +34,7 @@ export async function openCatalogue(
  * database is away or slow the known one is served, and one look at a time is under way however many ask.
  */
 export function catalogueStore(
-  { db, engine, transaction }: Pick<Database, 'db' | 'engine' | 'transaction'>,
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   own?: Partial<Config>,
 ): CatalogueStore {
   let known: Catalogue | undefined
@@ -71,8 +71,7 @@ export function catalogueStore(
       const newest = refresh()
       if (!known) return newest
       newest.catch(() => {})
-      // the embedded database has one connection: who asks inside a transaction would wait for himself
-      if (engine === 'postgres') await soon
+      await soon
       return known
     },
   }

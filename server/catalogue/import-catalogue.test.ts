@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/load.ts'
-import { openDatabase, rows, sql } from '../db/database.ts'
+import { rows, sql } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { CatalogueError, extendSchedule, importCatalogue } from './import-catalogue.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { holdPlaces, openTestShop } from './shop.fixture.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
 const now = '2026-03-20T07:00:00Z'
@@ -44,7 +45,7 @@ describe('importing the catalogue', () => {
   })
 
   it('is done once by two processes that start together', async () => {
-    const database = await openDatabase({ dataDir: 'memory://' })
+    const database = await testDatabase()
     const both = await Promise.all([1, 2].map(() => importCatalogue({ ...given(), database }, open.catalogue.folder)))
     expect(both.sort()).toEqual(['imported', 'unchanged'])
     await database.close()
@@ -116,7 +117,7 @@ describe('a catalogue with mistakes', () => {
       'groups.yaml': '- {id: 1}',
       'events/slots.yaml': slots.replace('mode: 1', 'mode: 5'),
     })
-    const database = await openDatabase({ dataDir: 'memory://' })
+    const database = await testDatabase()
     const failed = await importCatalogue({ database, clock: () => new Date(now), log: null as never }, folder).catch(
       (error: unknown) => error,
     )

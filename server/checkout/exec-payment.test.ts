@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { rows, sql } from '../db/database.ts'
+import { DatabaseUnavailable } from '../temporary-error.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -102,6 +104,68 @@ it('does not place a cart that costs nothing once its hold is over (R4.44)', asy
   expect(await shop.count('purchase_order')).toBe(orders)
   shop.later(-30)
   await cancel(body.cartId)
+})
+
+describe('while the provider cannot be asked', () => {
+  /** Runs `work` while every look-up fails. */
+  async function unreachable<T>(error: Error, work: () => Promise<T>): Promise<T> {
+    const { payments } = shop.shop
+    const { lookUp } = payments
+    payments.lookUp = async () => {
+      throw error
+    }
+    try {
+      return await work()
+    } finally {
+      payments.lookUp = lookUp
+    }
+  }
+
+  it('an order that is placed is shown again all the same, and a canceled cart that cost nothing is gone (R7.54)', async () => {
+    const { cartId, placed } = await buy('pay')
+    const free = purchase([ticketLine(63, 1, undefined, 0)])
+    await init(await shop.guest(), free)
+    await cancel(free.cartId)
+    await unreachable(new Error('away'), async () => {
+      expect((await exec(cartId)).body).toEqual(placed.body)
+      expect((await exec(free.cartId)).body.error).toBe('CART_GONE')
+    })
+  })
+
+  it('an order that is not placed yet has to wait, and the log says so without the cart (R7.55)', async () => {
+    const body = purchase([ticketLine(11, 1)])
+    const opened = await init(await shop.guest(), body)
+    await shop.choose(opened.body.data, 'silent')
+    const { cartId } = body
+    await unreachable(new Error('away'), async () =>
+      expect(await exec(cartId)).toMatchObject({ status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }),
+    )
+    expect(shop.logged.map(({ msg }) => msg)).toEqual(['the payment could not be looked up'])
+    expect(JSON.stringify(shop.logged)).not.toContain(cartId)
+    shop.logged.length = 0
+    // when it is the database, the shop is not ready, and the payment may be well
+    await unreachable(new DatabaseUnavailable('away'), async () =>
+      expect(await exec(cartId)).toMatchObject({ status: 503, body: { error: 'NOT_READY' } }),
+    )
+    shop.logged.length = 0
+    expect((await exec(cartId)).body.data.status).toBe('placed')
+  })
+})
+
+it('says that a cart is gone whose money goes back, before and after it has, although its hold still stands (R7.55)', async () => {
+  const body = purchase([ticketLine(11, 1)])
+  const opened = await init(await shop.guest(), body)
+  await rows(
+    shop.shop.database.db,
+    sql`update simulator_payment set amount = 1 where reference in (select id::text from payment where cart_id = ${body.cartId})`,
+  )
+  await shop.choose(opened.body.data, 'pay')
+  expect((await exec(body.cartId)).body.error).toBe('CART_GONE')
+  await shop.jobs()
+  expect(await rows(shop.shop.database.db, sql`select state from payment where cart_id = ${body.cartId}`)).toEqual([
+    { state: 'refunded' },
+  ])
+  expect((await exec(body.cartId)).body.error).toBe('CART_GONE')
 })
 
 describe('checkout/cancel', () => {

@@ -60,6 +60,19 @@ describe('the end of a hold', () => {
     await cancel(body.cartId)
   })
 
+  it('is put off for a cart that costs nothing, too (R7.49)', async () => {
+    const body = purchase([ticketLine(63, 1)])
+    await init(await shop.guest(), body)
+    shop.later(10)
+    expect((await extend(body.cartId)).body.data).toEqual({
+      cartId: body.cartId,
+      expiresAt: at('07:40'),
+      extensions: 1,
+    })
+    shop.later(-10)
+    await cancel(body.cartId)
+  })
+
   it('asked for five times at once is put off twice', async () => {
     const body = purchase(line())
     await init(await shop.guest(), body)

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOfToken } from '../account/account.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { smallTours } from '../tours/tours.fixture.ts'
 
 const files = {
   ...museum,
@@ -14,7 +16,10 @@ const files = {
   ),
 }
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files, environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })))
+beforeAll(
+  async () =>
+    void (shop = await openTestShop({ files, extra: smallTours, environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })),
+)
 afterAll(() => shop.close())
 
 const day = '2026-03-29 10:00'
@@ -125,6 +130,16 @@ describe('an order of free places', () => {
     expect(await someone.exec(cartId, linkIn(third!).searchParams.get('confirm')!)).toMatchObject(placed)
   })
 
+  it('that was changed before its mail went out gets none for what it was', async () => {
+    const before = await outbox('.confirm@')
+    const someone = guestAt()
+    const { token, cartId } = await someone.order(12)
+    expect((await someone.init(token, purchase([ticketLine(63, 13, day)], { cartId }))).status).toBe(200)
+    expect(await mailsSince(before)).toEqual([])
+    expect(await someone.exec(cartId)).toMatchObject(pending)
+    expect(await mailsSince(before)).toMatchObject([{ text: expect.stringContaining('13 × Regeln') }])
+  })
+
   it('of one cart is not confirmed by the link of another', async () => {
     const before = await outbox('.confirm@')
     const [one, other] = [await guestAt().order(11), await guestAt().order(11)]
@@ -166,6 +181,48 @@ describe('an order of free places', () => {
       'placed',
       'placed',
     ])
+  })
+
+  it('counts what else was ordered for nothing alone: places that were paid for leave it as many (R7.48)', async () => {
+    const someone = guestAt()
+    const body = purchase([ticketLine(63, 9, day), ticketLine(61, 1, day)])
+    const opened = await someone.init(await shop.guest(), body)
+    await shop.choose(opened.body.data, 'pay')
+    expect(await someone.exec(body.cartId)).toMatchObject(placed)
+    expect(await someone.order(10)).toMatchObject(placed)
+    expect(await someone.order(1)).toMatchObject(pending)
+  })
+
+  it('counts those of a customer wherever they order from (R7.48)', async () => {
+    const { token } = await guestAt().order(10)
+    // a guest buys once; a customer with an account may come again
+    await rows(
+      shop.shop.database.db,
+      sql`update customer set is_guest = false where token_hash = ${hashOfToken(token)}`,
+    )
+    const elsewhere = guestAt()
+    const again = purchase([ticketLine(63, 1, day)])
+    expect((await elsewhere.init(token, again)).status).toBe(200)
+    expect(await elsewhere.exec(again.cartId)).toMatchObject(pending)
+  })
+
+  it('counts a whole tour as one place, however many it is for (R9.27)', async () => {
+    const someone = guestAt()
+    const tour = {
+      type: 'guidedTour' as const,
+      tourId: 91,
+      datetime: '2026-03-27 09:00',
+      answers: [],
+      prices: [{ id: 911, count: 1 }],
+      tickets: [],
+    }
+    // 10 participants, and 9 places beside them
+    for (const items of [[tour], [ticketLine(63, 9, day)]]) {
+      const body = purchase(items)
+      expect((await someone.init(await shop.guest(), body)).status).toBe(200)
+      expect(await someone.exec(body.cartId)).toMatchObject(placed)
+    }
+    expect(await someone.order(1)).toMatchObject(pending)
   })
 
   it('that is placed beside paid ones asks for no mail', async () => {

@@ -196,6 +196,44 @@ describe('a cart that was opened with a token', () => {
   })
 })
 
+describe('a cart of a customer with an account', () => {
+  it('stays theirs when somebody registers as a guest with their token (R7.29)', async () => {
+    const token = await shop.guest()
+    const body = purchase(line())
+    await init(token, body)
+    await rows(
+      shop.shop.database.db,
+      sql`update customer set is_guest = false where id = (select customer_id from cart where id = ${body.cartId})`,
+    )
+    await shop.call('POST', `de/auth/guest?_=${token}`, {
+      c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH' },
+    })
+    expect((await extend(body.cartId, token)).status).toBe(200)
+    await cancel(body.cartId, '', token)
+  })
+})
+
+describe('a cart that was canceled', () => {
+  it('is over: neither its guest nor the new token of a corrected form opens it again (R7.56)', async () => {
+    const token = await shop.guest()
+    const body = purchase(line())
+    await init(token, body)
+    await cancel(body.cartId)
+    expect((await init(token, body)).body.error).toBe('CART_GONE')
+    const corrected = (
+      await shop.call('POST', `de/auth/guest?_=${token}`, {
+        c: { fname: 'Ada', lname: 'Right', email: 'ada@example.org', country: 'CH' },
+      })
+    ).body.data as string
+    expect((await init(corrected, body)).body.error).toBe('CART_GONE')
+    const [kept] = await rows<{ name: string }>(
+      shop.shop.database.db,
+      sql`select c.document->>'lname' as name from cart k join customer c on c.id = k.customer_id where k.id = ${body.cartId}`,
+    )
+    expect(kept).toEqual({ name: 'Muster' })
+  })
+})
+
 describe('a cart that a wallet opened without a token', () => {
   it('belongs to whoever knows its id (R1.14, R7.56)', async () => {
     const before = await left()

@@ -20,8 +20,14 @@ const tooMany = { status: 429, body: { error: 'TOO_MANY_HOLDS' } }
 function visitor(shop: () => TestShop, address: string) {
   const headers = { 'x-forwarded-for': address }
   return {
-    hold: async (items: object[], { cartId, token }: { cartId?: string; token?: string } = {}) => {
-      const body = purchase(items as never, cartId ? { cartId } : {})
+    hold: async (
+      items: object[],
+      { cartId, token, debit }: { cartId?: string; token?: string; debit?: boolean } = {},
+    ) => {
+      const body = {
+        ...purchase(items as never, cartId ? { cartId } : {}),
+        ...(debit && { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } }),
+      }
       const own = token ?? (await shop().guest())
       return {
         cartId: body.cartId,
@@ -77,6 +83,27 @@ describe('places that nobody has paid for', () => {
     expect(await grows.hold(places(100, day), { cartId, token })).toMatchObject(tooMany)
     expect((await grows.hold(places(99, day), { cartId, token })).status).toBe(200)
     expect((await grows.hold([...places(50, day), ...places(50, another)], { cartId, token })).status).toBe(200)
+  })
+
+  it('count as long as their money is on its way, beyond the end of a hold (R9.27, R7.55)', async () => {
+    const day = newDay()
+    const debtor = at('192.0.2.30')
+    const first = await debtor.hold(places(60, day), { debit: true })
+    await shop.choose(first.body.data, 'pay')
+    expect((await debtor.exec(first.cartId)).body.data.status).toBe('pending')
+    shop.later(31)
+    expect(await debtor.hold(places(41, day))).toMatchObject(tooMany)
+    expect((await debtor.hold(places(40, day))).status).toBe(200)
+    shop.later(-31)
+  })
+
+  it('of a hold that has ended are no reason to refuse the same cart again (R9.27)', async () => {
+    const day = newDay()
+    const late = at('192.0.2.31')
+    const { cartId, token } = await late.hold(places(100, day))
+    shop.later(31)
+    expect((await late.hold(places(100, day), { cartId, token })).status).toBe(200)
+    shop.later(-31)
   })
 
   it('count no more once they are paid for', async () => {
@@ -151,6 +178,27 @@ describe('places that nobody has paid for', () => {
   it('leave books that balance', async () => {
     expect((await shop.books()).off).toEqual([])
     expect(shop.logged).toEqual([])
+  })
+})
+
+describe('places at times that are over', () => {
+  let shop: TestShop
+  beforeAll(
+    async () =>
+      void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0.5, holdPlacesAlways: 1') })),
+  )
+  afterAll(() => shop.close())
+
+  it('are neither left nor kept: half of what is still to come is (R9.27)', async () => {
+    const visit = visitor(() => shop, '192.0.2.1')
+    const at = (time: string, count: number) => ticketLine(11, count, `2026-03-20 ${time}`)
+    // of four times with 10 places each two are over at 10:50; what was kept of the second still stands
+    shop.later(160)
+    const over = await visit.hold([at('10:30', 5)])
+    expect(over.status).toBe(200)
+    shop.later(10)
+    expect(await visit.hold([at('11:00', 6), at('11:30', 5)])).toMatchObject(tooMany)
+    expect((await visit.hold([at('11:00', 5), at('11:30', 5)])).status).toBe(200)
   })
 })
 

@@ -72,7 +72,9 @@ async function openPayment(
   if (closed) return closed
   const fingerprint = fingerprintOf(body.cart)
   const before = await cartById(shop.database.db, cartId)
-  const same = before?.hold === 'held' && before.fingerprint === fingerprint && !hasEnded(before, now)
+  // what was read in another language is another purchase: its order, mail and tickets say what the visitor reads now
+  const same =
+    before?.hold === 'held' && before.fingerprint === fingerprint && before.lang === lang && !hasEnded(before, now)
   const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)

@@ -4,7 +4,8 @@ const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /**
  * Carts from before an instant that were never bought, at most so many, locked: their hold is over, no order came of
- * them, no money was ever taken for them, and no operator has them to look at.
+ * them, no money was ever taken for them or can be, and no operator has them to look at. What costs nothing has no
+ * provider that would close its payment.
  */
 export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -12,7 +13,7 @@ export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Pr
     sql`select k.id from cart k
       where k.hold in ('canceled', 'expired') and k.created_at < ${instant(before)}
         and not exists (select 1 from purchase_order o where o.cart_id = k.id)
-        and not exists (select 1 from payment p where p.cart_id = k.id and p.state not in ('failed', 'canceled'))
+        and not exists (select 1 from payment p where p.cart_id = k.id and p.state not in ('failed', 'canceled') and p.provider <> 'none')
         and not exists (select 1 from inbox i where i.cart_id = k.id or i.payment_id in (select p.id from payment p where p.cart_id = k.id))
       order by k.created_at limit ${most} for update skip locked`,
   )

@@ -18,6 +18,21 @@ const counts = async () =>
       ]),
     ),
   )
+const paymentsOf = async (cartId: string) =>
+  (await rows<{ state: string }>(shop.shop.database.db, sql`select state from payment where cart_id = ${cartId}`)).map(
+    ({ state }) => state,
+  )
+/** A cart that was canceled while the provider could not close its payment. */
+async function canceledAndOpen() {
+  const body = purchase([ticketLine(11, 1)])
+  const opened = await init(await shop.guest(), body)
+  const { payments } = shop.shop
+  const { cancel: close } = payments
+  payments.cancel = (id) => payments.lookUp(id)
+  expect((await cancel(body.cartId)).status).toBe(200)
+  payments.cancel = close
+  return { cartId: body.cartId, pay: opened.body.data as string }
+}
 
 describe('after thirty days', () => {
   it('what was never bought is forgotten, with payments, reports and guest; what was bought, refunded or is under way stays', async () => {
@@ -56,19 +71,83 @@ describe('after thirty days', () => {
   })
 
   it('money that was taken and given back is not forgotten, also when the operator has put the note of it away', async () => {
-    const late = purchase([ticketLine(11, 1)])
-    const opened = await init(await shop.guest(), late)
-    await shop.choose(opened.body.data, 'late')
-    await cancel(late.cartId)
-    shop.later(1)
+    const { cartId, pay } = await canceledAndOpen()
+    await shop.choose(pay, 'pay')
     await shop.deliver()
     await shop.jobs()
+    expect(await paymentsOf(cartId)).toEqual(['refunded'])
     await rows(shop.shop.database.db, sql`delete from inbox`)
     const before = await counts()
     expect(before.payment_report).toBeGreaterThan(0)
     shop.later((keptDays + 1) * 24 * 60)
     await shop.workers.forget({})
-    const after = await counts()
-    expect([after.payment, after.cart]).toEqual([before.payment, before.cart])
+    expect(await counts()).toEqual(before)
+  })
+
+  it('a payment that can still be paid is not forgotten, and is once the provider has closed it', async () => {
+    const { cartId } = await canceledAndOpen()
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await paymentsOf(cartId)).toEqual(['open'])
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(cartId)).toEqual([])
+  })
+
+  it('a hold that no job has ended yet is not forgotten: its places come back first', async () => {
+    const declined = purchase([ticketLine(11, 1)])
+    await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
+    await exec(declined.cartId)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
+    expect((await shop.books()).off).toEqual([])
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(declined.cartId)).toEqual([])
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it.each(['cart', 'payment'])(
+    'a %s that an operator has to look at stays until the note of it is put away',
+    async (what) => {
+      const declined = purchase([ticketLine(11, 1)])
+      await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
+      await exec(declined.cartId)
+      await cancel(declined.cartId)
+      await rows(
+        shop.shop.database.db,
+        sql`insert into inbox (id, kind, cart_id, payment_id, details, created_at)
+        select gen_random_uuid(), 'amount-differs', ${what === 'cart' ? declined.cartId : null}, ${what === 'payment' ? sql`id` : sql`null::uuid`}, '{}', now()
+        from payment where cart_id = ${declined.cartId}`,
+      )
+      shop.later((keptDays + 1) * 24 * 60)
+      await shop.workers.forget({})
+      expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
+      await rows(shop.shop.database.db, sql`delete from inbox`)
+      await shop.workers.forget({})
+      expect(await paymentsOf(declined.cartId)).toEqual([])
+    },
+  )
+
+  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though no provider ever closed its payment', async () => {
+    const free = purchase([ticketLine(63, 1)])
+    await init(await shop.guest({ email: 'free@example.org' }), free)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.tidy({})
+    await shop.workers.forget({})
+    expect(await paymentsOf(free.cartId)).toEqual([])
+    expect(
+      await rows(shop.shop.database.db, sql`select 1 from customer where document->>'email' = 'free@example.org'`),
+    ).toEqual([])
+  })
+
+  it('a customer with an account is not forgotten', async () => {
+    await shop.guest({ email: 'account@example.org' })
+    const account = sql`document->>'email' = 'account@example.org'`
+    await rows(shop.shop.database.db, sql`update customer set is_guest = false where ${account}`)
+    shop.later((keptDays + 1) * 24 * 60)
+    await shop.workers.forget({})
+    expect(await rows(shop.shop.database.db, sql`select 1 from customer where ${account}`)).toHaveLength(1)
   })
 })

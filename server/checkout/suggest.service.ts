@@ -1,5 +1,6 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
@@ -12,6 +13,7 @@ export async function suggest(
   lang: string,
 ): Promise<z.infer<typeof checkoutSuggest.data>> {
   const catalogue = await shop.catalogue.current()
+  if (!routeExists('tickets', catalogue.config)) return []
   const visited = new Set(
     cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])),
   )

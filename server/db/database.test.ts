@@ -139,11 +139,11 @@ describe('migrations', () => {
     await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true })
     await writeFile(join(folder, '9998-next.sql'), 'create table next_version (id integer);')
     const newer = await testDatabase()
-    await migrate(newer, folder)
-    await migrate(newer, folder)
+    await migrate(newer, { folder })
+    await migrate(newer, { folder })
     await writeFile(join(folder, '0000-before.sql'), 'create table never_run (id integer);')
     await rm(join(folder, '9998-next.sql'))
-    for (const attempt of [migrate(newer), migrate(newer, folder)]) {
+    for (const attempt of [migrate(newer), migrate(newer, { folder })]) {
       const error = await attempt.catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(StartError)
       expect((error as Error).message).toMatch(

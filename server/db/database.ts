@@ -1,12 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { join } from 'node:path'
-import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { limits, openConnections } from './connections.ts'
-import { lockFolder } from './lock-folder.ts'
+import { moveFormerFolder } from './copy/former-folder.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -15,12 +13,11 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
-  engine: 'pglite' | 'postgres'
   /** What the job queue works on. */
-  jobs: { db: JobDatabase; backend?: 'pglite' }
+  jobs: JobDatabase
   /**
    * Runs `work` in a transaction; again from the start when the database asks for it (serialization failure or
-   * deadlock). Inside, use only the `tx` handed in: on the embedded database anything else would wait for ever.
+   * deadlock).
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
@@ -31,17 +28,21 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the embedded database below `dataDir`, or PostgreSQL with `url`, and brings its tables up to date. */
+/** Opens the PostgreSQL of `url`, or the embedded one below `dataDir`, and brings its tables up to date. */
 export async function openDatabase({
   url,
   dataDir,
+  shared = false,
   connections = limits.requests.connections,
 }: {
   url?: string
   dataDir: string
+  /** Also where the shop itself is open on the embedded database. */
+  shared?: boolean
   connections?: number
 }): Promise<Database> {
-  const { maintenanceDb, ...opened } = url ? openPostgres(url, connections) : await openEmbedded(dataDir)
+  const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
+  const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
     (work) =>
@@ -50,12 +51,17 @@ export async function openDatabase({
     ...opened,
     transaction: transactions(opened.db),
     maintenance: transactions(maintenanceDb),
+    async close() {
+      await opened.close()
+      await embedded?.close()
+    },
   }
   try {
+    if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
     return database
   } catch (error) {
-    await opened.close()
+    await database.close()
     throw error
   }
 }
@@ -71,9 +77,8 @@ function openPostgres(url: string, connections: number): Opened {
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,
-    engine: 'postgres',
     // a job that is done and could not be said to be would be done again, and its mail sent twice
-    jobs: { db: { executeSql: (text, values) => twice(() => queue.query(text, values)) } },
+    jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // not among the requests: they may have every connection while the database is well
     ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
     close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
@@ -87,25 +92,6 @@ async function twice<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return attempt()
-  }
-}
-
-async function openEmbedded(dataDir: string): Promise<Opened> {
-  const inMemory = dataDir.startsWith('memory://')
-  const unlock = inMemory ? () => {} : lockFolder(dataDir)
-  const pglite = await PGlite.create(inMemory ? dataDir : join(dataDir, 'database'))
-  await pglite.exec("set timezone = 'UTC'")
-  const db = drizzlePglite(pglite) as unknown as Db
-  return {
-    db,
-    maintenanceDb: db,
-    engine: 'pglite',
-    jobs: { db: fromPglite(pglite), backend: 'pglite' },
-    ping: () => pglite.query('select 1'),
-    close: async () => {
-      await pglite.close()
-      unlock()
-    },
   }
 }
 

@@ -12,7 +12,16 @@ const ownFolder = join(import.meta.dirname, 'migrations')
  * sell, a migration of several tables may deadlock with them: it is run again, as theirs are.
  * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
  */
-export async function migrate({ maintenance }: Pick<Database, 'maintenance'>, folder = ownFolder): Promise<void> {
+export async function migrate(
+  { maintenance }: Pick<Database, 'maintenance'>,
+  {
+    folder = ownFolder,
+    only,
+  }: {
+    folder?: string
+    /** The names of those that are to run, of all that there are. */ only?: readonly string[]
+  } = {},
+): Promise<void> {
   await quietly(() =>
     maintenance((db) =>
       db.execute(
@@ -24,7 +33,7 @@ export async function migrate({ maintenance }: Pick<Database, 'maintenance'>, fo
     maintenance((db) => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`)),
   )
   const names = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => file.endsWith('.sql') && (only?.includes(file) ?? true))
     .sort()
   await maintenance((db) => refuseNewer(db, names))
   for (const name of names) {

@@ -1,9 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, instantAfter, instantOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, instantAfter, instantOf, isWholeDay } from '@foyer/domain/shop/dates.ts'
 import { orderReference } from './order-reference.ts'
-import { isWholeDay } from './order-words.ts'
 import { addressOf, reviewUrl, type Venue } from './site.ts'
 
 export interface CalendarDocument {
@@ -53,7 +52,7 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {
   const { datetime, datetime_end } = line
   if (datetime === null) return null
-  if (isWholeDay(line)) {
+  if (isWholeDay(datetime, datetime_end)) {
     const start = new Date(`${dayOf(datetime)}T00:00Z`)
     return { start, end: new Date(start.getTime() + oneDay), allDay: true }
   }

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, formatDate, timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site, Venue } from './site.ts'
@@ -12,7 +12,7 @@ export interface OrderWords {
   money: (minor: number) => string
   /** R1.32: "Sunday, 25.10.2026" */
   day: (line: OrderLine) => string
-  /** "10:15–10:30" */
+  /** "10:15–10:30", with the day of its end where that is another. */
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
@@ -35,9 +35,12 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const money = (minor: number) => formatPrice(minor, lang, site.currencySymbol)
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
-  const day = ({ datetime }: OrderLine) =>
-    datetime ? `${weekday.format(new Date(`${dayOf(datetime)}T00:00Z`))}, ${formatDate(dayOf(datetime))}` : ''
-  const time = (line: OrderLine) => (isWholeDay(line) ? t('document.allDay') : span(line))
+  const nameOfDay = (day: string) => `${weekday.format(new Date(`${day}T00:00Z`))}, ${formatDate(day)}`
+  const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
+  const time = ({ datetime, datetime_end }: OrderLine) => {
+    if (datetime === null) return ''
+    return isWholeDay(datetime, datetime_end) ? t('document.allDay') : timeSpan(datetime, datetime_end, nameOfDay)
+  }
   return {
     money,
     day,
@@ -90,17 +93,5 @@ function hasSeveralRates({ tour }: OrderLine): boolean {
         vat_exempt ? null : vat_value,
       ),
     ).size > 1
-  )
-}
-
-function span({ datetime, datetime_end }: OrderLine): string {
-  return [datetime, datetime_end].flatMap((instant) => (instant ? [timeOf(instant)] : [])).join('–')
-}
-
-export function isWholeDay({ datetime, datetime_end }: OrderLine): boolean {
-  return (
-    datetime !== null &&
-    timeOf(datetime) === '00:00' &&
-    (datetime_end === null || ['00:00', '23:59'].includes(timeOf(datetime_end)))
   )
 }

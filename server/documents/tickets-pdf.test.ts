@@ -17,13 +17,13 @@ async function pdfOf(order: Order, tickets: PrintedTicket[], lang: Lang = 'de'):
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b(?!s)/g)?.length
 
 /** Everything a ticket says, line by line. */
-function words(order: Order, tickets: PrintedTicket[], lang: Lang = 'de', at = 0): string[] {
+function words(order: Order, tickets: PrintedTicket[], lang: Lang = 'de', at = 0, alone = false): string[] {
   const t = texts(lang)
   const sheet = newSheet('', lang, '', new Date(0)).addPage()
   return layTicket(
     { sheet, root: sheet.struct('Document'), order, tickets, words: orderWords(order, site, t, lang), site, t },
     tickets[at]!,
-    false,
+    alone,
   ).texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
@@ -134,6 +134,18 @@ it('A ticket without a date, a day ticket, an unknown house and odd names are pr
   expect(words(order, tickets)).toContain('Ohne festes Datum')
   expect(words(order, tickets, 'de', 1)).toContain('Sonntag, 25.10.2026, ganzer Tag')
   expect(pagesOf(await pdfOf(order, tickets))).toBeGreaterThanOrEqual(2)
+})
+
+it('a ticket that ends after midnight names both days, alone on its page and beside others (R1.32)', async () => {
+  const late = sampleLine({ datetime: '2026-10-24 23:45', datetime_end: '2026-10-25 01:15' })
+  const order = sampleOrder({ items: [late] })
+  expect(words(order, sampleTickets(order, 1), 'de', 0, true)).toEqual(
+    expect.arrayContaining(['Samstag, 24.10.2026', '23:45 – Sonntag, 25.10.2026, 01:15']),
+  )
+  const two = sampleOrder({ items: [late, sampleLine()] })
+  expect(words(two, sampleTickets(two, 1)).join(' ')).toContain(
+    'Samstag, 24.10.2026, 23:45 – Sonntag, 25.10.2026, 01:15',
+  )
 })
 
 const tourLine = (answers: { question: string; answer: string }[]) =>

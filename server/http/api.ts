@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
@@ -61,7 +62,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       if (found.refused === 'METHOD_NOT_ALLOWED') c.header('allow', found.allow.join(', '))
       return refuse(c, shop, lang, found)
     }
-    const { call, schema, handle } = found.route
+    const { call, schema, handle, area } = found.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // what the storefront asks in this process was limited when the visitor asked the storefront
     const wait =
@@ -70,6 +71,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
+    if (area !== undefined && !(await isOn(area))) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
     const incoming = await read(c, schema, found.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
@@ -91,6 +93,11 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       body: JSON.stringify(result),
       storable: true,
     })
+  }
+
+  async function isOn(area: string): Promise<boolean> {
+    const { config, settings } = await shop.catalogue.current()
+    return routeExists(area, { ...config, ...settings })
   }
 }
 

@@ -9,7 +9,7 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
     400: ['MALFORMED'],
     401: ['LOGIN_NEEDED'],
     403: ['FORBIDDEN'],
-    404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'NOT_FOUND'],
+    404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'AREA_OFF', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     406: ['ORDER_NOT_AVAILABLE'],
     410: ['CART_GONE'],

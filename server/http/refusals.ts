@@ -8,6 +8,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   NOT_JSON: 415,
   UNKNOWN_LANGUAGE: 404,
   UNKNOWN_CALL: 404,
+  AREA_OFF: 404,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TOO_LARGE: 413,

@@ -31,6 +31,8 @@ export interface Route {
   pattern: RegExp
   names: string[]
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
+  /** The screen whose area it belongs to; where that is switched off, so is the call. */
+  area?: string
 }
 
 /** Ties a call to what it takes and answers, and to who answers it. */
@@ -45,6 +47,11 @@ export function serve<T extends CallTypes, S extends CallSchema>(
     return '([^/;]+)'
   })
   return { call, schema, pattern: new RegExp(`^${source}$`), names, handle: handle as unknown as Route['handle'] }
+}
+
+/** The calls of an area, which exist where its screen does. */
+export function inArea(area: string, routes: Route[]): Route[] {
+  return routes.map((route) => ({ ...route, area }))
 }
 
 export type Match =

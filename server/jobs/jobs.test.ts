@@ -280,7 +280,7 @@ describe('a batch of mails', () => {
   })
 })
 
-describe('the embedded database', () => {
+describe('the job queue', () => {
   beforeEach(open)
   afterEach(close)
 

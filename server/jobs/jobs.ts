@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
@@ -51,10 +50,10 @@ const schedules: Partial<Record<JobName, string>> = {
   reconcile: '15 4 * * *',
 }
 
-/** The job queue, in the shop's own database on either engine. */
+/** The job queue, in the shop's own database. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
-    ...database.jobs,
+    db: database.jobs,
     schedule: true,
     clockMonitorIntervalSeconds: 600,
     superviseIntervalSeconds: 10,
@@ -68,8 +67,6 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   for (const name of names) {
     await boss.createQueue(name, patience)
     await boss.updateQueue(name, patience)
-    // a call that makes the queue known: inside a transaction of the embedded database it could not look it up
-    await boss.deleteJob(name, randomUUID())
   }
   return {
     async send(tx, name, data) {

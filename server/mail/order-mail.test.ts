@@ -91,6 +91,23 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
   expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
 })
 
+it('what ends after midnight names both days, in the mail and in the word to the house (R1.32)', async () => {
+  const late = sampleLine({
+    datetime: '2026-10-24 23:45',
+    datetime_end: '2026-10-25 01:15',
+    tour: sampleTour('Schule'),
+  })
+  const span = 'Samstag, 24.10.2026, 23:45 – Sonntag, 25.10.2026, 01:15'
+  const order = sampleOrder({ items: [late] })
+  expect((await received(await orderMailOf(order, 'de'))).text).toContain(span)
+  expect((await received(await refundMailOf(order, 'de'))).text).toContain(span)
+  // the last slot of a day ends on the next one, too
+  const untilMidnight = sampleLine({ datetime: '2026-10-24 23:00', datetime_end: '2026-10-25 00:00' })
+  expect((await received(await orderMailOf(sampleOrder({ items: [untilMidnight] }), 'en'))).text).toContain(
+    'Saturday, 24.10.2026, 23:00 – Sunday, 25.10.2026, 00:00',
+  )
+})
+
 it('the mail says the VAT contained in the total, with the figures of the order (R9.6)', async () => {
   const mail = await received(await orderMailOf(sampleOrder(), 'en'))
   expect(mail.text).toContain('incl. CHF 3.45 VAT (8.1%)')

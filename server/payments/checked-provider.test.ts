@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { signReport } from './simulator-provider.ts'
 
 /** A provider in another process that may answer anything. */
 const page = 'https://pay.example/1'
@@ -11,12 +13,18 @@ const harmless = () => ({
   seen: { state: 'open', amount: 0, currency: '', payer: null } as object,
 })
 let answers = harmless()
-const provider = createServer((request, response) => {
+/** What it answers with, and what it was asked last. */
+let status = 200
+let asked = { method: '', url: '', authorization: '', body: '' }
+const provider = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request
+  asked = { method, url, authorization: headers.authorization ?? '', body: await text(request) }
+  response.statusCode = status
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(request.url === '/simulator/payments' ? answers.open : answers.seen))
 })
 let shop: TestShop
-const { init, exec } = purchaseCalls(() => shop)
+const { init, exec, cancel } = purchaseCalls(() => shop)
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
@@ -26,6 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   answers = harmless()
+  status = 200
   shop.logged.length = 0
 })
 afterAll(async () => {
@@ -143,5 +152,48 @@ describe('who paid, as a wallet tells', () => {
     await init(null, body)
     answers.seen = seen as object
     expect((await exec(body.cartId)).body.code).toBe(code)
+  })
+})
+
+describe('the provider', () => {
+  it('is told by the secret that the shop asks, and asked with what it needs to know alone', async () => {
+    const body = wallet()
+    await init(null, body)
+    expect(asked).toMatchObject({ method: 'POST', authorization: 'Bearer a secret of sixteen' })
+    expect(JSON.parse(asked.body)).toEqual({
+      reference: expect.any(String),
+      amount: 1081,
+      currency: 'CHF',
+      method: 'wallet',
+      manual: false,
+      continueUrl: `${origin}/de/checkout/success?us=abcdefghijkl&cartId=${body.cartId}`,
+      cancelUrl: `${origin}/de/checkout/canceled?cartId=${body.cartId}`,
+      reportUrl: `${origin}/api/reports/simulator`,
+      lang: 'de',
+      description: 'Haus',
+    })
+    const { reference } = JSON.parse(asked.body)
+    await exec(body.cartId)
+    expect(asked).toMatchObject({ method: 'GET', url: `/simulator/payments/${reference}`, body: '' })
+    await cancel(body.cartId)
+    expect(asked).toMatchObject({ method: 'POST', url: `/simulator/payments/${reference}/cancel`, body: '{}' })
+  })
+
+  it.each([
+    [404, 500, 'UNEXPECTED'],
+    [500, 503, 'NOT_READY'],
+    [503, 503, 'NOT_READY'],
+  ])('that answers %i makes a report come again: %i, %s', async (there, here, code) => {
+    const body = wallet()
+    await init(null, body)
+    const { reference } = JSON.parse(asked.body)
+    status = there
+    const raw = JSON.stringify({ id: crypto.randomUUID(), reference })
+    const response = await shop.app.request('/api/reports/simulator', {
+      method: 'POST',
+      body: raw,
+      headers: { 'x-simulator-signature': signReport('a secret of sixteen', raw) },
+    })
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([here, code])
   })
 })

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { goOnAboveHighest, highestNumberFile, keepHighestNumber } from '../orders/highest-number.ts'
+import { skipNumbersTo } from '../orders/number.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { reconcileAtStart, reconcileDaily } from './reconcile.service.ts'
@@ -99,6 +100,9 @@ describe('payments that the provider knows and the shop does not', () => {
     // 600, more than a page of the provider, and one
     expect(await inbox()).toHaveLength(600)
     expect(await number((await buy()).order)).toBe(100_001 + 700 + 1)
+    // and no more of them the next day
+    await reconcileDaily(shop.shop)
+    expect(await number((await buy()).order)).toBe(100_001 + 700 + 2)
   })
 
   it('are looked for from a day before the newest payment that the shop knows, however long ago that was', async () => {
@@ -141,6 +145,45 @@ it('a payment that the shop knows otherwise than the provider is settled as ever
   ])
 })
 
+it('a payment that cannot be settled now does not keep the others from being compared (R7.54)', async () => {
+  const [kept, paid, lost] = [await buy(), await buy('silent', false), await buy()]
+  await lose([lost.cartId], await number(kept.order))
+  const { payments } = shop.shop
+  const { lookUp } = payments
+  const asked: string[] = []
+  payments.lookUp = (id) => {
+    asked.push(id)
+    return Promise.reject(new Error('away'))
+  }
+  await reconcileDaily(shop.shop)
+  payments.lookUp = lookUp
+  // what the list says already needs no question
+  expect(asked).toEqual([paid.payment])
+  expect((await inbox()).map(({ id }) => id)).toEqual([lost.payment])
+  await reconcileDaily(shop.shop)
+  expect((await exec(paid.cartId)).body.data.status).toBe('placed')
+})
+
+it('numbers go on with a gap also in a shop that has given out none yet, as after a restore from the first day', async () => {
+  const lost = await buy()
+  await lose([lost.cartId], 100_000)
+  await db().execute(sql`delete from counter`)
+  await reconcileDaily(shop.shop)
+  expect(await inbox()).toHaveLength(1)
+  expect(await number((await buy()).order)).toBe(100_000 + 100 + 1)
+})
+
+it('what was opened long before the newest payment is not looked through again', async () => {
+  const old = await buy()
+  await lose([old.cartId], 100_000)
+  shop.later(60 * 24 * 40)
+  const now = '2026-05-03 10:00'
+  const wanted = purchase([ticketLine(61, 1, now)])
+  await init(await shop.guest(), wanted)
+  await reconcileDaily(shop.shop)
+  expect(await inbox()).toEqual([])
+})
+
 describe('the money of an unknown payment', () => {
   it('is given back when the operator says so, once, and the inbox has it (R7.54)', async () => {
     const lost = await buy()
@@ -159,6 +202,21 @@ describe('the money of an unknown payment', () => {
       reference: lost.payment,
       refundedAt: shop.time.now.toISOString(),
     })
+  })
+
+  it('is not noted as given back while the provider has not done it', async () => {
+    const lost = await buy()
+    await lose([lost.cartId], 100_000)
+    await reconcileDaily(shop.shop)
+    const { payments } = shop.shop
+    const { refund } = payments
+    payments.refund = (id) => payments.lookUp(id)
+    expect(await refundUnknown(shop.shop, lost.payment)).toEqual({
+      done: false,
+      line: `${lost.payment}: the provider has not given it back yet, it is captured; ask again later`,
+    })
+    payments.refund = refund
+    expect((await inbox())[0]!.details).not.toHaveProperty('refundedAt')
   })
 
   it('stays where the shop knows the payment, where none was taken, and where there is none', async () => {
@@ -191,6 +249,24 @@ describe('document numbers', () => {
     expect(await next()).toBe(100_103)
     await goOnAboveHighest(shop.shop)
     expect(await next()).toBe(100_104)
+  })
+
+  it('are never set back, when another process has raised them meanwhile', async () => {
+    const { order } = await buy()
+    expect(await number(order)).toBe(100_001)
+    expect(await skipNumbersTo(db(), 'order', 100_001)).toBe(false)
+    expect(await skipNumbersTo(db(), 'order', 100_000)).toBe(false)
+    expect(await next()).toBe(100_002)
+  })
+
+  it('have no gap for a file that has no number', async () => {
+    await buy()
+    await keepHighestNumber(shop.shop).stop()
+    for (const text of ['', 'a hundred', '1e99', '100002.5']) {
+      await writeFile(highestNumberFile(shop.shop), text)
+      await goOnAboveHighest(shop.shop)
+    }
+    expect([await next(), shop.logged]).toEqual([100_002, []])
   })
 
   it('have no gap when nothing is missing, without the file, and with that of another shop', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
 import { signReport } from './simulator-provider.ts'
 
 let shop: TestShop
@@ -57,6 +57,57 @@ describe('a signed report', () => {
     ['half a report', '{"id":'],
   ])('that is %s is refused', async (_, raw) => {
     expect((await send(raw)).status).toBe(403)
+  })
+})
+
+describe('a report', () => {
+  const post = (provider: string, raw: string, signature = signReport(shop.shop.keys.simulator, raw)) =>
+    shop.app.request(`/api/reports/${provider}`, {
+      method: 'POST',
+      body: raw,
+      headers: { 'x-simulator-signature': signature },
+    })
+  const about = (reference: string, more = '') => `{"id":"${crypto.randomUUID()}","reference":"${reference}"${more}}`
+
+  it('at the address of another provider is refused, well signed as it may be', async () => {
+    const raw = about(crypto.randomUUID())
+    expect([(await post('stripe', raw)).status, (await post('simulator', raw)).status]).toEqual([403, 204])
+  })
+
+  it('that is larger than any report is not read', async () => {
+    const raw = about(crypto.randomUUID(), `,"text":"${'x'.repeat(64 * 1024)}"`)
+    const response = await post('simulator', raw)
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it.each(['', 'é', 'a'.repeat(64), 'A SIGNATURE OF ANOTHER LENGTH'])('signed %j is refused', async (signature) => {
+    const raw = about(crypto.randomUUID())
+    expect((await post('simulator', raw, signature)).status).toBe(403)
+  })
+
+  it.each([
+    ['no reference of ours', '{"id":"a","reference":"F100001"}'],
+    ['no id', `{"reference":"${crypto.randomUUID()}"}`],
+    ['an id with a space', `{"id":"a b","reference":"${crypto.randomUUID()}"}`],
+    ['an id of 101 signs', `{"id":"${'a'.repeat(101)}","reference":"${crypto.randomUUID()}"}`],
+    ['an empty id', `{"id":"","reference":"${crypto.randomUUID()}"}`],
+  ])('with %s is refused', async (_, raw) => {
+    expect((await post('simulator', raw)).status).toBe(403)
+  })
+
+  it('about a cart that costs nothing, or about nothing, is taken, and the provider is not asked', async () => {
+    const { payments } = shop.shop
+    const { lookUp } = payments
+    const body = purchase([ticketLine(63, 1)])
+    await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, body)
+    const [free] = await rows<{ id: string }>(
+      shop.shop.database.db,
+      sql`select id from payment where cart_id = ${body.cartId}`,
+    )
+    payments.lookUp = () => Promise.reject(new Error('asked'))
+    expect((await post('simulator', about(free!.id))).status).toBe(204)
+    expect((await post('simulator', about(crypto.randomUUID()))).status).toBe(204)
+    payments.lookUp = lookUp
   })
 })
 

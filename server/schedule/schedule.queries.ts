@@ -53,7 +53,7 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
     update capacity c set total = c.taken, intended = case when c.taken > 0 then 0 end from gone where c.id = gone.id`)
 }
 
-/** The embedded database does not do it by itself, and without it reads the whole table for every look at an event. */
+/** PostgreSQL does it by itself only minutes later, and until then may read the whole table for every look at an event. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze capacity`)
 }

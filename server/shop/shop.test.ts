@@ -23,7 +23,7 @@ describe('the shop', () => {
       languages: ['de', 'en'],
       languagesFull: ['Deutsch', 'English'],
       hasTickets: true,
-      hasGuidedTours: false,
+      hasGuidedTours: true,
       currencySymbol: 'CHF',
       customTermsLinks: false,
       confirmPaymentOnCheckout: true,

@@ -40,7 +40,8 @@ export async function openTestShop({
   const time = { now: new Date(friday) }
   const logged: { msg: string }[] = []
   const log = pino({ level }, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  const open = await openShop(settings, { clock: () => time.now, log, database: await testDatabase() })
+  const database = await testDatabase()
+  const open = await openShop(settings, { clock: () => time.now, log, database })
   const { app, shop } = open
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -78,6 +79,7 @@ export async function openTestShop({
     jobs: () => shop.jobs.drain(open.workers),
     mails: () => readdir(join(dataDir, 'outbox')).catch(() => [] as string[]),
     dataDir,
+    databaseUrl: database.url,
     /** The museum's folder; what is written there counts when it is imported. */
     museum: catalogue,
     importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, rollback),

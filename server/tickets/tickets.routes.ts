@@ -1,11 +1,11 @@
 import * as calls from '@foyer/contract/tickets.calls.ts'
 import * as schema from '@foyer/contract/tickets.schema.ts'
-import { serve, type Route } from '../http/router.ts'
+import { inArea, serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { collectTickets, selectEvents, ticketCalendar, ticketLifetime } from './tickets.service.ts'
 
 export function ticketRoutes(shop: Shop): Route[] {
-  return [
+  return inArea('tickets', [
     serve(calls.eventSelect, schema.eventSelect, ({ lang }) => selectEvents(shop, lang)),
     serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params }) => collectTickets(shop, lang, params.id, null)),
     serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params }) =>
@@ -13,5 +13,5 @@ export function ticketRoutes(shop: Shop): Route[] {
     ),
     serve(calls.ticketCalendar, schema.ticketCalendar, ({ params }) => ticketCalendar(shop, params.id, params)),
     serve(calls.ticketLifetime, schema.ticketLifetime, ({ query }) => ticketLifetime(shop, query.event)),
-  ]
+  ])
 }

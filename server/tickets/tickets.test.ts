@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/tickets.schema.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
-import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
 import { storedLists } from '../http/lists.ts'
+import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
 /** A Friday, 08:00 in Zurich; opening hours are 10:00 to 12:00 from Friday to Sunday. */
@@ -12,12 +13,18 @@ const friday = '2026-03-20T07:00:00Z'
 let open: Awaited<ReturnType<typeof openTestShop>>
 let get: (path: string) => Promise<{ status: number; body: any }>
 
-beforeAll(async () => {
-  open = await openTestShop(friday)
+function apiOf(shop: typeof open.shop) {
   // nothing is kept for as long as it takes to ask the clock
   let ms = 0
-  const lists = storedLists(open.shop, () => (ms += 1000))
-  const app = apiRoutes(open.shop, ticketRoutes(open.shop), lists)
+  return apiRoutes(
+    shop,
+    ticketRoutes(shop),
+    storedLists(shop, () => (ms += 1000)),
+  )
+}
+beforeAll(async () => {
+  open = await openTestShop(friday)
+  const app = apiOf(open.shop)
   get = async (path) => {
     const response = await app.request(`/${path}`)
     return { status: response.status, body: await response.json() }
@@ -269,5 +276,32 @@ describe('a sold-out event', () => {
       event: { soldout: true },
       data: [{ schedule: [{ max_tickets: 0 }] }],
     })
+  })
+
+  it('is one as soon as only places are left that nobody can buy by themselves', async () => {
+    const own = await openTestShop(friday, {
+      ...smallMuseum,
+      'events/sessions.yaml': smallMuseum['events/sessions.yaml']!.replace(
+        'tickets:\n',
+        'tickets:\n  - {id: 42, name: {de: Kind, en: Child}, mode: 1, price: 0, vat: exempt, contingent: 5, book_with_cost: true}\n',
+      ),
+    })
+    try {
+      const app = apiOf(own.shop)
+      const event = async () => {
+        const { data } = (await (await app.request('/de/event/select')).json()) as { data: any[] }
+        return data.find((one) => one.id === 4).soldout as boolean
+      }
+      const places = async () =>
+        ((await (await app.request('/de/ticket/calendar/event/4/range/20260402;20260402')).json()) as any).data
+      expect([await event(), await places()]).toEqual([false, { '2026-04-02': 5 }])
+      const catalogue = await own.shop.catalogue.current()
+      const days = [...catalogue.events.openDays(catalogue.events.byId(4)!, own.time.now)]
+      const adults = days.map((day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const)
+      await holdPlaces(own.shop.database.db, 'adults', new Map(adults), new Date('2026-03-20T09:00:00Z'))
+      expect([await event(), await places()]).toEqual([true, { '2026-04-02': 0 }])
+    } finally {
+      await own.close()
+    }
   })
 })

@@ -1,12 +1,12 @@
 import * as calls from '@foyer/contract/tours.calls.ts'
 import * as schema from '@foyer/contract/tours.schema.ts'
-import { serve, type Route } from '../http/router.ts'
+import { inArea, serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { selectTours, singleTour, tourAttributes, tourOverview } from './tours.service.ts'
 import { soldOutDays, soldOutTimes, tourCalendar, tourLifetime } from './tour-calendar.service.ts'
 
 export function tourRoutes(shop: Shop): Route[] {
-  return [
+  return inArea('guidedTours', [
     serve(calls.tourSelect, schema.tourSelect, ({ lang }) => selectTours(shop, lang)),
     serve(calls.tourOverview, schema.tourOverview, ({ query: { date = null, lookahead } }) =>
       tourOverview(shop, date, lookahead),
@@ -21,5 +21,5 @@ export function tourRoutes(shop: Shop): Route[] {
       soldOutTimes(shop, lang, params.id, params.date),
     ),
     serve(calls.tourLifetime, schema.tourLifetime, ({ params }) => tourLifetime(shop, params.id)),
-  ]
+  ])
 }

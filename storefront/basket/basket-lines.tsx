@@ -6,8 +6,8 @@ import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { groupLines, type LineGroup } from '@foyer/domain/cart/group-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Tours } from './basket-goods.ts'
@@ -82,7 +82,7 @@ export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?
 
 function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsByKey; tours: Tours | null }) {
   const t = useTexts()
-  const to = useLink()
+  const areaLink = useAreaLink()
   const { item, index } = group.lines[0]!
   const event = isEventLine(item)
     ? goods[goodsKey(item)]?.event
@@ -91,13 +91,12 @@ function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsB
       : undefined
   const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
   const venue = event?.venue ?? group.venue
+  const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
       <div>
-        <h2 id={`group-${index}`}>
-          {group.eventId === null ? name : <Link to={to('ticket', { id: group.eventId })}>{name}</Link>}
-        </h2>
+        <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
         <p className="muted" id={`when-${index}`}>
           {group.datetime ? (
             <WhenText datetime={group.datetime} end={group.end} />

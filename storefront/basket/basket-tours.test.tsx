@@ -61,6 +61,7 @@ const museum = (left = calendar['2026-12-08']!['14:00']!) =>
     tour: () => ({ body: { data: tour } }),
     'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: { '2026-12-08': { '14:00': left } } } }),
   })
+const withTours = { config: { hasGuidedTours: true } }
 const read = () => readTours(browserApi('de'), cartStore.read().form)
 
 beforeEach(() => act(() => tourChoiceStore.clear()))
@@ -74,7 +75,7 @@ describe('a tour in the basket', () => {
     begin([ticketItem(), line(), line({ datetime: '2026-12-08 10:00', time: '10:00', answers: [] })])
     museum()
     const tours = await read()
-    const { container } = renderInShop(<BasketLines goods={{}} tours={tours} />)
+    const { container } = renderInShop(<BasketLines goods={{}} tours={tours} />, withTours)
     const said = container.textContent!.replaceAll('\u00a0', ' ')
     for (const part of [
       'Di, 08.12.2026, 14:00',
@@ -96,7 +97,7 @@ describe('a tour in the basket', () => {
     begin([line()])
     museum()
     const tours = await read()
-    const { router } = renderInShop(<BasketLines goods={{}} tours={tours} />)
+    const { router } = renderInShop(<BasketLines goods={{}} tours={tours} />, withTours)
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Group' }))
     expect(cartStore.read().form).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }))
@@ -115,7 +116,7 @@ describe('a tour in the basket', () => {
     act(() =>
       paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 2, now: 1 }] })),
     )
-    renderInShop(<ReviewLines goods={{}} tours={tours} />)
+    renderInShop(<ReviewLines goods={{}} tours={tours} />, withTours)
     expect(await screen.findByText('Sie möchten 2; zu dieser Zeit ist noch 1 Führung frei.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Andere Zeit wählen' }).getAttribute('href')).toContain(
       '/de/guided-tours/201?date=2026-12-08',
@@ -136,7 +137,7 @@ describe('a tour in the basket', () => {
           changes: [{ index: 0, code: 'PRICE_CHANGED', was: 23400, now: 27400 }],
         })),
       )
-      const shown = renderInShop(<ReviewLines goods={{}} />)
+      const shown = renderInShop(<ReviewLines goods={{}} />, withTours)
       await userEvent.click(await screen.findByRole('button', { name: /274\.00 akzeptieren/ }))
       return shown
     }
@@ -178,7 +179,7 @@ describe('a tour in the basket', () => {
   it('shows its answers once more before it is paid', async () => {
     begin([line()])
     museum()
-    const { container } = renderInShop(<ReviewLines goods={{}} tours={await read()} />)
+    const { container } = renderInShop(<ReviewLines goods={{}} tours={await read()} />, withTours)
     expect(container.textContent).toContain('Name der GruppeKlasse 5b')
   })
 

@@ -18,18 +18,20 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
   const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
   const read = await Promise.all(
     [...new Map(lines.map((item) => [keyOf(item), item]))].map(
-      async ([key, { id, date }]): Promise<[string, KnownTour][]> => {
+      async ([key, { id, date }]): Promise<[string, KnownTour | null][]> => {
         const day = date.replaceAll('-', '')
         const [tour, calendar] = await Promise.all([
           api(tourSingle, { query: { tour: id, date: day } }),
           api(tourCalendar, { params: { id, from: day, to: day } }),
         ]).catch(() => [null, null])
+        // it is not sold any more, or its area is switched off
+        if (tour?.status === 404) return [[key, null]]
         return tour?.ok ? [[key, { tour: tour.data, calendar: calendar?.ok ? calendar.data : {} }]] : []
       },
     ),
   )
   const known = new Map(read.flat())
-  const of = (item: TourItem) => known.get(keyOf(item))
+  const of = (item: TourItem) => known.get(keyOf(item)) ?? undefined
 
   return {
     Line: TourLine,
@@ -42,8 +44,8 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
       return now ? translatedTour(item, now.tour) : item
     },
     bookable: (item: TourItem, before: readonly CartItem[]): TourItem | null => {
-      const now = of(item)
-      return now ? bookableTour(item, now, before) : item
+      const now = known.get(keyOf(item))
+      return now ? bookableTour(item, now, before) : now === null ? null : item
     },
     /** null also where it could not be read. */
     atCurrentPrices: (item: TourItem): TourItem | null => {

@@ -9,10 +9,10 @@ import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
 import { placesToKeep } from '@foyer/domain/cart/refused-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
-import { useLink } from '../core/links.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { readTours } from './basket-goods.ts'
@@ -35,13 +35,15 @@ export default function ChangedNotice({
   onRemove,
 }: ChangedNoticeProps & { change: ChangedLine }) {
   const t = useTexts()
-  const to = useLink()
+  const areaLink = useAreaLink()
   const price = usePrice()
   const api = useApi()
   const navigate = useNavigate()
   const { changes } = paymentStore.use()
   const { form } = cartStore.use()
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
+  const eventPage = isEventLine(item) ? areaLink('ticket', { id: item.eventId }) : null
+  const ownTourPage = item.type === 'guidedTour' ? tourPage(item) : null
   return (
     <div className="notice notice--danger changed-notice" role="group" aria-label={t('checkout.changed')}>
       <p>{sentence(change)}</p>
@@ -59,13 +61,13 @@ export default function ChangedNotice({
         <Button kind="quiet" onClick={onRemove}>
           {t('checkout.remove')}
         </Button>
-        {isEventLine(item) && change.code !== 'PRICE_CHANGED' && (
-          <ButtonLink kind="quiet" to={to('ticket', { id: item.eventId })}>
+        {eventPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={eventPage}>
             {t('checkout.chooseAnother')}
           </ButtonLink>
         )}
-        {item.type === 'guidedTour' && change.code !== 'PRICE_CHANGED' && (
-          <ButtonLink kind="quiet" to={tourPage(item)} onClick={() => chooseAgain(item)}>
+        {item.type === 'guidedTour' && ownTourPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={ownTourPage} onClick={() => chooseAgain(item)}>
             {t(/ANSWER/.test(change.code) ? 'checkout.edit' : 'checkout.chooseAnother')}
           </ButtonLink>
         )}
@@ -74,7 +76,7 @@ export default function ChangedNotice({
   )
 
   function tourPage({ id, date, time }: TourItem) {
-    return to('guidedTour', { id }, { date, time, change: index })
+    return areaLink('guidedTour', { id }, { date, time, change: index })
   }
 
   /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
@@ -85,7 +87,7 @@ export default function ChangedNotice({
     if (cartStore.read().form[index] !== item) return
     if (made?.totalPrice === total) return exchangeLine(index, made)
     chooseAgain(item)
-    void navigate(tourPage(item))
+    if (ownTourPage) void navigate(ownTourPage)
   }
 
   function sentence({ code, was, now }: ChangedLine): string {

@@ -24,6 +24,20 @@ function show(minutes: number, extensions?: number) {
   return renderInShop(<HoldClock />)
 }
 
+it('names the end of the hold by the clock of the museum, wherever the visitor is (R7.69)', () => {
+  // half an hour after seven in winter, before seven in summer, by Greenwich
+  for (const [now, until] of [
+    ['2026-12-05T07:10:00Z', '08:40'],
+    ['2026-07-05T06:10:00Z', '08:40'],
+  ] as const) {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    show(30)
+    expect(screen.getByRole('status').textContent).toBe(`Plätze sind reserviert bis ${until}`)
+    cleanup()
+    vi.useRealTimers()
+  }
+})
+
 describe('more time for a hold', () => {
   it('is offered in the last minutes, while there is some, and only where the server offers it (R7.69)', () => {
     for (const [minutes, extensions, offered] of [

@@ -1,8 +1,9 @@
 import './hold-clock.css'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
+import { museumTime } from '../core/day-text.ts'
 import { useApi } from '../core/api.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 
@@ -28,16 +29,13 @@ export function HoldClock() {
   const api = useApi()
   const said = useRef<HTMLParagraphElement>(null)
   const [asking, setAsking] = useState(false)
-  const lang = useLang()
   const now = useNow()
   const { hold } = paymentStore.use()
   const { cartId } = cartStore.use()
   if (!hold?.expiresAt || hold.cartId !== cartId || now === 0) return null
   const left = Date.parse(hold.expiresAt) - now
   if (Number.isNaN(left)) return null
-  const until = new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(hold.expiresAt),
-  )
+  const until = museumTime(hold.expiresAt)
   const state = left <= 0 ? 'over' : left <= warnFrom ? 'soon' : 'held'
   const more = async () => {
     if (asking) return

@@ -3,8 +3,8 @@ import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from '@foye
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-goods.ts'
 import { LineNotice } from './line-notice.tsx'
@@ -22,7 +22,7 @@ export function ReviewLines({
   changeable?: boolean
 }) {
   const t = useTexts()
-  const to = useLink()
+  const areaLink = useAreaLink()
   const { form } = cartStore.use()
   return (
     <ul role="list" className="review-lines">
@@ -31,6 +31,10 @@ export function ReviewLines({
         const known = isEventLine(first) ? goods[goodsKey(first)] : undefined
         const name = known?.event.name ?? group.name
         const venue = first.type === 'guidedTour' ? tours?.of(first)?.venue : (known?.event.venue ?? group.venue)
+        const page =
+          group.eventId !== null && group.datetime
+            ? areaLink('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })
+            : null
         return (
           <li key={group.key} className="review-lines__group">
             <p className="review-lines__name">{name}</p>
@@ -43,12 +47,8 @@ export function ReviewLines({
                 )}
                 {venue && `\u00a0· ${venue}`}
               </span>
-              {changeable && group.eventId !== null && group.datetime && (
-                <Link
-                  className="review-lines__edit label"
-                  to={to('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })}
-                  aria-label={t('checkout.editDate', { name })}
-                >
+              {changeable && page && (
+                <Link className="review-lines__edit label" to={page} aria-label={t('checkout.editDate', { name })}>
                   {t('checkout.otherDate')}
                 </Link>
               )}

@@ -2,8 +2,8 @@ import './basket-line.css'
 import type { ReactNode } from 'react'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { LineNotice } from './line-notice.tsx'
@@ -18,8 +18,8 @@ interface TourLineProps {
 /** A guided tour in the basket: what it is, who comes, what was answered. It is changed where it was chosen. */
 export function TourLine({ index, item, details, onRemove }: TourLineProps) {
   const t = useTexts()
-  const to = useLink()
   const { id, name, detail, date, time, totalPrice } = item
+  const page = useAreaLink()('guidedTour', { id }, { date, time, change: index })
   return (
     <li className="basket-line">
       <div className="basket-line__row">
@@ -27,15 +27,12 @@ export function TourLine({ index, item, details, onRemove }: TourLineProps) {
         <p className="basket-line__price">
           <Price amount={totalPrice} />
         </p>
-        <ButtonLink
-          kind="quiet"
-          className="basket-line__edit label"
-          to={to('guidedTour', { id }, { date, time, change: index })}
-          onClick={() => chooseAgain(item)}
-        >
-          {t('checkout.edit')}
-          <span className="visually-hidden">: {detail || name}</span>
-        </ButtonLink>
+        {page && (
+          <ButtonLink kind="quiet" className="basket-line__edit label" to={page} onClick={() => chooseAgain(item)}>
+            {t('checkout.edit')}
+            <span className="visually-hidden">: {detail || name}</span>
+          </ButtonLink>
+        )}
         <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
           {t('checkout.remove')}
           <span className="visually-hidden">: {detail || name}</span>

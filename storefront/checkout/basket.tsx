@@ -3,6 +3,7 @@ import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -30,6 +31,7 @@ interface BasketProps {
 export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
+  const choose = useWayToChoose()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
@@ -45,7 +47,7 @@ export default function Basket({ payments, suggestions, goods, tours, identified
           <CartError lead={failed && t('checkout.failed')} />
           <BasketLines goods={goods} tours={tours} />
           <p>
-            <ButtonLink kind="quiet" to={to('tickets')}>
+            <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}
             </ButtonLink>
           </p>

@@ -53,15 +53,16 @@ export default function CanceledPage() {
     const isCurrent = cartId === null || cart.cartId === null || cart.cartId === cartId
     if (answer && isCurrent) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
     else paymentStore.update((now) => ({ ...now, canceling: false }))
-    if (decision === 'clear' && isCurrent && answer?.status !== 410) {
+    const isOver = isCurrent && answer?.status === 410
+    if (decision === 'clear' && isCurrent && !isOver) {
       cartStore.clear()
       paymentStore.write(noPayment)
     }
     running.current = false
     setChoice(null)
     // if the server cannot be reached, the choice still counts here: the hold expires by itself
-    if (answer?.status !== 410 && decision === 'keep') toast(t('checkout.basketKept'))
-    if (answer?.status !== 410) void navigate(to('checkout'))
+    if (!isOver && decision === 'keep') toast(t('checkout.basketKept'))
+    if (!isOver) void navigate(to('checkout'))
   }
   return (
     <div className="page checkout-page">

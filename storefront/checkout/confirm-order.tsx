@@ -2,8 +2,9 @@ import './checkout-layout.css'
 import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { useLang, useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
+import { useAreaLink } from '../core/area-links.ts'
+import { museumTime } from '../core/day-text.ts'
+import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -11,8 +12,7 @@ import { ProgressBar } from './progress-bar.tsx'
 /** An order of many free places must be confirmed by the link in a mail, before its hold ends. */
 export default function ConfirmOrder({ until, cartId }: { until: string; cartId: string }) {
   const t = useTexts()
-  const to = useLink()
-  const lang = useLang()
+  const form = useAreaLink()('guestRegister')
   const email = customerStore.use()?.data.email
   // only the tab that ordered knows the address of the mail
   const isOwnOrder = cartStore.use().cartId === cartId && email
@@ -27,19 +27,13 @@ export default function ConfirmOrder({ until, cartId }: { until: string; cartId:
         <h2 id="next-title">{t('checkout.whatNext')}</h2>
         <ol>
           <li>{isOwnOrder ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
-          <li>
-            {t('checkout.confirmOpen', {
-              until: new Intl.DateTimeFormat(`${lang}-CH`, { hour: '2-digit', minute: '2-digit' }).format(
-                new Date(until),
-              ),
-            })}
-          </li>
+          <li>{t('checkout.confirmOpen', { until: museumTime(until) })}</li>
         </ol>
         <p>{t('checkout.confirmWhy')}</p>
         <p className="label muted">{t('checkout.confirmSpam')}</p>
-        {isOwnOrder && (
+        {isOwnOrder && form && (
           <p>
-            <ButtonLink kind="quiet" to={to('guestRegister')}>
+            <ButtonLink kind="quiet" to={form}>
               {t('checkout.confirmAddress')}
             </ButtonLink>
           </p>

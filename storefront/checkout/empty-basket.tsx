@@ -1,4 +1,5 @@
 import './empty-basket.css'
+import { useAreaLink, useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -8,6 +9,9 @@ import { ButtonLink } from '../ui/button.tsx'
 export function EmptyBasket() {
   const t = useTexts()
   const to = useLink()
+  const areaLink = useAreaLink()
+  const choose = useWayToChoose()
+  const onlyTours = !areaLink('tickets') && areaLink('guidedTours')
   return (
     <div className="empty-basket">
       <PageTitle route="checkout" />
@@ -18,12 +22,14 @@ export function EmptyBasket() {
       </svg>
       <div className="empty-basket__text">
         <h1>{t('checkout.empty')}</h1>
-        <p>{t('checkout.emptyText')}</p>
+        <p>{t(onlyTours ? 'checkout.emptyTextTours' : 'checkout.emptyText')}</p>
         <p className="empty-basket__ways">
-          <ButtonLink to={to('tickets')}>{t('shell.toTickets')}</ButtonLink>
-          <ButtonLink kind="quiet" to={to('home')}>
-            {t('shell.toHome')}
-          </ButtonLink>
+          <ButtonLink to={choose.to}>{choose.label}</ButtonLink>
+          {choose.to !== to('home') && (
+            <ButtonLink kind="quiet" to={to('home')}>
+              {t('shell.toHome')}
+            </ButtonLink>
+          )}
         </p>
       </div>
     </div>

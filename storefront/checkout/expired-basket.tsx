@@ -4,6 +4,7 @@ import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
 import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useWayToChoose } from '../core/area-links.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -17,6 +18,7 @@ import { WhenText } from '../ui/when-text.tsx'
 export default function ExpiredBasket() {
   const t = useTexts()
   const to = useLink()
+  const choose = useWayToChoose()
   const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
@@ -88,8 +90,8 @@ export default function ExpiredBasket() {
             {t('checkout.putBack')}
           </Button>
         )}
-        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={to('tickets')} onClick={() => restart([])}>
-          {t(offers ? 'checkout.startAnew' : 'shell.toTickets')}
+        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
+          {offers ? t('checkout.startAnew') : choose.label}
         </ButtonLink>
       </p>
     </div>

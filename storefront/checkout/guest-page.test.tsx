@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
-import { tokenStore } from '../core/session.ts'
+import { returnRouteStore, tokenStore } from '../core/session.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { customerStore } from '../account/customer-store.ts'
 import * as guestScreen from './guest-page.tsx'
@@ -29,14 +29,14 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-async function open() {
+async function open(query = '') {
   const shown = renderInShop(null, {
     routes: [
       { id: 'guestRegister', path: '/de/register-guest', screen: guestScreen },
       { id: 'checkout', path: '/de/checkout', screen: { default: () => <p>payment</p> } },
     ],
   })
-  await shown.router.navigate('/de/register-guest')
+  await shown.router.navigate(`/de/register-guest${query}`)
   await screen.findByRole('heading', { level: 1 })
   return shown
 }
@@ -206,5 +206,38 @@ describe("the guest's form", () => {
     await submit()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nichts verloren/))
     expect(field('Ort').value).toBe('Auenstadt')
+  })
+})
+
+describe('after the form', () => {
+  const registered = async (query: string) => {
+    api()
+    const { router } = await open(query)
+    await fill()
+    await submit()
+    await waitFor(() => expect(router.view.location.pathname).not.toBe('/de/register-guest'))
+    return router.view.location.pathname + router.view.location.search
+  }
+  afterEach(() => returnRouteStore.clear())
+
+  it('the visitor is where returnTo says, with its queries (R2.63)', async () => {
+    expect(await registered('?returnTo=%2Fde%2Ftickets%2F101%3Fdate%3D2026-12-05')).toBe(
+      '/de/tickets/101?date=2026-12-05',
+    )
+  })
+
+  it('the checkout that was left for the form comes first (R4.11, R4.7)', async () => {
+    returnRouteStore.write('checkout')
+    expect(await registered('?returnTo=%2Fde%2Ftickets')).toBe('/de/checkout')
+  })
+
+  it.each([
+    '',
+    '?returnTo=',
+    '?returnTo=%2F%2Fevil.example',
+    '?returnTo=https%3A%2F%2Fevil.example',
+    '?returnTo=%2F%5Cevil.example',
+  ])('with %j the visitor is at the checkout: nobody is led out of the shop (R2.63)', async (query) => {
+    expect(await registered(query)).toBe('/de/checkout')
   })
 })

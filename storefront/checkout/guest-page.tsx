@@ -1,8 +1,10 @@
+import { returnRouteStore } from '../core/session.ts'
 import '../ui/notice.css'
 import './checkout-layout.css'
 import './guest-page.css'
 import { useState } from 'react'
-import { useLoaderData, useNavigate } from '../router/hooks.ts'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -56,7 +58,11 @@ export default function GuestPage() {
   const { attributes, payments } = useLoaderData<typeof load>()
   const [start] = useState(() => startValues(attributes.countries))
   const { requestInvoice } = cartStore.use()
-  const form = useGuestForm(attributes, start, requestInvoice, () => void navigate(to('checkout')))
+  const [query] = useSearchParams()
+  const form = useGuestForm(attributes, start, requestInvoice, () => {
+    const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
+    void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
+  })
   const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
   const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
   const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />

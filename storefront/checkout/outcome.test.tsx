@@ -316,6 +316,26 @@ describe('canceled at the provider', () => {
     expect(cartStore.read()).toEqual(before)
   })
 
+  it('clearing an old purchase leaves a basket alone that was begun since (R4.49)', async () => {
+    const asked = api(200, placed)
+    const newer = 'a-newer-cart'.padEnd(24, 'x')
+    begin([ticketItem()], { cartId: newer })
+    await open('canceled')
+    await choose('Warenkorb leeren')
+    expect(await screen.findByText('checkout')).toBeTruthy()
+    expect(query(asked)).toMatchObject({ cartId, keep: '0' })
+    expect(cartStore.read()).toMatchObject({ cartId: newer, form: [expect.anything()] })
+  })
+
+  it('an old purchase that is closed already says nothing of a basket that was begun since, and leads back to it (R8.15)', async () => {
+    api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
+    begin([ticketItem()], { cartId: 'a-newer-cart'.padEnd(24, 'x') })
+    await open('canceled')
+    await choose('Warenkorb behalten')
+    expect(await screen.findByText('checkout')).toBeTruthy()
+    expect([paymentStore.read().gone, cartStore.read().form.length]).toEqual([false, 1])
+  })
+
   it('410 says that the basket is closed (R8.15)', async () => {
     api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
     await open('canceled')

@@ -8,6 +8,7 @@ import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -42,6 +43,7 @@ interface PaymentStepProps {
 export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
+  const form = useAreaLink()('guestRegister')
   const price = usePrice()
   const { config } = useShop()
   const cart = cartStore.use()
@@ -95,7 +97,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
           </ReviewSection>
           <ReviewSection
             title={t('checkout.billingAddress')}
-            edit={{ to: to('guestRegister'), label: t('checkout.editAddress') }}
+            edit={form ? { to: form, label: t('checkout.editAddress') } : undefined}
           >
             <BillingAddress />
           </ReviewSection>

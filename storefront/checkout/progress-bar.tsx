@@ -1,6 +1,7 @@
 import './progress-bar.css'
 import { Link } from '../router/link.tsx'
 import { progressSteps, type ProgressStep } from '@foyer/domain/checkout/checkout-routes.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
@@ -8,10 +9,11 @@ import { useLink } from '../core/links.ts'
 export function ProgressBar({ step }: { step: ProgressStep }) {
   const t = useTexts()
   const to = useLink()
+  const areaLink = useAreaLink()
   const now = progressSteps.indexOf(step)
   const back: Partial<Record<ProgressStep, string>> = {
     cart: to('checkout', {}, { edit: 'basket' }),
-    login: to('guestRegister'),
+    login: areaLink('guestRegister') ?? to('login'),
   }
   return (
     <nav className="progress" aria-label={t('checkout.progress')}>

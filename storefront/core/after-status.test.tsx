@@ -2,7 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MessageBanner } from '../shell/message-banner.tsx'
-import { afterStatus } from './after-status.ts'
+import { LoadError } from '../router/load-error.ts'
+import { UnexpectedError } from '../shell/unexpected-error.tsx'
+import { afterStatus, comeAgain } from './after-status.ts'
 import { clearMessage } from './message-store.ts'
 import { tokenStore } from './session.ts'
 import { renderInShop } from './shop.fixture.tsx'
@@ -78,5 +80,37 @@ describe('an answer of', () => {
     expect(home.reload).toHaveBeenCalledTimes(2)
     denied.mockRestore()
     vi.useRealTimers()
+  })
+})
+
+describe('a page that could not be made', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('for a while is asked for again after five seconds, unless its visitor has gone elsewhere (R8.5)', () => {
+    vi.useFakeTimers()
+    const [stayed, left] = [page('/de/tickets'), page('/de/tickets')]
+    comeAgain(stayed)
+    comeAgain(left)()
+    vi.advanceTimersByTime(4_999)
+    expect(stayed.reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(stayed.reload).toHaveBeenCalledOnce()
+    expect(left.reload).not.toHaveBeenCalled()
+    // what the screen asks for itself does not load it again at once
+    afterStatus(503, 'de', stayed)
+    vi.advanceTimersByTime(60_000)
+    expect(stayed.reload).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [503, 1],
+    [500, 0],
+    [404, 0],
+  ])('with %i is asked for again %i times (R8.5)', (status, times) => {
+    vi.useFakeTimers()
+    const { unmount } = renderInShop(<UnexpectedError />, { error: new LoadError(status) })
+    expect(vi.getTimerCount()).toBe(times)
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

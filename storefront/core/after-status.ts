@@ -7,6 +7,12 @@ import { tokenStore } from './session.ts'
 /** A 503 reloads the page at most once in this time, in ms (R8.5). */
 const reloadPause = 5_000
 
+/** A page that could not be made for a while is asked for again; answers how to leave that. */
+export function comeAgain(page: Pick<Location, 'reload'> = location): () => void {
+  const timer = setTimeout(() => reloadOnce('503', 0, () => page.reload()), reloadPause)
+  return () => clearTimeout(timer)
+}
+
 /** What every answer with this status does: 401 and 403 lead to the login, 500 shows a message, 503 reloads the page. */
 export function afterStatus(
   status: number,

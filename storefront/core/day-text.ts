@@ -1,5 +1,5 @@
 import { weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 
 /** "Sa, 21.11.2026" */
 export const weekdayDate = (day: string, lang: string): string =>
@@ -10,5 +10,7 @@ export const longDate = (day: string, lang: string): string =>
 /** "Sa", without the full stop that some languages add. */
 export const weekdayShort = (day: string, lang: string): string =>
   weekdayName(day.slice(0, 10), lang, 'short').replace(/\.$/, '')
+/** "14:05" on the museum's clock, wherever the visitor is. */
+export const museumTime = (instant: string): string => timeOf(localDatetime(new Date(instant)))
 /** Today in the museum. */
 export const today = (): string => localDay(new Date())

@@ -6,7 +6,7 @@ type Rest<N extends RouteName> = Omit<LinkParams<N>, 'lang'>
 type Arguments<N extends RouteName> = keyof Rest<N> extends never
   ? [params?: Rest<N>, query?: LinkQuery]
   : [params: Rest<N>, query?: LinkQuery]
-export type LinkTo = <N extends RouteName>(name: N, ...rest: Arguments<N>) => string
+export type LinkTo<To = string> = <N extends RouteName>(name: N, ...rest: Arguments<N>) => To
 
 /** {@link link} with the language of the page filled in. */
 export function useLink(): LinkTo {

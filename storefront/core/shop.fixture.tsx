@@ -60,12 +60,24 @@ interface Given {
   /** Stands around every screen. */
   around?: ReactNode
   deployment?: Partial<Branding>
+  /** Why the screen could not be loaded. */
+  error?: unknown
 }
 
 /** Renders inside the shop: texts, configuration and a router that is where `path` says. */
 export function renderInShop(
   ui: ReactNode,
-  { route = 'home', path = '/de', lang = 'de', config: given = {}, routes = [], data, around, deployment }: Given = {},
+  {
+    route = 'home',
+    path = '/de',
+    lang = 'de',
+    config: given = {},
+    routes = [],
+    data,
+    around,
+    deployment,
+    error,
+  }: Given = {},
 ) {
   const shop: Shop = {
     lang,
@@ -90,7 +102,7 @@ export function renderInShop(
     ],
     history: memoryHistory(path),
     api: (of) => browserApi(of ?? lang),
-    initial: { screen, loaded: { data } },
+    initial: { screen, loaded: { data }, ...(error !== undefined && { error }) },
   })
   const result: RenderResult = render(
     <LanguageProvider lang={lang} texts={compileTexts(messages[lang]!)}>

@@ -4,6 +4,7 @@ import { Link } from '../router/link.tsx'
 import { useViewTransitionState } from '../router/hooks.ts'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
 import { shownBanners } from '@foyer/domain/shop/static-content.ts'
+import { useIsOn } from '../core/area-links.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { Arrow } from '../ui/arrow.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,7 +27,9 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   const t = useTexts()
   const lang = useLang()
   const { title, text, picture = null, picture_mobile: narrow } = banner
-  const href = banner.link && hrefOf(banner.link, lang)
+  const isOn = useIsOn()
+  const address = banner.link && hrefOf(banner.link, lang)
+  const href = address && (URL.canParse(address) || isOn(address)) ? address : undefined
   const moves = useViewTransitionState(href ?? '')
   const heading = href ? (
     <Link to={href} viewTransition>

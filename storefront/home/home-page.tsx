@@ -2,6 +2,7 @@ import './home-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { staticContent } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle, useSiteName } from '../core/page-title.tsx'
 import { unwrap, type LoadArgs } from '../core/require-data.ts'
@@ -13,15 +14,17 @@ import { nextEvents } from './next-events.ts'
 import { Programme } from './programme.tsx'
 import { Visit } from './visit.tsx'
 
-export async function load({ api }: LoadArgs) {
-  const [content, events] = await Promise.all([api(staticContent, {}), api(eventSelect, {})])
+export async function load({ api, exists }: LoadArgs) {
+  const sellsTickets = exists?.('tickets') ?? true
+  const [content, events] = await Promise.all([api(staticContent, {}), sellsTickets ? api(eventSelect, {}) : null])
   const banners = bannersOf(unwrap(content).data)
   const day = today()
   return {
     banners,
     day,
     next: nextEvents(
-      unwrap(events).data,
+      // an area that is switched off answers 404
+      events === null || events.status === 404 ? [] : unwrap(events).data,
       new Date(),
       banners.map(({ link }) => link),
     ),
@@ -31,13 +34,14 @@ export async function load({ api }: LoadArgs) {
 export default function HomePage() {
   const { banners, day, next } = useLoaderData<typeof load>()
   const [first, ...others] = banners
+  const { config, meta } = useShop()
   return (
     <>
       <PageTitle />
-      <PageHead text={useShop().meta.description} picture={first?.picture} />
+      <PageHead text={meta.description} picture={first?.picture} />
       {first ? <Banner banner={first} first /> : <PlainTitle />}
       <Areas />
-      <Programme events={next} today={day} />
+      {routeExists('tickets', config) && <Programme events={next} today={day} />}
       <div className="home__others page">
         {others.map((banner) => (
           <Banner key={banner.image} banner={banner} />

@@ -29,6 +29,8 @@ export interface RouterOptions {
   api: ApiOf
   /** The API for prefetching: nobody waits for it, so its failures are not reported to the visitor but by `failed`. */
   prefetchApi?: (lang: string | undefined) => { api: LoadArgs['api']; failed: () => boolean }
+  /** Whether a route exists in this shop. */
+  exists?: (route: string) => boolean
   /** What is on the screen from the start. */
   initial?: ScreenResult
   /** The server rendered it, from only those queries that the screen reads. */
@@ -41,7 +43,15 @@ type ScreenResult = Pick<View, 'screen' | 'loaded' | 'error'>
 const freshFor = 10_000
 
 /** Loads the screen of an address, then shows it and changes the address. The last click wins. */
-export function createRouter({ routes, history, api, prefetchApi, initial, fromServer = false }: RouterOptions) {
+export function createRouter({
+  routes,
+  history,
+  api,
+  prefetchApi,
+  exists,
+  initial,
+  fromServer = false,
+}: RouterOptions) {
   const match = createMatcher(routes)
   const matched = (location: Location) => {
     const { route, params } = match(location.pathname) ?? { route: { id: '', path: '*', screen: null }, params: {} }
@@ -67,6 +77,7 @@ export function createRouter({ routes, history, api, prefetchApi, initial, fromS
     api: through,
     params,
     query: new URLSearchParams(location.search),
+    exists,
   })
 
   async function loadScreen(location: Location): Promise<ScreenResult | Redirect> {

@@ -6,6 +6,8 @@ export interface LoadArgs {
   api: Api
   params: Params
   query: URLSearchParams
+  /** Whether a screen exists in this shop, where that is known before: nothing has to be asked for one that does not. */
+  exists?: ((route: string) => boolean) | undefined
 }
 /** Loads the data of a screen, on the server and in the browser alike. */
 export type Load<T> = (args: LoadArgs) => Promise<T>

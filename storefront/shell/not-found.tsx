@@ -1,15 +1,15 @@
 import './not-found.css'
 import { Link } from '../router/link.tsx'
+import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
-import { useShop } from '../core/shop-data.ts'
 
 /** The 404 page: an empty frame on the wall. */
 export function NotFound() {
   const t = useTexts()
   const to = useLink()
-  const { config } = useShop()
+  const choose = useWayToChoose()
   return (
     <div className="page not-found">
       <PageTitle route="pageNotFound" />
@@ -22,9 +22,9 @@ export function NotFound() {
           <li>
             <Link to={to('home')}>{t('shell.toHome')}</Link>
           </li>
-          {config.hasTickets && (
+          {choose.to !== to('home') && (
             <li>
-              <Link to={to('tickets')}>{t('shell.toTickets')}</Link>
+              <Link to={choose.to}>{choose.label}</Link>
             </li>
           )}
         </ul>

@@ -1,4 +1,8 @@
 import '../ui/empty-page.css'
+import { useEffect } from 'react'
+import { useLoadError } from '../router/hooks.ts'
+import { statusOf } from '../router/load-error.ts'
+import { comeAgain } from '../core/after-status.ts'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { useShopIfRead } from '../core/shop-data.ts'
@@ -7,6 +11,9 @@ import { useShopIfRead } from '../core/shop-data.ts'
 export function UnexpectedError() {
   const t = useTexts()
   const text = t('shell.unexpectedTitle')
+  const error = useLoadError()
+  const away = error !== undefined && statusOf(error) === 503
+  useEffect(() => (away ? comeAgain() : undefined), [away])
   return (
     <div className="page empty-page">
       {useShopIfRead() ? <PageTitle text={text} /> : <title>{text}</title>}

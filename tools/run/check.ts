@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { withPostgres } from './postgres.ts'
 import { ProgressDisplay } from './progress.ts'
 import { steps, type Outcome, type StepName } from './steps.ts'
 
-// npm test: what a newcomer runs; npm run check: its quick part; npm run audits, npm run races and .ci/run: steps by name, `--postgres`
-// on a real PostgreSQL. Every step runs, whatever failed before it. The last line counts.
+// npm test: what a newcomer runs; npm run check: its quick part; npm run audits, npm run races and npm run budget:
+// steps by name. Every step runs, whatever failed before it. The last line counts.
 
 /** Two cores: two lanes side by side, each in its order. */
 const lanes: StepName[][] = [
@@ -38,23 +37,13 @@ const wanted = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[n
 
 const started = performance.now()
 const display = new ProgressDisplay()
-const done = asked.includes('--postgres') ? await onPostgres() : await runAll(process.env['TEST_DATABASE_URL'])
+const done = await runAll()
 report(done)
 
-async function onPostgres(): Promise<Done[]> {
-  const given = process.env['TEST_DATABASE_URL']
-  try {
-    return await (given ? runAll(given) : withPostgres(runAll))
-  } catch (error) {
-    console.log(String(error))
-    return [{ name: 'http', passed: 0, failed: 1, said: '', seconds: 0 }]
-  }
-}
-
-async function runAll(databaseUrl?: string): Promise<Done[]> {
+async function runAll(): Promise<Done[]> {
   const begun = new Map<StepName, Promise<Done>>()
   const begin = (name: StepName, before: Promise<unknown>): Promise<Done> => {
-    const step = before.then(() => run(name, databaseUrl))
+    const step = before.then(() => run(name))
     begun.set(name, step)
     return step
   }
@@ -68,11 +57,11 @@ async function runAll(databaseUrl?: string): Promise<Done[]> {
   return Promise.all(begun.values())
 }
 
-async function run(name: StepName, databaseUrl?: string): Promise<Done> {
+async function run(name: StepName): Promise<Done> {
   const from = performance.now()
   display.update(name, '')
   const onProgress = (text: string) => display.update(name, text)
-  const outcome = await steps[name]({ databaseUrl, onProgress }).catch((error: unknown) => ({
+  const outcome = await steps[name]({ onProgress }).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     said: String(error),

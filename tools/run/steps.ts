@@ -27,9 +27,8 @@ export type StepName =
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a step is told: the database of its tests, and whom it tells how far it has come. */
+/** Whom a step tells how far it has come. */
 export interface StepOptions {
-  databaseUrl?: string
   onProgress: (text: string) => void
 }
 /** On a machine that others use too, the longest take more than ten minutes. */
@@ -42,8 +41,8 @@ export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>>
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '.']),
   exports: () =>
     tool('node_modules/knip/bin/knip.js', ['--production', '--include', 'files,exports,types', '--no-progress']),
-  rules: ({ onProgress }) => tests('rules', { onProgress }),
-  components: ({ onProgress }) => tests('components', { onProgress }),
+  rules: (options) => tests('rules', options),
+  components: (options) => tests('components', options),
   http: (options) => tests('http', options),
   races: (options) => tests('races', options),
   journeys: (options) => inTheBrowser('journeys', options),
@@ -69,8 +68,8 @@ async function inTheBrowser(project: string, { onProgress }: StepOptions): Promi
 }
 
 /** A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure too. */
-async function tests(project: string, { databaseUrl, onProgress }: StepOptions): Promise<Outcome> {
-  const report = join(root, 'test-output', databaseUrl ? `${project}-postgresql.json` : `${project}.json`)
+async function tests(project: string, { onProgress }: StepOptions): Promise<Outcome> {
+  const report = join(root, 'test-output', `${project}.json`)
   rmSync(report, { force: true })
   const { ok, said } = await program(
     'node_modules/vitest/vitest.mjs',
@@ -85,7 +84,6 @@ async function tests(project: string, { databaseUrl, onProgress }: StepOptions):
       `--outputFile.json=${report}`,
     ],
     {
-      env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
       limitMinutes,
       onProgress,
     },

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** Each asks for what may not be, as sentences. */
+const questions = [
+  `select 'capacity ' || c.good || ' ' || c.id || ': ' || c.taken || ' taken, holds say ' || coalesce(sum(h.places), 0) as line
+   from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
+  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || coalesce(sum(l.total), 0) as line
+   from purchase_order o left join order_line l on l.order_id = o.id group by o.id having o.total <> coalesce(sum(l.total), 0)`,
+  `select 'order ' || number || ': costs something and names no payment' as line
+   from purchase_order where payment_id is null and total > 0`,
+  `select 'cart ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line
+   from cart k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
+  `select 'payment ' || p.id || ': refunded, but there is order ' || o.number as line
+   from payment p join purchase_order o on o.payment_id = p.id where p.state in ('refunding', 'refunded') and o.state <> 'canceled'`,
+]
+
+/** What does not balance in a shop's books; nothing when all is well. */
+export async function imbalances(client: pg.Client): Promise<string[]> {
+  const lines: string[] = []
+  for (const question of questions)
+    lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
+  return lines
+}

@@ -1,0 +1,147 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { from } from 'pg-copy-streams'
+import { StartError } from '../../start-error.ts'
+import type { Db } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { imbalances } from './books.queries.ts'
+import type { Frame, Header } from './frames.ts'
+
+/**
+ * Puts a copy of a shop into an empty database, all of it or nothing, counts it, and holds its books against each other.
+ * A copy of an older version is brought up to date by the next start.
+ * @throws StartError when the place is not empty, or what arrived is not what was sent
+ */
+export async function copyIn(
+  url: string,
+  dataDir: string | undefined,
+  frames: AsyncIterable<Frame>,
+  say: (line: string) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await needEmpty(client)
+    await makeJobTables(client)
+    await client.query('begin')
+    await receive(client, dataDir, frames)
+    const wrong = await imbalances(client)
+    for (const line of wrong) say(line)
+    say(wrong.length === 0 ? 'the books balance' : 'the books do not balance, as they did not where this comes from')
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+  )
+  return rowCount === 0
+}
+
+export async function isEmptyAt(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await isEmpty(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function needEmpty(client: pg.Client): Promise<void> {
+  if (await isEmpty(client)) return
+  const { host, port, database } = client
+  throw new StartError(
+    `the database ${database} on ${host}${host.startsWith('/') ? '' : `:${port}`} is not empty: name one without tables, or another DATA_DIR`,
+  )
+}
+
+/** They belong to the job queue, which makes them in transactions of its own. */
+async function makeJobTables(client: pg.Client): Promise<void> {
+  const executeSql = (text: string, values?: unknown[]) => client.query(text, values)
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+  await client.query('delete from pgboss.job')
+  await client.query('delete from pgboss.queue')
+}
+
+async function receive(client: pg.Client, dataDir: string | undefined, frames: AsyncIterable<Frame>): Promise<void> {
+  const incoming = frames[Symbol.asyncIterator]()
+  let last: Header['kind'] | undefined
+  let next = await incoming.next()
+  async function* content(): AsyncGenerator<Buffer> {
+    for (next = await incoming.next(); !next.done && Buffer.isBuffer(next.value); next = await incoming.next())
+      yield next.value
+  }
+  while (!next.done) {
+    const frame = next.value as Header
+    last = frame.kind
+    if (frame.kind === 'shop') await makeTables(client, frame.migrations)
+    if (frame.kind === 'table') await fill(client, frame, content())
+    else if (frame.kind === 'file') await writePicture(dataDir, frame.path, content())
+    else next = await incoming.next()
+    if (frame.kind === 'end') await compare(client, frame.rows)
+  }
+  if (last !== 'end') throw new StartError('what arrived is no copy of a shop, or was cut off')
+}
+
+/** As they were where the copy was made, whatever this version has added since. */
+async function makeTables(client: pg.Client, migrations: readonly { name: string; hash: string }[]): Promise<void> {
+  const db = drizzle(client) as unknown as Db
+  await migrate({ maintenance: (work) => work(db) }, { only: migrations.map(({ name }) => name) })
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+  for (const { name, hash } of migrations) {
+    const here = rows.find((row) => row.name === name)
+    if (!here)
+      throw new StartError(`this comes from a newer version of Foyer, which has run ${name}: use that version here`)
+    if (here.hash !== hash) throw new StartError(`migration ${name} was another one where this comes from`)
+  }
+}
+
+const plainName = /^"?[a-z_]\w*"?(\.\w+)?$/
+
+async function fill(
+  client: pg.Client,
+  { name, columns }: { name: string; columns: readonly string[] },
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const strange = [name, ...columns].find((one) => !plainName.test(one))
+  if (strange !== undefined) throw new StartError(`${strange} is no table or column of a shop`)
+  await pipeline(content, client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`)))
+  const { rows: counted } = await client.query<{ column: string; sequence: string }>(
+    `select quote_ident(attname) as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and pg_get_serial_sequence($1, attname) is not null`,
+    [name],
+  )
+  // null, which changes nothing, where there is no row
+  for (const { column, sequence } of counted)
+    await client.query(`select setval($1, (select max(${column}) from ${name})::bigint)`, [sequence])
+}
+
+async function compare(client: pg.Client, rows: Record<string, number>): Promise<void> {
+  for (const [name, count] of Object.entries(rows)) {
+    if (!plainName.test(name)) throw new StartError(`${name} is no table of a shop`)
+    const { rows: here } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`)
+    if (here[0]!.n !== count)
+      throw new StartError(`${name} has ${here[0]!.n} rows here, but ${count} where it comes from`)
+  }
+}
+
+async function writePicture(dataDir: string | undefined, path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  if (!/^media(\/\w[\w.-]*)+$/.test(path)) throw new StartError(`${path} is no picture of a shop`)
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(part)
+  if (dataDir === undefined) return
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true })
+  writeFileSync(join(dataDir, path), Buffer.concat(parts))
+}

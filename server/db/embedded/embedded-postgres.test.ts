@@ -1,0 +1,214 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres, type Options } from './embedded-postgres.ts'
+import { serverOf, startProcess } from './processes.fixture.ts'
+
+let folder: string
+const processes: ChildProcess[] = []
+const opened: EmbeddedPostgres[] = []
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))))
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+  for (const child of processes.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  const server = serverOf(folder)
+  if (server) process.kill(server, 'SIGQUIT')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options?: Options, dataDir = folder): Promise<EmbeddedPostgres> {
+  const one = await startEmbeddedPostgres(dataDir, { settings: { fsync: 'off' }, ...options })
+  opened.push(one)
+  return one
+}
+function another(dataDir = folder, options?: Parameters<typeof startProcess>[1]) {
+  const one = startProcess(dataDir, options)
+  processes.push(one.child)
+  return one
+}
+async function ask<T>({ url }: EmbeddedPostgres, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+const killed = async ({ child, ended }: ReturnType<typeof another>) => {
+  child.kill('SIGKILL')
+  await ended
+}
+const inUseBy = (pid: number | undefined) =>
+  new RegExp(
+    `^DATA_DIR ${folder} is in use by process ${pid} on \\S+ since \\S+; stop it, or give this one another DATA_DIR$`,
+  )
+const asRoot = process.getuid?.() === 0
+
+describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
+  it('is made on the first start, keeps what was stored, waits for the disk, and listens to no network', async () => {
+    const first = await start({ settings: {} })
+    expect(
+      await ask(first, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as at`),
+    ).toEqual([{ fsync: 'on', at: '' }])
+    await ask(first, 'create table kept as select 7 as n')
+    await first.close()
+    expect(serverOf(folder)).toBeUndefined()
+    expect(readdirSync(folder)).toEqual(['postgresql'])
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it.runIf(asRoot)('does not run as root, and others cannot read it', async () => {
+    await start()
+    const uid = spawnSync('ps', ['-o', 'uid=', '-p', String(serverOf(folder))], { encoding: 'utf8' })
+    expect(Number(uid.stdout)).toBeGreaterThan(0)
+    const inside = spawnSync('ls', [join(folder, 'postgresql')], { uid: 12_345, encoding: 'utf8' })
+    expect(inside.status).not.toBe(0)
+  })
+
+  it('writes no statement into its log: there is what visitors wrote', async () => {
+    const one = await start()
+    await expect(ask(one, `select 1 / (length('Ada Muster') - 10)`)).rejects.toThrow('division by zero')
+    await one.close()
+    expect(readFileSync(join(folder, 'postgresql', 'server.log'), 'utf8')).not.toMatch(/division|Ada/)
+  })
+
+  it('has its socket in a short folder where its own path is too long for one', async () => {
+    const long = join(folder, 'x'.repeat(120))
+    const one = await start({}, long)
+    expect(await ask(one, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await another(long).said).toMatch(/^DATA_DIR \S+ is in use by process/)
+    const socketFolder = new URL(one.url).searchParams.get('host')!
+    await one.close()
+    rmSync(socketFolder, { recursive: true })
+    mkdirSync(socketFolder, { mode: 0o755 })
+    await expect(start({}, long)).rejects.toThrow(/is for the socket of .+, but others may use it: remove it$/)
+    rmSync(socketFolder, { recursive: true })
+  })
+})
+
+describe('a second start on a data folder', { timeout: 120_000 }, () => {
+  it('stops with one line that says who has it, and leaves the first alone', async () => {
+    const first = another()
+    expect(await first.said).toBe('open')
+    const server = serverOf(folder)
+    expect(await another().said).toMatch(inUseBy(first.child.pid))
+    await expect(start()).rejects.toThrow(inUseBy(first.child.pid))
+    expect(serverOf(folder)).toBe(server)
+  })
+
+  it('may use the same server where an operator works beside an open shop, and does not stop it', async () => {
+    const first = await start()
+    await ask(first, 'create table kept as select 7 as n')
+    const beside = await start({ shared: true })
+    expect(await ask(beside, 'select n from kept')).toEqual([{ n: 7 }])
+    await beside.close()
+    expect(await ask(first, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  // where the machine lets a process have a world of its own, as a container has
+  it.runIf(spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0)(
+    'is noticed from a container that does not see the process which has it',
+    async () => {
+      const inside = another(folder, { through: ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] })
+      expect(await inside.said).toBe('open')
+      await expect(start()).rejects.toThrow(inUseBy(1))
+      await killed(inside)
+      const outside = await start()
+      const again = another(folder, { through: ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] })
+      expect(await again.said).toMatch(inUseBy(process.pid))
+      expect(await ask(outside, 'select 1 as n')).toEqual([{ n: 1 }])
+    },
+  )
+
+  it('at the same moment gives the folder to exactly one, empty or after a crash', async () => {
+    for (let round = 0; round < 2; round++) {
+      const all = [another(), another(), another()]
+      const said = await Promise.all(all.map((one) => one.said))
+      expect(said.filter((line) => line === 'open')).toHaveLength(1)
+      expect(said.filter((line) => /is in use by/.test(line))).toHaveLength(2)
+      process.kill(serverOf(folder)!, 'SIGKILL')
+      await Promise.all(all.map(killed))
+    }
+    expect(readdirSync(folder)).toEqual(['postgresql'])
+  })
+})
+
+describe('after a crash', { timeout: 120_000 }, () => {
+  it('the next start takes over the server that is still running (R7.55)', async () => {
+    const first = another()
+    expect(await first.said).toBe('open')
+    const server = serverOf(folder)
+    await killed(first)
+    expect(serverOf(folder)).toBe(server)
+    const next = await start()
+    expect(serverOf(folder)).toBe(server)
+    await next.close()
+    expect(serverOf(folder)).toBeUndefined()
+  })
+
+  it('the next start is not held up by a number in the files of a killed server that another program has by now (R7.55)', async () => {
+    const first = another()
+    await first.said
+    const server = serverOf(folder)!
+    process.kill(server, 'SIGKILL')
+    await killed(first)
+    // of the same user, whom PostgreSQL believes to be a server
+    const { uid, gid } = asRoot ? { uid: 65_534, gid: 65_534 } : {}
+    const other = spawn('sleep', ['600'], { uid, gid })
+    processes.push(other)
+    const cluster = join(folder, 'postgresql')
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const lines = readFileSync(join(cluster, name), 'utf8').split('\n')
+      writeFileSync(join(cluster, name), [other.pid, ...lines.slice(1)].join('\n'))
+    }
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(other.exitCode).toBeNull()
+  })
+
+  it('of the server alone it is started again, and the log says what it said', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const one = await start()
+    const server = serverOf(folder)!
+    process.kill(server, 'SIGKILL')
+    await expect.poll(() => ask(one, 'select 1 as n').catch(() => null), { timeout: 20_000 }).toEqual([{ n: 1 }])
+    expect(serverOf(folder)).not.toBe(server)
+    expect(errors.mock.calls.flat().join()).toMatch(
+      /PostgreSQL ended and is started again\. It said: .*postmaster exit/,
+    )
+    const locks = `select count(*)::int as n from pg_locks where locktype = 'advisory'`
+    await expect.poll(() => ask(one, locks), { timeout: 20_000 }).toEqual([{ n: 1 }])
+    expect(await another().said).toMatch(inUseBy(process.pid))
+    errors.mockRestore()
+  })
+
+  it('a process that ends without putting anything away takes its server with it', async () => {
+    const one = another(folder, { afterwards: 'process.exit(1)' })
+    await one.ended
+    await expect.poll(() => serverOf(folder), { timeout: 20_000 }).toBeUndefined()
+  })
+})
+
+it('a folder of another major version stops the start with a line that says what to do', async () => {
+  await (await start()).close()
+  writeFileSync(join(folder, 'postgresql', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(
+    /postgresql was made by PostgreSQL 17, and this version of Foyer brings PostgreSQL 18: .+npm run backup.+npm run restore/,
+  )
+  expect(existsSync(join(folder, 'postgresql', 'postmaster.pid'))).toBe(false)
+})
+
+it('a server that cannot start stops the start with a line that says why', async () => {
+  await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+    /^PostgreSQL did not start in \S+: .*invalid value for parameter "shared_buffers"/,
+  )
+})

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import { isTemporary } from '../../temporary-error.ts'
+import { openCluster, role, type Cluster } from './cluster.ts'
+import { currentEndpoint, readPidFile, urlOf } from './endpoint.ts'
+import { takeLock, type FolderLock } from './folder-lock.ts'
+import { beginStart, beginStop, isRunning, lastWords, stopServer } from './server-process.ts'
+
+/** A PostgreSQL of the shop's own, below its data folder. */
+export interface EmbeddedPostgres {
+  url: string
+  /** Stops the server, unless another process runs it. */
+  close(): Promise<void>
+}
+
+/** How a start may differ. */
+export interface Options {
+  /** Where another process runs the server already, use it too: for what an operator does beside an open shop. */
+  shared?: boolean
+  /** For tests: what PostgreSQL need not keep over a power cut is quicker. */
+  settings?: Record<string, string | number>
+}
+
+/** After a power cut it repairs its files first. */
+const longestStartMs = 600_000
+
+/**
+ * Starts the PostgreSQL of a data folder, which is made on the first start. One that a killed process left running is
+ * taken over; one that ends while it is used is started again.
+ * @throws StartError in one line
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir, { sync: options.settings?.['fsync'] !== 'off' })
+  const taken = await acquire(cluster, options.settings)
+  if ('by' in taken) {
+    if (options.shared) return { url: urlOf(cluster, currentEndpoint(cluster)!, role), close: async () => {} }
+    throw new StartError(
+      `DATA_DIR ${resolve(dataDir)} is in use by ${taken.by}; stop it, or give this one another DATA_DIR`,
+    )
+  }
+  let lock = taken
+  let closing = false
+  const watch = () =>
+    lock.once('end', () => {
+      if (!closing) void again()
+    })
+  async function again(): Promise<void> {
+    console.error(`PostgreSQL ended and is started again. It said: ${lastWords(cluster)}`)
+    for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+      if (closing) return
+      const next = await acquire(cluster, options.settings).catch((error: Error) => ({ by: error.message }))
+      if ('by' in next) {
+        console.error(`PostgreSQL could not be started again: ${next.by}`)
+        await wait(pause)
+      } else {
+        lock = next
+        if (closing) return stopServer(cluster)
+        watch()
+        return
+      }
+    }
+  }
+  watch()
+  const atExit = () => beginStop(cluster)
+  process.once('exit', atExit)
+  return {
+    url: urlOf(cluster, currentEndpoint(cluster)!, role),
+    async close() {
+      if (closing) return
+      closing = true
+      await stopServer(cluster)
+      process.off('exit', atExit)
+    },
+  }
+}
+
+/** Whoever has the lock is the one that uses the folder; a server is started where none answers. */
+async function acquire(cluster: Cluster, settings: Options['settings']): Promise<FolderLock | { by: string }> {
+  const until = Date.now() + longestStartMs
+  let starting: { over: boolean } | undefined
+  for (;;) {
+    const endpoint = currentEndpoint(cluster)
+    const answer = endpoint ? await takeLock(urlOf(cluster, endpoint, 'postgres')) : { is: 'away' as const }
+    if (answer.is === 'ours' && (await makeDatabase(answer.lock))) return answer.lock
+    if (answer.is === 'taken') return answer
+    if (answer.is === 'away' && !isRunning(cluster)) {
+      if (starting?.over) throw new StartError(`PostgreSQL did not start in ${cluster.folder}: ${lastWords(cluster)}`)
+      starting ??= await beginStart(cluster, settings)
+    }
+    if (Date.now() > until)
+      throw new StartError(
+        `PostgreSQL in ${cluster.folder} (process ${readPidFile(cluster)?.pid}) does not answer: ${lastWords(cluster)}`,
+      )
+    await wait(20)
+  }
+}
+
+/** A cluster begins with databases for its own use only. False when the server ended meanwhile, as after a kill. */
+async function makeDatabase(lock: FolderLock): Promise<boolean> {
+  try {
+    const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [role])
+    if (rowCount === 0) await lock.query(`create database ${role}`)
+    return true
+  } catch (error) {
+    await lock.end().catch(() => {})
+    if (isTemporary(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { chownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { role, type Cluster } from './cluster.ts'
+
+/** Where a cluster's server listens: on a socket in its folder, on Windows on a loopback port. */
+export type Endpoint = { socketFolder: string } | { port: number }
+
+/** Systems take no longer path of a socket than about this. */
+const longestPath = 100
+const onWindows = process.platform === 'win32'
+
+/** For a start: with a folder for the socket that only the server's user may use, or a free port. */
+export async function newEndpoint(cluster: Cluster): Promise<Endpoint> {
+  if (onWindows) return { port: await freePort() }
+  const socketFolder = socketFolderOf(cluster)
+  if (socketFolder === cluster.folder) return { socketFolder }
+  const { uid, gid } = cluster.user ?? { uid: process.getuid!(), gid: process.getgid!() }
+  try {
+    mkdirSync(socketFolder, { mode: 0o700 })
+    if (cluster.user) chownSync(socketFolder, uid, gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const found = lstatSync(socketFolder)
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
+    throw new StartError(`${socketFolder} is for the socket of ${cluster.folder}, but others may use it: remove it`)
+  return { socketFolder }
+}
+
+/** Of the server that runs, if one does. */
+export function currentEndpoint(cluster: Cluster): Endpoint | undefined {
+  if (!onWindows) return { socketFolder: socketFolderOf(cluster) }
+  const { port } = readPidFile(cluster) ?? {}
+  return port ? { port } : undefined
+}
+
+/** A long path gets a short folder instead, the same at every start. */
+function socketFolderOf({ folder }: Cluster): string {
+  if (socketOf(folder).length <= longestPath) return folder
+  return `/tmp/foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+}
+
+export const socketOf = (folder: string) => join(folder, '.s.PGSQL.5432')
+
+/** As a server is told in its settings. */
+export function settingsOf(endpoint: Endpoint): Record<string, string | number> {
+  return 'port' in endpoint
+    ? { listen_addresses: '127.0.0.1', port: endpoint.port, unix_socket_directories: '' }
+    : { listen_addresses: '', port: 5432, unix_socket_directories: endpoint.socketFolder }
+}
+
+/** What a client needs to know. */
+export function urlOf({ password }: Cluster, endpoint: Endpoint, database: string): string {
+  return 'port' in endpoint
+    ? `postgresql://${role}:${password}@127.0.0.1:${endpoint.port}/${database}`
+    : `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(endpoint.socketFolder)}`
+}
+
+/** The process and the port of the server that runs, or that was killed. */
+export function readPidFile({ folder }: Cluster): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]) }
+  } catch {
+    return undefined
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as { port: number }
+        probe.close(() => resolve(port))
+      })
+  })
+}

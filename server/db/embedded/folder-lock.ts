@@ -1,0 +1,36 @@
+import { hostname } from 'node:os'
+import pg from 'pg'
+import { sqlState } from '../sql-state.ts'
+
+/** A connection whose end gives the folder back, however its process ends. */
+export type FolderLock = pg.Client
+
+export type Answer = { is: 'ours'; lock: FolderLock } | { is: 'taken'; by: string } | { is: 'busy' } | { is: 'away' }
+
+/** Any number of ours. */
+const key = 5_030_207
+
+/** Asks a server for its folder. `busy` is one that starts, stops or has no connection left, `away` one that is not there. */
+export async function takeLock(url: string): Promise<Answer> {
+  const since = new Date().toISOString()
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: `process ${process.pid} on ${hostname()} since ${since}`,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [key])
+    if (rows[0]!.ours) return { is: 'ours', lock: client }
+    const { rows: holders } = await client.query<{ name: string }>(
+      `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1`,
+      [key],
+    )
+    await client.end()
+    return { is: 'taken', by: holders[0]?.name ?? 'another process' }
+  } catch (error) {
+    await client.end().catch(() => {})
+    return { is: sqlState(error) ? 'busy' : 'away' }
+  }
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run, type Cluster } from './cluster.ts'
+import { currentEndpoint, newEndpoint, readPidFile, settingsOf, socketOf } from './endpoint.ts'
+import { commandAs } from './unprivileged.ts'
+
+const logOf = ({ folder }: Cluster) => join(folder, 'server.log')
+
+/** Begins to start a server; `over` as soon as it runs or has failed. */
+export async function beginStart(
+  cluster: Cluster,
+  settings: Record<string, string | number> = {},
+): Promise<{ over: boolean }> {
+  const all = { ...settingsOf(await newEndpoint(cluster)), ...settings }
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
+  writeFileSync(join(cluster.folder, 'start.conf'), `${lines.join('\n')}\n`)
+  forgetKilled(cluster)
+  const starting = { over: false }
+  void run(cluster, cluster.programs.pgCtl, [...control(cluster, 'start'), '--timeout=600', `--log=${logOf(cluster)}`])
+    .catch(() => {})
+    .finally(() => (starting.over = true))
+  return starting
+}
+
+/** Files of a server that was killed: where another program has its number by now, PostgreSQL would not start. */
+function forgetKilled(cluster: Cluster): void {
+  rmSync(logOf(cluster), { force: true })
+  if (!readPidFile(cluster)) return
+  rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
+  const endpoint = currentEndpoint(cluster)
+  if (endpoint && 'socketFolder' in endpoint) rmSync(`${socketOf(endpoint.socketFolder)}.lock`, { force: true })
+}
+
+/** Ends every session, and the server once its files are in order. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  await run(cluster, cluster.programs.pgCtl, [...control(cluster, 'stop'), '--mode=fast', '--timeout=60'])
+}
+
+/** The same where nothing can be waited for. */
+export function beginStop(cluster: Cluster): void {
+  const { folder, programs, user } = cluster
+  const args = [...control(cluster, 'stop'), '--mode=fast', '--no-wait']
+  const command = commandAs(user, programs.pgCtl, args, [folder, programs.folder])
+  spawnSync(command.file, command.args, { ...command.options, cwd: folder, stdio: 'ignore', windowsHide: true })
+}
+
+const control = ({ folder }: Cluster, action: string) => [action, `--pgdata=${folder}`, '--silent']
+
+/** Whether the server that the folder names is there, also while it starts or ends and answers nobody. */
+export function isRunning(cluster: Cluster): boolean {
+  const { pid } = readPidFile(cluster) ?? {}
+  if (!pid) return false
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.folder)
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  if (process.platform === 'win32') return true
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+/** The end of the server's log. */
+export function lastWords(cluster: Cluster): string {
+  try {
+    return readFileSync(logOf(cluster), 'utf8').trim().split('\n').slice(-5).join(' | ')
+  } catch {
+    return 'nothing'
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { openJobs } from '../jobs/jobs.ts'
+
+/** What is lost in a power cut is lost for a test that was under way. */
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
+
+/**
+ * One PostgreSQL for a run of tests, or the one of TEST_DATABASE_URL, with a template that has all tables: a test file's
+ * own database is a copy of it.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startServer()
+  const url = (process.env['TEST_DATABASE_URL'] ??= server!.url)
+  const template = `foyer_template_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${template}`)
+  const database = await openDatabase({ url: urlOf(url, template), dataDir: '' })
+  await (await openJobs(database, pino({ level: 'silent' }))).stop()
+  await database.close()
+  process.env['TEST_DATABASE_TEMPLATE'] = template
+  return async () => {
+    await onServer(url, `drop database ${template} with (force)`)
+    await server?.close()
+  }
+}
+
+/** Quick, and gone with the run. */
+export async function startServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  const { url, close } = await startEmbeddedPostgres(folder, { settings: quick })
+  return {
+    url,
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database on the same server. */
+export function urlOf(server: string, database: string): string {
+  return Object.assign(new URL(server), { pathname: `/${database}` }).href
+}

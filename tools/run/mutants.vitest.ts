@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that `npm run mutants` has chosen; Stryker cannot choose itself: with its `testFiles`, what runs as a file loads stays unbroken. */
+const tests = (process.env['MUTANT_TESTS'] ?? '').split(',')
+
+export default defineConfig({
+  test: {
+    include: tests,
+    globalSetup: tests.some((path) => path.startsWith('server/')) ? ['server/testing/test-server.fixture.ts'] : [],
+    exclude: ['**/*.races.test.ts', '**/node_modules/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
