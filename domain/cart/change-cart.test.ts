@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { basketCount, emptyCart, type CartItem } from './cart.ts'
-import { addItem, addItems, changeItemCount, clearCart, removeItem } from './change-cart.ts'
+import { addItem, addItems, insertItem, removeItem, replaceItem } from './change-cart.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { removeFromCart } from './tracking.ts'
 
@@ -88,34 +88,9 @@ describe('removing', () => {
   })
 })
 
-describe('changing a count in the basket', () => {
-  it('changes the line and its total (R3.24)', () => {
-    expect(changeItemCount(cartOf(ticketItem()), 0, 4).form[0]).toMatchObject({
-      count: 4,
-      totalCount: 4,
-      totalPrice: 10400,
-    })
-  })
-
-  it('to nothing takes the line out (R4.20)', () => {
-    expect(changeItemCount(cartOf(ticketItem(), book()), 0, 0).form).toHaveLength(1)
-  })
-
-  it('leaves lines alone whose count follows from their parts (R5.6)', () => {
-    const cart = cartOf(family, tour, pass, voucher({ variable_amount: true }))
-    for (const index of [0, 1, 2, 3]) expect(changeItemCount(cart, index, 7)).toEqual(cart)
-    expect(changeItemCount(cart, 9, 1)).toEqual(cart)
-  })
-})
-
-it('clearing empties the items and the cart id, and what belonged to them (R4.22, R4.23)', () => {
-  const cart = {
-    ...cartOf(ticketItem()),
-    cartId: 'secret',
-    error: 'SOLD_OUT',
-    shippingCosts: 900,
-    externalDocumentNumber: 'PO 7',
-    requestInvoice: false,
-  }
-  expect(clearCart(cart)).toEqual({ ...emptyCart, requestInvoice: false })
+it('puts a line back where it was, and another in the place of one (R4.20)', () => {
+  const cart = cartOf(ticketItem(), pass)
+  expect(insertItem(cart, 1, book()).form.map(({ type }) => type)).toEqual(['ticket', 'merchandise', 'annualPass'])
+  expect(replaceItem(cart, 1, book()).form.map(({ type }) => type)).toEqual(['ticket', 'merchandise'])
+  expect(cart.form).toHaveLength(2)
 })

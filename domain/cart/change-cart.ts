@@ -7,38 +7,27 @@ import { lineOf, withCount } from './line.ts'
  */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const same = cart.form.findIndex((line) => lineOf(line) === lineOf(item))
-  if (same < 0 || lineOf(item) === null) return { ...cart, form: [...cart.form, item] }
+  if (same < 0 || lineOf(item) === null) return insertItem(cart, cart.form.length, item)
   const line = cart.form[same]!
   if (item.type === 'voucherCode') return cart
-  return { ...cart, form: cart.form.with(same, withCount(item, line.count + item.count)) }
+  return replaceItem(cart, same, withCount(item, line.count + item.count))
 }
 
 export function addItems(cart: Cart, items: readonly CartItem[]): Cart {
   return items.reduce(addItem, cart)
 }
 
+/** A line at that position, before the one that is there. */
+export function insertItem(cart: Cart, index: number, item: CartItem): Cart {
+  return { ...cart, form: cart.form.toSpliced(index, 0, item) }
+}
+
+/** Another line in the place of the one at that position. */
+export function replaceItem(cart: Cart, index: number, item: CartItem): Cart {
+  return { ...cart, form: cart.form.with(index, item) }
+}
+
 /** Takes the line at that position out. */
 export function removeItem(cart: Cart, index: number): Cart {
-  return { ...cart, form: cart.form.filter((_, position) => position !== index) }
-}
-
-/** The count of the line at that position; 0 takes it out. Lines that have no count of their own stay. */
-export function changeItemCount(cart: Cart, index: number, count: number): Cart {
-  const line = cart.form[index]
-  if (!line) return cart
-  return count <= 0 ? removeItem(cart, index) : { ...cart, form: cart.form.with(index, withCount(line, count)) }
-}
-
-/** Empties items and cart id (R4.22, R4.23); whether an invoice is wanted stays the visitor's choice. */
-export function clearCart(cart: Cart): Cart {
-  return {
-    ...cart,
-    form: [],
-    cartId: null,
-    error: null,
-    shippingCosts: null,
-    shippingError: null,
-    shippingCostsError: null,
-    externalDocumentNumber: null,
-  }
+  return { ...cart, form: cart.form.toSpliced(index, 1) }
 }

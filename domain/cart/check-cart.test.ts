@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkCart, lackingPlaces, placesWanted } from './check-cart.ts'
+import { checkCart, placesWanted } from './check-cart.ts'
 
 const line = (given: object = {}) => ({
   places: 1,
@@ -70,51 +69,6 @@ describe('places wanted', () => {
         ['slot', 5],
         ['slot/culture', 3],
       ]),
-    )
-  })
-
-  it('must all be there, of the slot and of the ticket: the smallest limit wins (R5.14)', () => {
-    const wanted = placesWanted(cart)
-    expect(
-      lackingPlaces(
-        wanted,
-        new Map([
-          ['slot', 5],
-          ['slot/culture', 3],
-        ]),
-      ),
-    ).toEqual([])
-    expect(
-      lackingPlaces(
-        wanted,
-        new Map([
-          ['slot', 4],
-          ['slot/culture', 3],
-        ]),
-      ),
-    ).toEqual(['slot'])
-    expect(lackingPlaces(wanted, new Map([['slot', 40]]))).toEqual(['slot/culture'])
-  })
-
-  it('never exceed what there is in carts that are accepted one after the other (R5.14)', () => {
-    const take = fc.record({ capacity: fc.constantFrom('a', 'b', 'c'), places: fc.integer({ min: 1, max: 5 }) })
-    const carts = fc.array(fc.array(fc.record({ takes: fc.array(take, { maxLength: 3 }) }), { maxLength: 4 }), {
-      maxLength: 20,
-    })
-    fc.assert(
-      fc.property(carts, fc.nat(30), (offered, total) => {
-        const left = new Map([
-          ['a', total],
-          ['b', 7],
-          ['c', 0],
-        ])
-        for (const some of offered) {
-          const wanted = placesWanted(some)
-          if (lackingPlaces(wanted, left).length === 0)
-            for (const [capacity, places] of wanted) left.set(capacity, left.get(capacity)! - places)
-        }
-        expect(Math.min(...left.values())).toBeGreaterThanOrEqual(0)
-      }),
     )
   })
 })

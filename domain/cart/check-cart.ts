@@ -48,8 +48,3 @@ export function placesWanted(
   }
   return wanted
 }
-
-/** Capacities that have fewer places left than are wanted of them; one that is unknown has none. */
-export function lackingPlaces(wanted: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): string[] {
-  return [...wanted].filter(([capacity, places]) => places > (left.get(capacity) ?? 0)).map(([capacity]) => capacity)
-}

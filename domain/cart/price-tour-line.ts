@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Question } from '@foyer/contract/tours.schema.ts'
+import { countOfParts } from '../shop/count-limit.ts'
 import { dayOf, timeOf } from '../shop/dates.ts'
 import type { TaxedLine } from '../shop/tax.ts'
 import { answersInWords, checkAnswers } from '../tours/check-answers.ts'
@@ -93,8 +94,7 @@ function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
     const asked = item.tickets.find(({ id }) => id === ticket.id)
     const subTickets = ticket.subTickets.map((sub) => ({ ...sub, count: countOf(asked?.subtickets ?? [], sub.id) }))
     if (asked && unknown(asked.subtickets, subTickets)) return no('NOT_FOR_SALE')
-    const count = subTickets.length === 0 ? (asked?.count ?? 0) : subTickets.some((sub) => sub.count > 0) ? 1 : 0
-    // one for all its parts together (R5.6, R5.7)
+    const count = subTickets.length === 0 ? (asked?.count ?? 0) : countOfParts(subTickets.map((sub) => sub.count))
     if ((asked?.count ?? 0) !== count) return no('COUNT_INVALID', asked?.count ?? 0, count)
     tickets.push({ ...ticket, subTickets, count })
   }

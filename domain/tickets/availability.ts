@@ -5,7 +5,11 @@ import { inSequence } from '../shop/sequence.ts'
 
 /** An event has ended when its last day lies before today in the museum (R4.68). */
 export function hasEnded(event: Pick<Event, 'end'>, now: Date): boolean {
-  return event.end !== null && event.end < localDay(now)
+  return hasEndedBy(event, localDay(now))
+}
+
+export function hasEndedBy({ end }: Pick<Event, 'end'>, today: string): boolean {
+  return end !== null && end < today
 }
 
 /** Of an event as a whole (R4.68, R4.74, R4.75). */

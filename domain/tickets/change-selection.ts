@@ -1,12 +1,16 @@
-import type { Refused } from '@foyer/contract/refusals.ts'
 import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
+import {
+  countLimit,
+  countOfParts,
+  overLimit,
+  smallestLimit,
+  type CountLimit,
+  type OverLimit,
+} from '../shop/count-limit.ts'
 import { choiceOf, placesOf, type Choice, type Limits, type Selection } from './selection.ts'
 
-export type TooMany = Refused<'TOO_FEW_LEFT' | 'SOLD_OUT', { ticketId: number; requested: number; available: number }>
-export type AboveMaximum = Refused<
-  'SUBTICKET_ABOVE_MAXIMUM',
-  { ticketId: number; subticketId: number; requested: number; available: number }
->
+export type TooMany = OverLimit<'TOO_FEW_LEFT' | 'SOLD_OUT'> & { ticketId: number }
+export type AboveMaximum = OverLimit<'SUBTICKET_ABOVE_MAXIMUM'> & { ticketId: number; subticketId: number }
 
 /** The count of a ticket without sub-tickets; above what is left it is refused and the old one stays (R5.14). */
 export function changeCount(
@@ -33,19 +37,11 @@ export function changeSubticketCount(
   const ticket = tickets.find(({ id }) => id === ticketId)
   const subticket = ticket?.subtickets.find(({ id }) => id === subticketId)
   if (!ticket || !subticket) return selection
-  if (count > subticket.max_quantity) {
-    return {
-      refused: 'SUBTICKET_ABOVE_MAXIMUM',
-      ticketId,
-      subticketId,
-      requested: count,
-      available: subticket.max_quantity,
-    }
-  }
+  const above = aboveMaximum(ticket, subticket, count)
+  if (above) return above
   const { subtickets: before } = choiceOf(selection, ticketId)
   const subtickets = { ...before, [subticketId]: allowed(subticket, before[subticketId] ?? 0, count) }
-  const chosen = Object.values(subtickets).some((some) => some > 0)
-  return exchanged(selection, tickets, ticket, { count: chosen ? 1 : 0, subtickets }, limits)
+  return exchanged(selection, tickets, ticket, { count: countOfParts(Object.values(subtickets)), subtickets }, limits)
 }
 
 /** A count that its minimum allows: a step down from the minimum lets go of it, other counts below it become it (R5.16, R5.17). */
@@ -64,24 +60,42 @@ function exchanged(
   choice: Choice,
   limits: Limits,
 ): Selection | TooMany {
-  const requested = placesOf(ticket, choice)
-  const available = placesFor(ticket, selection, tickets, limits)
-  if (requested > placesOf(ticket, choiceOf(selection, ticket.id)) && requested > available) {
-    return { refused: available === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT', ticketId: ticket.id, requested, available }
-  }
-  return { ...selection, [ticket.id]: choice }
+  const more = placesOf(ticket, choice) > placesOf(ticket, choiceOf(selection, ticket.id))
+  const refused = more && tooMany(ticket, choice, selection, tickets, limits)
+  return refused || { ...selection, [ticket.id]: choice }
 }
 
-/** Places that a ticket type can have beside what is chosen of the others. */
-export function placesFor(
+/** What stands against the places of a choice, beside what is chosen of the other tickets. */
+export function tooMany(
+  ticket: EventTicket,
+  choice: Choice,
+  selection: Selection,
+  tickets: readonly EventTicket[],
+  limits: Limits,
+): TooMany | null {
+  const over = overLimit(placesLimit(ticket, selection, tickets, limits), placesOf(ticket, choice))
+  return over && { ...over, refused: over.available === 0 ? 'SOLD_OUT' : over.refused, ticketId: ticket.id }
+}
+
+/** What stands against so many of a sub-ticket. */
+export function aboveMaximum(
+  { id: ticketId }: Pick<EventTicket, 'id'>,
+  { id: subticketId, max_quantity }: Subticket,
+  count: number,
+): AboveMaximum | null {
+  const over = overLimit(countLimit(max_quantity, 'SUBTICKET_ABOVE_MAXIMUM'), count)
+  return over && { ...over, ticketId, subticketId }
+}
+
+function placesLimit(
   ticket: EventTicket,
   selection: Selection,
   tickets: readonly EventTicket[],
   limits: Limits,
-): number {
-  const own = ticket.id in limits.tickets ? limits.tickets[ticket.id]! : null
-  if (ticket.mode === 3) return own ?? Infinity
+): CountLimit<'TOO_FEW_LEFT'> {
+  const own = countLimit(limits.tickets[ticket.id] ?? Infinity, 'TOO_FEW_LEFT')
+  if (ticket.mode === 3) return own
   const others = tickets.filter(({ id, mode }) => id !== ticket.id && mode !== 3)
   const taken = others.reduce((sum, other) => sum + placesOf(other, choiceOf(selection, other.id)), 0)
-  return Math.max(0, Math.min(own ?? Infinity, (limits.slot ?? Infinity) - taken))
+  return smallestLimit(own, countLimit((limits.slot ?? Infinity) - taken, 'TOO_FEW_LEFT'))
 }

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import { placesFor, type AboveMaximum, type TooMany } from './change-selection.ts'
-import { choiceOf, placesOf, priceOf, type Choice, type Limits, type Selection } from './selection.ts'
+import { aboveMaximum, tooMany, type AboveMaximum, type TooMany } from './change-selection.ts'
+import { choiceOf, priceOf, type Choice, type Limits, type Selection } from './selection.ts'
 
 export type BelowMinimum = Refused<
   'SUBTICKET_BELOW_MINIMUM',
@@ -16,10 +16,11 @@ type Parts = Pick<EventTicket, 'id' | 'family' | 'subtickets'>
 /** Each sub-ticket is left out or within its minimum and maximum (R5.16 to R5.18); a family has all its components (R5.21). */
 export function checkParts(ticket: Parts, choice: Choice): AboveMaximum | BelowMinimum | FamilyIncomplete | null {
   const ticketId = ticket.id
-  for (const { id, min_quantity, max_quantity } of ticket.subtickets) {
+  for (const subticket of ticket.subtickets) {
+    const { id, min_quantity } = subticket
     const requested = choice.subtickets[id] ?? 0
-    if (requested > max_quantity)
-      return { refused: 'SUBTICKET_ABOVE_MAXIMUM', ticketId, subticketId: id, requested, available: max_quantity }
+    const above = aboveMaximum(ticket, subticket, requested)
+    if (above) return above
     if (requested > 0 && requested < min_quantity)
       return { refused: 'SUBTICKET_BELOW_MINIMUM', ticketId, subticketId: id, requested, needed: min_quantity }
   }
@@ -57,15 +58,8 @@ export function checkSelection(
   for (const { ticket, choice } of chosen) {
     const parts = checkParts(ticket, choice)
     if (parts) refusals.push(parts)
-    const requested = placesOf(ticket, choice)
-    const available = placesFor(ticket, selection, tickets, limits)
-    if (requested > available)
-      refusals.push({
-        refused: available === 0 ? 'SOLD_OUT' : 'TOO_FEW_LEFT',
-        ticketId: ticket.id,
-        requested,
-        available,
-      })
+    const over = tooMany(ticket, choice, selection, tickets, limits)
+    if (over) refusals.push(over)
   }
   for (const ticket of withoutPaidTicket(chosen).refused)
     refusals.push({ refused: 'NEEDS_PAID_TICKET', ticketId: ticket.id })

@@ -1,3 +1,4 @@
+import { countOfParts } from '../shop/count-limit.ts'
 import type { Answer, Question } from './answers.ts'
 import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
 import { changeTime, newTourForm, summed, type TourForm } from './tour-form.ts'
@@ -37,8 +38,7 @@ export function filledForm(
   const tickets = form.tickets.map((ticket) => {
     const chosen = choice.tickets.find(({ id }) => id === ticket.id)
     const subTickets = ticket.subTickets.map((sub) => ({ ...sub, count: countOf(chosen?.subtickets ?? [], sub.id) }))
-    // a ticket of parts counts 1 as long as it has some (R5.6, R5.7)
-    const count = subTickets.length === 0 ? (chosen?.count ?? 0) : subTickets.some((sub) => sub.count > 0) ? 1 : 0
+    const count = subTickets.length === 0 ? (chosen?.count ?? 0) : countOfParts(subTickets.map((sub) => sub.count))
     return { ...ticket, count, subTickets }
   })
   return summed({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendar, limits, tour } from './tours.fixture.ts'
-import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn, tourState } from './tour-dates.ts'
+import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn } from './tour-dates.ts'
 import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
 
 const today = '2026-12-01'
@@ -57,25 +57,8 @@ describe("a day's times", () => {
   })
 })
 
-describe('a tour is shown', () => {
-  const full = { '2026-12-05': calendar['2026-12-06']! }
-  it.each([
-    ['open', 'R4.69', tour(), calendar, limits, '2026-12-05'],
-    ['withoutTickets', 'R4.71', tour({ booking_without_tickets: 1 }), calendar, limits, '2026-12-05'],
-    ['withoutTickets', 'R4.71', tour({ tickets: [] }), calendar, limits, '2026-12-05'],
-    ['notAvailable', 'R4.69', tour(), calendar, limits, '2026-12-06'],
-    ['notAvailable', 'R4.69', tour(), calendar, limits, null],
-    ['soldOut', 'R4.70', tour(), full, limits, '2026-12-05'],
-    ['open', 'R3.37', tour(), { [today]: calendar['2026-12-05']! }, { from: '2026-11-01', to: today }, today],
-    ['notAvailable', 'R4.69', tour(), {}, limits, '2026-12-05'],
-    ['notBookable', 'R4.72', tour(), calendar, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-05'],
-    ['notBookable', 'R4.72', tour(), calendar, { from: null, to: null }, '2026-12-05'],
-    ['notBookable', 'R4.72', tour({ priceList: {} }), calendar, limits, '2026-12-05'],
-  ] as const)('as %s (%s)', (state, _id, shown, days, within, day) => {
-    expect(tourState(shown, days, within, day, today)).toBe(state)
-  })
-
-  it('without tickets when it is booked without them or has none (R4.71)', () => {
+describe('a tour is without tickets', () => {
+  it('when it is booked without them or has none (R4.71)', () => {
     expect([tour(), tour({ booking_without_tickets: 1 }), tour({ tickets: [] })].map(isWithoutTickets)).toEqual([
       false,
       true,

@@ -1,5 +1,5 @@
 import { availabilityOf, type Availability } from '../shop/availability.ts'
-import { isWithoutTickets, type Tour, type TourCalendar, type TourLimits, type TourSlot } from './tour.ts'
+import type { Tour, TourCalendar, TourLimits, TourSlot } from './tour.ts'
 
 /** A time that can be booked. */
 export function hasPlaces({ tickets, soldout }: TourSlot): boolean {
@@ -72,21 +72,4 @@ export function dayOnLoad(
 export function timeOn(calendar: TourCalendar, day: string, current: string | null): string | null {
   const times = timesOn(calendar, day)
   return times.find((time) => time === current) ?? times[0] ?? null
-}
-
-export type TourState = 'open' | 'withoutTickets' | 'notAvailable' | 'soldOut' | 'notBookable'
-
-/** How a tour is shown on a day (R4.69 to R4.72): not bookable at all, sold out altogether, not available that day, or open. */
-export function tourState(
-  tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'>,
-  calendar: TourCalendar,
-  limits: TourLimits,
-  day: string | null,
-  today: string,
-): TourState {
-  if (Object.keys(tour.priceList).length === 0 || limits.to === null || limits.to < today) return 'notBookable'
-  const slots = Object.values(calendar).flatMap((times) => Object.values(times))
-  if (slots.length > 0 && !slots.some(hasPlaces)) return 'soldOut'
-  if (day === null || !isAvailableDay(calendar, limits, day)) return 'notAvailable'
-  return isWithoutTickets(tour) ? 'withoutTickets' : 'open'
 }

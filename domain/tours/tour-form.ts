@@ -1,3 +1,4 @@
+import { countOfParts } from '../shop/count-limit.ts'
 import { inSequence } from '../shop/sequence.ts'
 import { noAnswers, type Answer, type Question } from './answers.ts'
 import { isWithoutTickets, pricesAt, slotAt, type Tour, type TourCalendar } from './tour.ts'
@@ -89,7 +90,7 @@ export function changeTicketCount(
   })
 }
 
-/** The count of a sub-ticket; its ticket counts 1 while any of them is not 0 (R5.6, R5.7), and they share its cap (R5.4). */
+/** The count of a sub-ticket; they share its cap (R5.4). */
 export function changeSubTicketCount(
   form: TourForm,
   tour: Pick<Tour, 'max_participants'>,
@@ -102,7 +103,7 @@ export function changeSubTicketCount(
     const others = ticket.subTickets.reduce((sum, sub) => sum + (sub.id === subTicketId ? 0 : sub.count), 0)
     const capped = Math.max(0, Math.min(count, ticketCap(form, tour) - others))
     const subTickets = ticket.subTickets.map((sub) => (sub.id === subTicketId ? { ...sub, count: capped } : sub))
-    return { ...ticket, subTickets, count: subTickets.some((sub) => sub.count > 0) ? 1 : 0 }
+    return { ...ticket, subTickets, count: countOfParts(subTickets.map((sub) => sub.count)) }
   })
   return summed({ ...form, tickets })
 }

@@ -18,23 +18,41 @@ const whole = tour({ book_complete_tour: 1, max_participants: 20 })
 
 describe('how many may be chosen', () => {
   it('of participants: what the tour takes, or what its time has left, beside the other prices (R5.1, R5.2)', () => {
-    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
+    expect(priceLimit(tour(), form(tour(), { 22: 3 }), calendar, 21)).toEqual({
+      most: 17,
+      refused: 'TOUR_TOO_MANY_PARTICIPANTS',
+    })
     const large = tour({ max_participants: 99 })
-    expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, by: 'left' })
+    expect(priceLimit(large, form(large, { 22: 3 }), calendar, 21)).toEqual({ most: 27, refused: 'TOO_FEW_LEFT' })
     // both at once: no other time has more for one booking
     const equal = tour({ max_participants: 30 })
-    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({ most: 30, by: 'tour' })
+    expect(priceLimit(equal, form(equal, {}), calendar, 21)).toEqual({
+      most: 30,
+      refused: 'TOUR_TOO_MANY_PARTICIPANTS',
+    })
   })
 
   it('of whole tours: as many as can be guided at that time (R5.3)', () => {
-    expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, by: 'guides' })
-    expect(priceLimit(whole, form(whole, { 21: 1, 22: 1 }), calendar, 21)).toEqual({ most: 1, by: 'guides' })
+    expect(priceLimit(whole, form(whole, {}), calendar, 21)).toEqual({ most: 2, refused: 'TOUR_NO_GUIDE_LEFT' })
+    expect(priceLimit(whole, form(whole, { 21: 1, 22: 1 }), calendar, 21)).toEqual({
+      most: 1,
+      refused: 'TOUR_NO_GUIDE_LEFT',
+    })
   })
 
   it('does not shrink with what is chosen there already (R5.1, R5.4)', () => {
-    expect(priceLimit(tour(), form(tour(), { 21: 4, 22: 3 }), calendar, 21)).toEqual({ most: 17, by: 'tour' })
-    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 31)).toEqual({ most: 20, by: 'tour' })
-    expect(ticketLimit(whole, form(whole, { 21: 2 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 26, by: 'left' })
+    expect(priceLimit(tour(), form(tour(), { 21: 4, 22: 3 }), calendar, 21)).toEqual({
+      most: 17,
+      refused: 'TOUR_TOO_MANY_PARTICIPANTS',
+    })
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 31)).toEqual({
+      most: 20,
+      refused: 'TOUR_TOO_MANY_TICKETS',
+    })
+    expect(ticketLimit(whole, form(whole, { 21: 2 }, { 31: 4 }), calendar, 32, 321)).toEqual({
+      most: 26,
+      refused: 'TOO_FEW_LEFT',
+    })
   })
 
   it.each([
@@ -44,21 +62,30 @@ describe('how many may be chosen', () => {
     ['a date that the tour does not have', { date: '2031-01-01', time: '10:00' }],
   ])('is none at %s (R5.1, R5.3)', (_, when) => {
     const filled = (of: Tour) => ({ ...form(of, { 21: 1 }), ...when })
-    expect(priceLimit(tour(), filled(tour()), calendar, 21)).toEqual({ most: 0, by: 'left' })
-    expect(ticketLimit(whole, filled(whole), calendar, 31)).toEqual({ most: 0, by: 'left' })
+    expect(priceLimit(tour(), filled(tour()), calendar, 21)).toEqual({ most: 0, refused: 'TOO_FEW_LEFT' })
+    expect(ticketLimit(whole, filled(whole), calendar, 31)).toEqual({ most: 0, refused: 'TOO_FEW_LEFT' })
   })
 
   it('of whole tours is none at a time that nobody guides (R5.3)', () => {
     for (const time of [null, '23:00'])
-      expect(priceLimit(whole, { ...form(whole, {}), time }, calendar, 21)).toEqual({ most: 0, by: 'guides' })
+      expect(priceLimit(whole, { ...form(whole, {}), time }, calendar, 21)).toEqual({
+        most: 0,
+        refused: 'TOUR_NO_GUIDE_LEFT',
+      })
   })
 
   it('of tickets: max_participants times the tours, over all types of a group, and no more than its time has left (R5.2, R5.4)', () => {
-    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({ most: 16, by: 'tour' })
-    expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, by: 'left' })
-    expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, by: 'first' })
+    expect(ticketLimit(whole, form(whole, { 21: 1 }, { 31: 4 }), calendar, 32, 321)).toEqual({
+      most: 16,
+      refused: 'TOUR_TOO_MANY_TICKETS',
+    })
+    expect(ticketLimit(whole, form(whole, { 21: 2 }), calendar, 31)).toEqual({ most: 30, refused: 'TOO_FEW_LEFT' })
+    expect(ticketLimit(whole, form(whole, {}), calendar, 31)).toEqual({ most: 0, refused: 'COUNT_INVALID' })
     const alone = tour({ book_complete_tour: 1, booking_without_tickets: 1 })
-    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({ most: 0, by: 'tour' })
+    expect(ticketLimit(alone, form(alone, { 21: 1 }), calendar, 31)).toEqual({
+      most: 0,
+      refused: 'TOUR_TOO_MANY_TICKETS',
+    })
   })
 
   it('of the parts of a ticket: what the tickets of that type leave, beside its other parts (R5.4)', () => {
@@ -71,9 +98,9 @@ describe('how many may be chosen', () => {
       ],
       answers: [],
     })
-    expect(ticketLimit(single, of, calendar, 32, 322)).toEqual({ most: 5, by: 'tour' })
-    expect(ticketLimit(single, of, calendar, 32, 321)).toEqual({ most: 8, by: 'tour' })
-    expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, by: 'tour' })
+    expect(ticketLimit(single, of, calendar, 32, 322)).toEqual({ most: 5, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(single, of, calendar, 32, 321)).toEqual({ most: 8, refused: 'TOUR_TOO_MANY_TICKETS' })
+    expect(ticketLimit(single, of, calendar, 31)).toEqual({ most: 8, refused: 'TOUR_TOO_MANY_TICKETS' })
   })
 
   it('is never refused for its size afterwards, in any mode (R5.1 to R5.4)', () => {

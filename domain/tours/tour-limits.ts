@@ -1,21 +1,21 @@
+import { countLimit, smallestLimit, type CountLimit } from '../shop/count-limit.ts'
 import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
-/** Why a count goes no further: the tour takes no more, its time has no more left, or what comes first is not chosen. */
-export interface CountLimit {
-  most: number
-  by: 'tour' | 'left' | 'guides' | 'first'
-}
-
-const smaller = (a: CountLimit, b: CountLimit) => (b.most < a.most ? b : a)
-const of = (most: number, by: CountLimit['by']): CountLimit => ({ most: Math.max(0, most), by })
+/** Why a count goes no further: the tour takes no more, its time has no more left, or what comes first has no count yet. */
+export type TourLimit = CountLimit<
+  'TOUR_TOO_MANY_PARTICIPANTS' | 'TOUR_TOO_MANY_TICKETS' | 'TOO_FEW_LEFT' | 'TOUR_NO_GUIDE_LEFT' | 'COUNT_INVALID'
+>
 
 /** The most that the price list takes at this price, beside its other prices: whole tours, or participants (R5.1, R5.2, R5.3). */
-export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): CountLimit {
+export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): TourLimit {
   const others = form.tours.reduce((sum, { id, count }) => sum + (id === priceId ? 0 : count), 0)
-  if (countsByTickets(tour)) return of(toursAt(tour, form.time) - others, 'guides')
+  if (countsByTickets(tour)) return countLimit(toursAt(tour, form.time) - others, 'TOUR_NO_GUIDE_LEFT')
   const left = slotAt(calendar, form)?.tickets ?? 0
-  return smaller(of(tour.max_participants - others, 'tour'), of(left - others, 'left'))
+  return smallestLimit<TourLimit['refused']>(
+    countLimit(tour.max_participants - others, 'TOUR_TOO_MANY_PARTICIPANTS'),
+    countLimit(left - others, 'TOO_FEW_LEFT'),
+  )
 }
 
 /** The most of a ticket type, or of one of its sub-tickets: the cap of R5.4, and for whole tours the people of the group together. */
@@ -25,16 +25,17 @@ export function ticketLimit(
   calendar: TourCalendar,
   ticketId: number,
   subTicketId?: number,
-): CountLimit {
-  if (form.tourCount === 0) return of(0, 'first')
+): TourLimit {
+  if (form.tourCount === 0) return countLimit(0, 'COUNT_INVALID')
   const ticket = form.tickets.find(({ id }) => id === ticketId)
-  if (!ticket) return of(0, 'tour')
+  if (!ticket) return countLimit(0, 'TOUR_TOO_MANY_TICKETS')
   const own =
     subTicketId === undefined ? ticket.count : (ticket.subTickets.find(({ id }) => id === subTicketId)?.count ?? 0)
-  if (!countsByTickets(tour)) return of(ticketCap(form, tour) - (ticketPlaces(ticket) - own), 'tour')
+  if (!countsByTickets(tour))
+    return countLimit(ticketCap(form, tour) - (ticketPlaces(ticket) - own), 'TOUR_TOO_MANY_TICKETS')
   const others = form.ticketCount - own
-  return smaller(
-    of(ticketCap(form, tour) - others, 'tour'),
-    of((slotAt(calendar, form)?.tickets ?? 0) - others, 'left'),
+  return smallestLimit<TourLimit['refused']>(
+    countLimit(ticketCap(form, tour) - others, 'TOUR_TOO_MANY_TICKETS'),
+    countLimit((slotAt(calendar, form)?.tickets ?? 0) - others, 'TOO_FEW_LEFT'),
   )
 }

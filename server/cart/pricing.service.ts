@@ -47,9 +47,11 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
 
 function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, now: Date): PricedLine | LineRefused {
   const ticket = catalogue.ticketById(item.id)
-  const event = ticket && catalogue.eventById(ticket.eventId)
+  const event = ticket && catalogue.events.byId(ticket.eventId)
   const slot =
-    event && item.datetime !== null && ticket.mode !== 3 ? (catalogue.slotAt(event, item.datetime, now) ?? null) : null
+    event && item.datetime !== null && ticket.mode !== 3
+      ? (catalogue.events.at(event, item.datetime, now) ?? null)
+      : null
   if (!event) return { refused: 'NOT_FOR_SALE', was: null, now: null }
   const schedule = slot
     ? [{ datetime: localDatetime(slot.startsAt), datetime_end: localDatetime(slot.endsAt), max_tickets: slot.total }]

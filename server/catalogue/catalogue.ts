@@ -2,13 +2,9 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
-import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
-import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
-import { slotsOn, type Slot } from '@foyer/domain/schedule/event-schedule.ts'
-import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
+import { EventSchedule } from '../schedule/event-schedule.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
 import { widthsOf } from './picture-widths.ts'
 
@@ -24,17 +20,15 @@ export class Catalogue {
   readonly shop: Entries['shop']
   /** Every language that it has texts in; a deployment may offer fewer. */
   readonly languages: readonly string[]
-  readonly events: readonly EventEntry[]
+  readonly events: EventSchedule
   readonly tours: TourSchedule
   readonly venues: readonly VenueEntry[]
   readonly pages: Entries['pages']
   readonly pictures: readonly PictureEntry[]
-  readonly #events: Map<number, EventEntry>
   readonly #tickets: Map<number, CatalogueTicket>
   readonly #venues: Map<string, VenueEntry>
   readonly #groups: Map<number, Words>
   readonly #pictures: Map<string, PictureEntry>
-  readonly #days = new Map<string, Slot[]>()
   readonly #kept = new Map<string, unknown>()
 
   constructor(version: string, scheduleUntil: string, entries: Entries, own: Partial<Config> = {}) {
@@ -47,12 +41,11 @@ export class Catalogue {
       settings: { ...placeLimits, ...entries.shop.settings },
     }
     this.languages = entries.shop.config.languages
-    this.events = entries.events
+    this.events = new EventSchedule(entries, scheduleUntil)
     this.tours = new TourSchedule(entries, scheduleUntil)
     this.venues = entries.venues
     this.pages = entries.pages
     this.pictures = entries.pictures
-    this.#events = new Map(entries.events.map((event) => [event.id, event]))
     this.#tickets = new Map(
       entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])),
     )
@@ -71,9 +64,6 @@ export class Catalogue {
     return this.shop.payments
   }
 
-  eventById(id: number): EventEntry | undefined {
-    return this.#events.get(id)
-  }
   ticketById(id: number): CatalogueTicket | undefined {
     return this.#tickets.get(id)
   }
@@ -106,51 +96,6 @@ export class Catalogue {
     return { vat_value: vatPercentOn(rates, day) ?? rates[0]!.percent, vat_exempt: false }
   }
 
-  /** The last day lies in the past (R4.68). */
-  hasEnded(event: EventEntry, now: Date): boolean {
-    return hasEnded({ end: lifeOf(event, localDay(now)).last }, now)
-  }
-
-  /** The slots of a local day by today's rule that can still be booked; before and after the event's life there are none. */
-  slotsOn(event: EventEntry, day: string, now: Date): Slot[] {
-    const today = localDay(now)
-    const { first, last } = lifeOf(event, today)
-    if (day < today || day > this.scheduleUntil || (first !== null && day < first) || (last !== null && day > last))
-      return []
-    const slots = this.#slots(event, day)
-    return day > addDays(today, 1) ? slots : slots.filter(({ endsAt }) => endsAt > now)
-  }
-
-  /** The slot that a submitted `YYYY-MM-DD HH:mm` names, if it is in the schedule; it may be over. */
-  slotAt(event: EventEntry, datetime: string, now: Date): Slot | undefined {
-    const day = dayOf(datetime)
-    const today = localDay(now)
-    const { first, last } = lifeOf(event, today)
-    if (
-      !isDay(day) ||
-      day < addDays(today, -366) ||
-      day > this.scheduleUntil ||
-      (first !== null && day < first) ||
-      (last !== null && day > last)
-    )
-      return undefined
-    return this.#slots(event, day).find((slot) => localDatetime(slot.startsAt) === datetime)
-  }
-
-  /** The days that have slots still to come, in order. */
-  *openDays(event: EventEntry, now: Date, from = localDay(now), to = this.scheduleUntil): Generator<string> {
-    const { first, last } = lifeOf(event, localDay(now))
-    const end = last !== null && last < to ? last : to
-    const start = first !== null && first > from ? first : from
-    for (
-      let day = start < localDay(now) ? localDay(now) : start;
-      day <= end && day <= this.scheduleUntil;
-      day = addDays(day, 1)
-    ) {
-      if (this.slotsOn(event, day, now).length > 0) yield day
-    }
-  }
-
   pictureIn(id: string | undefined, lang: string): Picture | null {
     const entry = this.picture(id)
     if (!entry) return null
@@ -174,16 +119,6 @@ export class Catalogue {
   once<T>(name: string, make: () => T): T {
     if (!this.#kept.has(name)) this.#kept.set(name, make())
     return this.#kept.get(name) as T
-  }
-
-  #slots(event: EventEntry, day: string): Slot[] {
-    const key = `${event.id} ${day}`
-    const kept = this.#days.get(key)
-    if (kept) return kept
-    if (this.#days.size > 20_000) this.#days.clear()
-    const made = slotsOn(event, this.venueOf(event), day)
-    this.#days.set(key, made)
-    return made
   }
 }
 

@@ -88,7 +88,7 @@ describe('importing the catalogue', () => {
     expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:00')))).toEqual({ total: 8, taken: 8 })
     expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:30')))).toEqual({ total: 0, taken: 0 })
     const catalogue = await catalogueStore(open.shop.database).current()
-    expect(catalogue.slotAt(catalogue.eventById(1)!, '2026-03-27 10:00', open.time.now)).toBeUndefined()
+    expect(catalogue.events.at(catalogue.events.byId(1)!, '2026-03-27 10:00', open.time.now)).toBeUndefined()
   })
 
   it('extends the schedule to 90 days ahead of the day, and every process sees it', async () => {

@@ -13,7 +13,7 @@ async function priced(price: number, rollback?: number) {
   await shop.museum.write(file, museum[file]!.replace(/price: \d+/, `price: ${price}`))
   return shop.importAgain(rollback)
 }
-const price = async () => (await catalogueStore(shop.shop.database).current()).eventById(1)!.tickets[0]!.price
+const price = async () => (await catalogueStore(shop.shop.database).current()).events.byId(1)!.tickets[0]!.price
 const revisions = async () =>
   (
     await rows<{ revision: number }>(

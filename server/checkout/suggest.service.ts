@@ -1,7 +1,7 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
@@ -23,15 +23,9 @@ export async function suggest(
     const tour = item.type === 'guidedTour' ? catalogue.tours.byId(item.tourId) : undefined
     if (tour) houses.add(catalogue.venueOf(tour).id)
   }
-  const today = localDay(shop.clock())
+  const now = shop.clock()
   return events
-    .filter(
-      (event) =>
-        !visited.has(event.id) &&
-        houses.has(event.museumId) &&
-        !event.soldout &&
-        (event.end === null || event.end >= today),
-    )
+    .filter((event) => !visited.has(event.id) && houses.has(event.museumId) && eventAvailability(event, now) === 'open')
     .slice(0, 3)
     .map(({ id, name, subtitle, price_from, picture }) => ({
       type: 'event' as const,

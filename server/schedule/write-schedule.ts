@@ -37,14 +37,14 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
 
 /** Every event's slots and, inside them, its tickets' contingents; a ticket without a date has one for all time. */
 function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
-  return catalogue.events.flatMap((event) => {
+  return catalogue.events.all.flatMap((event) => {
     const wanted: CapacityRow[] = []
     const add = (good: string, startsAt: Date | null, endsAt: Date | null, total: number) =>
       wanted.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
     const limited = event.tickets.filter((ticket) => ticket.contingent !== undefined)
     for (const ticket of limited) if (ticket.mode === 3) add(ticketGood(ticket.id), null, null, ticket.contingent!)
-    for (const day of catalogue.openDays(event, now)) {
-      for (const { startsAt, endsAt, total } of catalogue.slotsOn(event, day, now)) {
+    for (const day of catalogue.events.openDays(event, now)) {
+      for (const { startsAt, endsAt, total } of catalogue.events.on(event, day, now)) {
         add(eventGood(event.id), startsAt, endsAt, total)
         for (const ticket of limited)
           if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))

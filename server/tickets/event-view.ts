@@ -13,8 +13,8 @@ type Standing = Omit<Event, 'sorting_datetime' | 'start' | 'end' | 'soldout'>
 export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
   const today = localDay(now)
   const { first, last } = lifeOf(event, today)
-  const { value: nextDay } = catalogue.openDays(event, now).next()
-  const next = nextDay && catalogue.slotsOn(event, nextDay, now)[0]
+  const { value: nextDay } = catalogue.events.openDays(event, now).next()
+  const next = nextDay && catalogue.events.on(event, nextDay, now)[0]
   return {
     ...standing(catalogue, event, lang),
     sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,

@@ -17,11 +17,11 @@ const notFound = { refused: 'NOT_FOUND' } as const
 export async function selectEvents(shop: Shop, lang: string): Promise<{ data: Event[] }> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const soldOut = await soldOutEvents(shop, catalogue, catalogue.events, now)
+  const soldOut = await soldOutEvents(shop, catalogue, catalogue.events.all, now)
   const byTime = (a: Event, b: Event) =>
     a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
-  const shown = catalogue.events.map((event) => ({
-    ended: catalogue.hasEnded(event, now),
+  const shown = catalogue.events.all.map((event) => ({
+    ended: catalogue.events.hasEnded(event, now),
     event: eventIn(catalogue, event, lang, now, soldOut.has(event.id)),
   }))
   shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event))
@@ -45,10 +45,10 @@ export async function collectTickets(
 ): Promise<Collected | Refused<'NOT_FOUND'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.eventById(id)
+  const event = catalogue.events.byId(id)
   if (!event) return notFound
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
-  const firstOpen = catalogue.openDays(event, now).next().value ?? null
+  const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
   const asked = date ?? firstOpen
   let found = await placesOn(shop, catalogue, event, dated ? asked : null, now)
   const soldOut = !found.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
@@ -57,7 +57,7 @@ export async function collectTickets(
     if (next) found = await placesOn(shop, catalogue, event, next, now)
   }
   const day = dated ? (date ?? found.day) : null
-  const ended = catalogue.hasEnded(event, now)
+  const ended = catalogue.events.hasEnded(event, now)
   const data = inSequence(event.tickets).map((ticket) => {
     const own =
       ticket.contingent === undefined
@@ -87,9 +87,9 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
   if (bad) return bad
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.eventById(id)
+  const event = catalogue.events.byId(id)
   if (!event) return notFound
-  const open = [...catalogue.openDays(event, now, range.from, range.to)]
+  const open = [...catalogue.events.openDays(event, now, range.from, range.to)]
   const { dated } = goodsOf(event)
   const places =
     dated && open.length > 0
@@ -102,10 +102,9 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
 /** The first and the last day that can be booked (R7.21). */
 export async function ticketLifetime(shop: Shop, id: number) {
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.eventById(id)
+  const event = catalogue.events.byId(id)
   if (!event) return notFound
-  const open = [...catalogue.openDays(event, shop.clock())]
-  return { data: { from: open[0] ?? null, to: open.at(-1) ?? null } }
+  return { data: catalogue.events.limits(event, shop.clock()) }
 }
 
 /** Which of these events have nothing left on any day; one that has ended, or has no day yet, is not sold out. */
@@ -116,12 +115,12 @@ async function soldOutEvents(
   now: Date,
 ): Promise<Set<number>> {
   const asked = events
-    .filter((event) => !catalogue.hasEnded(event, now))
+    .filter((event) => !catalogue.events.hasEnded(event, now))
     .map((event) => ({ event, ...goodsOf(event) }))
     .filter(
       ({ event, dated, open }) =>
         !open.some((ticket) => ticket.contingent === undefined) &&
-        (open.length > 0 || (dated && !catalogue.openDays(event, now).next().done)),
+        (open.length > 0 || (dated && !catalogue.events.openDays(event, now).next().done)),
     )
   if (asked.length === 0) return new Set()
   const withPlaces = await goodsWithPlaces(
@@ -141,7 +140,7 @@ async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day
     eventGood(event.id),
     ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id)),
   ]
-  const scheduled = day === null ? [] : catalogue.slotsOn(event, day, now)
+  const scheduled = day === null ? [] : catalogue.events.on(event, day, now)
   const rows = await placesOfGoods(
     shop.database.db,
     goods,
@@ -168,7 +167,7 @@ async function nextDayWithPlaces(
   event: EventEntry,
   now: Date,
 ): Promise<string | null> {
-  const open = [...catalogue.openDays(event, now)]
+  const open = [...catalogue.events.openDays(event, now)]
   const { dated } = goodsOf(event)
   if (!dated || open.length === 0) return null
   const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)

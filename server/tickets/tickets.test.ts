@@ -194,7 +194,8 @@ describe('ticket/collect', () => {
     'has no slot at %s',
     async (datetime) => {
       const catalogue = await open.shop.catalogue.current()
-      for (const event of catalogue.events) expect(catalogue.slotAt(event, datetime, open.time.now)).toBeUndefined()
+      for (const event of catalogue.events.all)
+        expect(catalogue.events.at(event, datetime, open.time.now)).toBeUndefined()
     },
   )
 
@@ -264,8 +265,8 @@ describe('a sold-out event', () => {
   it('says so when no day has a place left, and offers its first day', async () => {
     const { db } = open.shop.database
     const catalogue = await open.shop.catalogue.current()
-    const event = catalogue.eventById(4)!
-    const all = [...catalogue.openDays(event, open.time.now)].map(
+    const event = catalogue.events.byId(4)!
+    const all = [...catalogue.events.openDays(event, open.time.now)].map(
       (day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const,
     )
     await holdPlaces(db, 'everything', new Map(all), new Date('2026-03-20T09:00:00Z'))
@@ -295,7 +296,7 @@ describe('a sold-out event', () => {
         ((await (await app.request('/de/ticket/calendar/event/4/range/20260402;20260402')).json()) as any).data
       expect([await event(), await places()]).toEqual([false, { '2026-04-02': 5 }])
       const catalogue = await own.shop.catalogue.current()
-      const days = [...catalogue.openDays(catalogue.eventById(4)!, own.time.now)]
+      const days = [...catalogue.events.openDays(catalogue.events.byId(4)!, own.time.now)]
       const adults = days.map((day) => [capacityId(ticketGood(41), instantOf(`${day} 19:00`)), 5] as const)
       await holdPlaces(own.shop.database.db, 'adults', new Map(adults), new Date('2026-03-20T09:00:00Z'))
       expect([await event(), await places()]).toEqual([true, { '2026-04-02': 0 }])

@@ -1,23 +1,10 @@
 import type { Api } from '@foyer/contract/client.ts'
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
-import type { CartItem, DayTicketItem, TicketItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 
 /** What shows tours, for a basket that has some. */
 export type Tours = import('./basket-tours.tsx').Tours
-export type EventLine = TicketItem | DayTicketItem
-/** What the museum sells now for an event and, where it has a date, a day. */
-export interface Goods {
-  event: Event
-  tickets: EventTicket[]
-  slots: Timeslot[]
-}
-/** By {@link goodsKey}; what could not be read is missing. */
-export type GoodsByKey = Readonly<Record<string, Goods>>
-
-export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'
-export const goodsKey = (item: EventLine): string =>
-  item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`
 
 /** Tours, and what shows them; null for a basket without. */
 export async function readTours(api: Api, form: readonly CartItem[]): Promise<Tours | null> {
@@ -41,12 +28,4 @@ export async function readGoods(api: Api, form: readonly CartItem[]): Promise<Go
     }),
   )
   return Object.fromEntries(read.flat())
-}
-
-export function ticketOf(item: EventLine, goods: Goods | undefined): EventTicket | undefined {
-  return goods?.tickets.find(({ id }) => id === item.id)
-}
-
-export function partsOf(item: EventLine) {
-  return item.type === 'ticket' ? item.subtickets : item.dayTickets.flatMap(({ subtickets }) => subtickets)
 }

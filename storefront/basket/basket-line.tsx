@@ -1,16 +1,17 @@
 import './basket-line.css'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
+import { isEventLine, partsOf, ticketOf, type Goods } from '@foyer/domain/cart/event-line.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
+import type { OverLimit } from '@foyer/domain/shop/count-limit.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
+import { limitText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { isEventLine, partsOf, ticketOf, type Goods } from './basket-goods.ts'
-import { isTooMany, recounted, recountedPart, type TooMany } from './change-count.ts'
 import { LineNotice } from './line-notice.tsx'
 import { exchangeLine } from './line-changes.ts'
-import { reasonOf } from './stepper-reason.ts'
 
 interface BasketLineProps {
   index: number
@@ -26,8 +27,8 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
   const ticket = isEventLine(item) ? ticketOf(item, goods) : undefined
   const detail = ticket?.name ?? item.detail
 
-  const take = (changed: CartItem | TooMany): string | null => {
-    if (isTooMany(changed)) return reasonOf(changed, t)
+  const take = (changed: CartItem | OverLimit): string | null => {
+    if ('refused' in changed) return limitText(t, changed)
     exchangeLine(index, changed)
     return null
   }
@@ -57,7 +58,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
             label={detail || item.name}
             value={item.count}
             min={1}
-            onChange={(wanted) => take(recounted(cartStore.read().form, index, wanted, goods))}
+            onChange={(wanted) => take(changeLineCount(cartStore.read().form, index, wanted, goods))}
           />
         )}
         <p className="basket-line__price">
@@ -78,7 +79,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
               <Stepper
                 label={`${detail}, ${name}`}
                 value={parts.find((part) => part.id === id)?.count ?? 0}
-                onChange={(wanted) => take(recountedPart(cartStore.read().form, index, id, wanted, goods))}
+                onChange={(wanted) => take(changePartCount(cartStore.read().form, index, id, wanted, goods))}
               />
             </li>
           ))}

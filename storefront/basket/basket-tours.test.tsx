@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/tour-choices.ts'
 import { serve } from '../core/api.fixture.ts'
@@ -16,7 +17,6 @@ import { begin } from '../checkout/checkout.fixture.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 import { ReviewLines } from './review-lines.tsx'
-import { stillAvailable } from './still-bookable.ts'
 
 const tour = groupTour()
 const line = (given: Partial<TourItem> = {}): TourItem => ({
@@ -200,12 +200,11 @@ describe('a tour in the basket', () => {
     begin([line(), line()])
     museum({ tickets: 50, tours: 1, timeslotId: 1, soldout: false })
     const tours = await read()
-    expect(stillAvailable(cartStore.read().form, {}, tours).map(({ now }) => now?.totalCount ?? null)).toEqual([
-      24,
-      null,
-    ])
+    expect(stillBookable(cartStore.read().form, {}, tours!.bookable).map(({ now }) => now?.totalCount ?? null)).toEqual(
+      [24, null],
+    )
     museum({ tickets: 0, tours: 0, timeslotId: 1, soldout: true })
-    expect(stillAvailable([line()], {}, await read())[0]!.now).toBeNull()
+    expect(stillBookable([line()], {}, (await read())!.bookable)[0]!.now).toBeNull()
   })
 
   it('out of the session that lacks what a tour has is left out', () => {

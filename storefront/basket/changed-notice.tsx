@@ -3,17 +3,20 @@ import './changed-notice.css'
 import { useNavigate } from '../router/hooks.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
+import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
+import { isEventLine, type Goods } from '@foyer/domain/cart/event-line.ts'
 import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
+import { placesToKeep } from '@foyer/domain/cart/refused-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { limitText } from '../core/refusal-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
-import { isEventLine, readTours, type Goods } from './basket-goods.ts'
-import { recounted } from './change-count.ts'
-import { exchangeLine, placesToKeep } from './line-changes.ts'
+import { readTours } from './basket-goods.ts'
+import { exchangeLine } from './line-changes.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
 export interface ChangedNoticeProps {
@@ -79,7 +82,7 @@ export default function ChangedNotice({
   /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
   async function accept(total: number) {
     if (item.type !== 'guidedTour') return exchangeLine(index, repriced(item, total, goods))
-    const made = (await readTours(api, [item]))?.sold(item)
+    const made = (await readTours(api, [item]))?.atCurrentPrices(item)
     // it was removed meanwhile
     if (cartStore.read().form[index] !== item) return
     if (made?.totalPrice === total) return exchangeLine(index, made)
@@ -88,23 +91,20 @@ export default function ChangedNotice({
   }
 
   function sentence({ code, was, now }: ChangedLine): string {
-    const counts = { requested: was ?? item.totalCount, available: now ?? 0 }
-    if (code === 'SOLD_OUT' && item.type === 'guidedTour') return t('tour.timeFull')
-    if (code === 'TOUR_TOO_FEW_PARTICIPANTS') return t('tour.tooFewPeople', counts)
-    if (code === 'TOUR_NO_GUIDE_LEFT') return t('tour.guidesLeft', counts)
-    if (code === 'TOUR_TOO_MANY_PARTICIPANTS' || code === 'TOUR_TOO_MANY_TICKETS') return t('tickets.atMost', counts)
-    if (code === 'TOO_FEW_LEFT' || code === 'SOLD_OUT')
-      return now ? t('tickets.tooMany', { requested: was ?? item.totalCount, available: now }) : t('refusal.SOLD_OUT')
+    const isTour = item.type === 'guidedTour'
+    if (!now && (code === 'SOLD_OUT' || code === 'TOO_FEW_LEFT'))
+      return t(isTour ? 'tour.timeFull' : 'refusal.SOLD_OUT')
     if (code === 'PRICE_CHANGED' && was !== null && now !== null)
       return t('checkout.priceWasNow', { was: price(was), now: price(now) })
     if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })
-    return t(`refusal.${code}`)
+    const counts = { requested: was ?? item.totalCount, available: now ?? 0 }
+    return limitText(t, { refused: code, ...counts }, isTour ? 'tour' : 'tickets')
   }
 }
 
 /** The line at the price that the server asks now: by what the museum sells, else by that total alone. */
 function repriced(item: CartItem, total: number, goods: Goods | undefined): CartItem {
-  const made = recounted([item], 0, item.count, isEventLine(item) ? goods : undefined)
+  const made = changeLineCount([item], 0, item.count, isEventLine(item) ? goods : undefined)
   if (!('refused' in made) && made.totalPrice === total) return made
   const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
   const priced = { ...item, price: unit, totalPrice: total }

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { code, dayTicketItem, family, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/cart.fixture.ts'
+import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import { lineVersion } from '@foyer/domain/cart/refused-lines.ts'
 import { customerStore, spendGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../core/session.ts'
-import type { GoodsByKey } from './basket-goods.ts'
-import { lineOf } from './line-changes.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 import { asGuest, begin } from '../checkout/checkout.fixture.ts'
@@ -40,7 +40,13 @@ it.each([
 })
 
 it('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
-  const said = (index: number) => ({ index, code: 'TOO_FEW_LEFT' as const, was: 2, now: 1, of: lineOf(all[index]) })
+  const said = (index: number) => ({
+    index,
+    code: 'TOO_FEW_LEFT' as const,
+    was: 2,
+    now: 1,
+    of: lineVersion(all[index]),
+  })
   cartStore.update((cart) => ({ ...cart, error: 'CART_CHANGED' }))
   paymentStore.update((now) => ({ ...now, changes: [said(0), said(6)] }))
   cartStore.update((cart) => ({ ...cart, form: cart.form.with(6, { ...tour, datetime: '2026-12-24 10:00' }) }))

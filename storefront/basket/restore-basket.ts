@@ -1,8 +1,9 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
+import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { settleOvertaken } from './line-changes.ts'
-import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey, type Tours } from './basket-goods.ts'
+import type { Tours } from './basket-goods.ts'
 
 /** Before a step of the checkout shows: what is no line of ours is left out, and a guest whose purchase is made is forgotten. */
 export function restoreBasket(): void {

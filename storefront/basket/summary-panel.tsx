@@ -1,6 +1,7 @@
 import './summary-panel.css'
 import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
+import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { taxedLines } from '@foyer/domain/cart/line.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -9,7 +10,6 @@ import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
-import { groupLines } from './group-lines.ts'
 import { HoldClock } from './hold-clock.tsx'
 
 interface SummaryPanelProps {

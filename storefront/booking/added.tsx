@@ -5,7 +5,7 @@ import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Confirms what was put in the basket, and leads to it or back to the list. */
-export function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
+export default function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()
   const heading = useRef<HTMLHeadingElement>(null)

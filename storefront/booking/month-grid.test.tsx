@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { DatePicker } from '../tickets/date-picker.tsx'
+import { DatePicker } from './date-picker.tsx'
+import { useTicketDates } from '../tickets/use-ticket-dates.ts'
 import type { Offer } from '../tickets/load-ticket.ts'
 import { offer } from '../tickets/offer.fixture.ts'
 
@@ -17,7 +18,7 @@ afterEach(() => {
 
 function Dates({ given, onPick }: { given: Offer; onPick: (day: string) => void }) {
   const [date, setDate] = useState(given.date)
-  return <DatePicker offer={given} date={date} onPick={(day) => (setDate(day), onPick(day))} />
+  return <DatePicker dates={useTicketDates(given)} date={date} onPick={(day) => (setDate(day), onPick(day))} />
 }
 function show(given: Partial<Offer> = {}) {
   const picked = vi.fn<(day: string) => void>()
@@ -65,11 +66,12 @@ describe('the calendar', () => {
   it('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
     const chosen = () =>
       [...screen.getByRole('grid').querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent)
+    const given = offer()
     function Asking() {
       const [date, setDate] = useState<string | null>('2026-12-05')
       return (
         <>
-          <DatePicker offer={offer()} date={date} onPick={() => {}} />
+          <DatePicker dates={useTicketDates(given)} date={date} onPick={() => {}} />
           <button onClick={() => setDate('2026-12-04')}>back</button>
         </>
       )

@@ -1,5 +1,5 @@
 import type { Hold } from '@foyer/contract/checkout.schema.ts'
-import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import type { RefusedLine } from '@foyer/domain/cart/refused-lines.ts'
 import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/direct-debit.ts'
 import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/checkout/payment-progress.ts'
 import { sessionKeys } from '../core/session-keys.ts'
@@ -15,9 +15,6 @@ export interface Payment extends PaymentProgress {
   /** What the server refused of the cart's lines, until each is settled. */
   changes: RefusedLine[]
 }
-
-/** A line that was refused, and what it was then: changed on its own page it is another. */
-export type RefusedLine = ChangedLine & { of?: string }
 
 export const noPayment: Payment = {
   ...noProgress,

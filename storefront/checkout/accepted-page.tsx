@@ -1,9 +1,27 @@
-import { useLoaderData } from '../router/hooks.ts'
+import '../ui/notice.css'
+import './checkout-layout.css'
+import { useRef, useState } from 'react'
+import { useLoaderData, useNavigate } from '../router/hooks.ts'
+import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { Button } from '../ui/button.tsx'
+import { readTours } from '../basket/basket-goods.ts'
+import { BillingAddress } from '../payment/billing-address.tsx'
+import { CartError } from '../basket/cart-error.tsx'
+import { execOnce } from '../payment/exec-once.ts'
+import { ExpiredBasket } from './checkout-parts.tsx'
+import { paymentStore } from '../cart/payment-store.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { ReviewSection } from './review-section.tsx'
+import { ReviewLines } from '../basket/review-lines.tsx'
+import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import Accepted from './accepted.tsx'
-import { readTours } from '../basket/basket-goods.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** The screen shows the session's basket; only its tours are loaded. */
@@ -13,6 +31,76 @@ export async function load({ api }: LoadArgs) {
 }
 export { PageSkeleton as Skeleton }
 
+/** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {
-  return <Accepted tours={useLoaderData<typeof load>().tours} />
+  const { tours } = useLoaderData<typeof load>()
+  const t = useTexts()
+  const to = useLink()
+  const api = useApi()
+  const navigate = useNavigate()
+  const query = useReturnQuery()
+  const { form } = cartStore.use()
+  const { gone } = paymentStore.use()
+  const running = useRef(false)
+  const [confirming, setConfirming] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const cartId = query.get('cartId') ?? ''
+  const us = query.get('us') ?? ''
+
+  const confirm = async () => {
+    if (running.current) return
+    running.current = true
+    setConfirming(true)
+    setUnreachable(false)
+    const answer = await execOnce(api, cartId, us).catch(() => null)
+    running.current = false
+    setConfirming(false)
+    if (!answer) return setUnreachable(true)
+    // the success screen gets the same answer, and shows an expired basket too
+    void navigate(
+      routeAfterExec(answer.status) === 'checkoutFailed'
+        ? to('checkoutFailed')
+        : to('checkoutSuccess', {}, { us, cartId }),
+      { replace: true },
+    )
+  }
+  return (
+    <div className="page checkout-page">
+      {gone ? (
+        <ExpiredBasket />
+      ) : (
+        <>
+          <PageTitle />
+          <ProgressBar step="payment" />
+          <h1>{t('title.checkoutAccepted')}</h1>
+          <div className="checkout-page__columns">
+            <div className="checkout-page__main">
+              <p>{t('checkout.acceptedText')}</p>
+              {isUnreachable && (
+                <p className="notice notice--danger" role="alert">
+                  {t('checkout.unreachedText')}
+                </p>
+              )}
+              <CartError />
+              {form.length > 0 && (
+                <>
+                  <ReviewSection title={t('checkout.tickets')}>
+                    <ReviewLines goods={{}} tours={tours} changeable={false} />
+                  </ReviewSection>
+                  <ReviewSection title={t('checkout.billingAddress')}>
+                    <BillingAddress />
+                  </ReviewSection>
+                </>
+              )}
+            </div>
+            <SummaryPanel lines={false}>
+              <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
+                {t('checkout.confirmOrder')}
+              </Button>
+            </SummaryPanel>
+          </div>
+        </>
+      )}
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { dayTicketItem, ticketItem, tour } from '@foyer/domain/cart/cart.fixture.ts'
+import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { serve } from '../core/api.fixture.ts'
 import { browserApi } from '../core/browser-api.ts'
@@ -11,7 +12,6 @@ import { readGoods, readTours } from '../basket/basket-goods.ts'
 import * as checkoutScreen from './checkout-page.tsx'
 import { asGuest, begin, payments } from './checkout.fixture.ts'
 import { paymentStore } from '../cart/payment-store.ts'
-import { stillAvailable } from '../basket/still-bookable.ts'
 
 const everything: CartItem[] = [ticketItem(), dayTicketItem(), tour]
 const suggestion = { type: 'event', id: 108, name: 'Nacht', subtitle: 'Abend', price_from: 1600, picture: null }
@@ -91,7 +91,8 @@ it.each([
 
 it('of an expired basket nothing is offered again whose area is switched off meanwhile (R1.17, R1.18)', async () => {
   const api = browserApi('de')
-  const kept = stillAvailable(everything, await readGoods(api, everything), await readTours(api, everything))
+  const tours = await readTours(api, everything)
+  const kept = stillBookable(everything, await readGoods(api, everything), tours!.bookable)
   expect(kept.map(({ now }) => now)).toEqual([null, null, null])
 })
 

@@ -1,5 +1,22 @@
+import './checkout-layout.css'
+import './canceled-page.css'
+import { useRef, useState } from 'react'
+import { useNavigate } from '../router/hooks.ts'
+import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
+import { afterCancel, canceling } from '@foyer/domain/checkout/payment-progress.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../core/toast-store.ts'
+import { ExpiredBasket } from './checkout-parts.tsx'
+import { noPayment, paymentStore } from '../cart/payment-store.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import Canceled from './canceled.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** The screen shows the session's basket; nothing is loaded. */
@@ -8,4 +25,75 @@ export async function load() {
   return null
 }
 export { PageSkeleton as Skeleton }
-export { Canceled as default }
+
+/** The visitor came back without paying: keep the basket, or clear it (R4.48 to R4.50). */
+export default function CanceledPage() {
+  const t = useTexts()
+  const to = useLink()
+  const api = useApi()
+  const navigate = useNavigate()
+  const query = useReturnQuery()
+  // a copy, so that the screen stays as it is while the basket is cleared
+  const [cart] = useState(cartStore.read)
+  const { gone } = paymentStore.use()
+  const running = useRef(false)
+  const [choice, setChoice] = useState<'keep' | 'clear' | null>(null)
+
+  const choose = async (decision: 'keep' | 'clear') => {
+    if (running.current) return
+    running.current = true
+    setChoice(decision)
+    paymentStore.update((now) => ({ ...now, ...canceling(now) }))
+    const cartId = query.get('cartId') ?? cart.cartId
+    const answer = cartId
+      ? await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: decision === 'keep' ? '1' : '0' } }).catch(
+          () => null,
+        )
+      : null
+    const isCurrent = cartId === null || cart.cartId === null || cart.cartId === cartId
+    if (answer && isCurrent) paymentStore.update((now) => ({ ...now, ...afterCancel(now, answer) }))
+    else paymentStore.update((now) => ({ ...now, canceling: false }))
+    const isOver = isCurrent && answer?.status === 410
+    if (decision === 'clear' && isCurrent && !isOver) {
+      cartStore.clear()
+      paymentStore.write(noPayment)
+    }
+    running.current = false
+    setChoice(null)
+    // if the server cannot be reached, the choice still counts here: the hold expires by itself
+    if (!isOver && decision === 'keep') toast(t('checkout.basketKept'))
+    if (!isOver) void navigate(to('checkout'))
+  }
+  return (
+    <div className="page checkout-page">
+      {gone ? (
+        <ExpiredBasket />
+      ) : (
+        <>
+          <PageTitle />
+          <ProgressBar step="payment" />
+          <h1>{t('title.checkoutCanceled')}</h1>
+          <div className="checkout-page__columns">
+            <div className="canceled__choice">
+              <p className="canceled__lead">{t('checkout.canceledText')}</p>
+              <div className="canceled__ways">
+                <Button aria-disabled={choice !== null || undefined} onClick={() => void choose('keep')}>
+                  {t('checkout.keepBasket')}
+                </Button>
+                <Button
+                  kind="secondary"
+                  aria-disabled={choice !== null || undefined}
+                  onClick={() => void choose('clear')}
+                >
+                  {t('checkout.clearBasket')}
+                </Button>
+              </div>
+              <p className="label muted">{t('checkout.clearFrees')}</p>
+            </div>
+            {cart.form.length > 0 && <SummaryPanel of={cart} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

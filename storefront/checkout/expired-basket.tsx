@@ -2,6 +2,7 @@ import './expired-basket.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
+import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useApi } from '../core/api.ts'
@@ -11,7 +12,6 @@ import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { readGoods, readTours } from '../basket/basket-goods.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
-import { stillAvailable, type Kept } from '../basket/still-bookable.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
 /** The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one press. */
@@ -22,13 +22,13 @@ export default function ExpiredBasket() {
   const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
-  const [kept, setKept] = useState<Kept[] | null>(null)
+  const [kept, setKept] = useState<BookableLine[] | null>(null)
 
   useEffect(() => {
     let current = true
     const { form } = cartStore.read()
     void Promise.all([readGoods(api, form), readTours(api, form)]).then(
-      ([goods, tours]) => current && setKept(stillAvailable(form, goods, tours)),
+      ([goods, tours]) => current && setKept(stillBookable(form, goods, tours?.bookable)),
     )
     return () => void (current = false)
   }, [api])

@@ -1,10 +1,31 @@
+import { returnRouteStore } from '../core/session.ts'
+import '../ui/notice.css'
+import './checkout-layout.css'
+import './guest-page.css'
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import ExpressPayment from '../payment/express-payment.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { Button } from '../ui/button.tsx'
+import ErrorSummary from '../ui/error-summary.tsx'
+import { CheckField } from '../ui/field.tsx'
+import { customerStore, guestFormStore, noValues, valuesOf, type CustomerFieldName } from '../account/customer-store.ts'
+import { fieldSentence } from '../account/field-errors.ts'
+import { GuestField } from '../account/guest-field.tsx'
+import { isRequired, isShown } from '../account/guest-fields.ts'
+import { useGuestForm } from '../account/use-guest-form.ts'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { unwrap } from '../core/require-data.ts'
-import Guest from './guest.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 
 export async function load({ api }: LoadArgs) {
@@ -16,4 +37,118 @@ export async function load({ api }: LoadArgs) {
   return { attributes: unwrap(attributes).data, payments: payments.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
-export { Guest as default }
+
+const always = [
+  'salutation',
+  'fname',
+  'lname',
+  'email',
+  'street',
+  'zip',
+  'city',
+  'country',
+] as const satisfies CustomerFieldName[]
+const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
+
+/** Billing information of a guest (R2.19). */
+export default function GuestPage() {
+  const t = useTexts()
+  const to = useLink()
+  const navigate = useNavigate()
+  const { attributes, payments } = useLoaderData<typeof load>()
+  const [start] = useState(() => startValues(attributes.countries))
+  const { requestInvoice } = cartStore.use()
+  const [query] = useSearchParams()
+  const form = useGuestForm(attributes, start, requestInvoice, () => {
+    const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
+    void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
+  })
+  const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
+  const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
+  const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />
+  const { attempt, fields } = form.refused
+  const refused = [...always, ...folded].filter((name) => fields.includes(name) && form.errors[name])
+  const problems = refused.flatMap((name) =>
+    form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })),
+  )
+  const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
+
+  return (
+    <div className="page checkout-page">
+      <PageTitle error={problems.length > 0} />
+      <ProgressBar step="login" />
+      <h1>{t('account.guestTitle')}</h1>
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
+          <ExpressPayment payments={payments} />
+          <form
+            className="guest__form"
+            noValidate
+            aria-labelledby="guest-form-title"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.submit()
+            }}
+          >
+            <h2 id="guest-form-title">{t('account.yourDetails')}</h2>
+            <ErrorSummary
+              title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')}
+              problems={problems}
+              attempt={attempt}
+            />
+            {form.failed && (
+              <p className="notice notice--danger" role="alert">
+                {t('account.notSent')}
+              </p>
+            )}
+            <p className="label muted">{t('account.allRequired')}</p>
+            <div className="guest__fields">
+              {field('salutation')}
+              <div className="guest__pair">
+                {field('fname')}
+                {field('lname')}
+              </div>
+              {field('email')}
+              {field('street')}
+              <div className="guest__place">
+                {field('zip')}
+                {field('city')}
+              </div>
+              {field('country')}
+              {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
+                folded.map(field)
+              ) : (
+                <>
+                  {folded.filter((name) => !hidden.includes(name)).map(field)}
+                  <Button kind="quiet" className="guest__more" aria-expanded={false} onClick={() => setOpen(true)}>
+                    {t('account.addMore')}
+                  </Button>
+                </>
+              )}
+            </div>
+            <CheckField
+              label={t('account.requestInvoice')}
+              checked={requestInvoice}
+              onChange={({ currentTarget }) =>
+                cartStore.update((cart) => ({ ...cart, requestInvoice: currentTarget.checked }))
+              }
+            />
+            <Button type="submit" className="guest__go" aria-disabled={form.sending || undefined}>
+              {t('account.toPayment')}
+            </Button>
+            <p className="label muted">{t('account.noAccount')}</p>
+          </form>
+        </div>
+        <SummaryPanel />
+      </div>
+    </div>
+  )
+}
+
+/** The unsent input, else the known customer, else only the museum's country. */
+function startValues(countries: Record<string, string>) {
+  const customer = customerStore.read()
+  return (
+    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
+  )
+}

@@ -5,6 +5,7 @@ import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
+import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
@@ -12,23 +13,23 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
+import ErrorSummary from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { tokenStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
-import type { GoodsByKey, Tours } from '../basket/basket-goods.ts'
+import type { Tours } from '../basket/basket-goods.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { PaymentChoice, paymentFields, type PaymentProblems } from '../payment/payment-choice.tsx'
+import { paymentProblems } from '../payment/payment-problems.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { TermsField } from '../payment/terms-field.tsx'
-import { payStep, useStartPayment } from '../payment/use-start-payment.ts'
-
-type PayStep = Awaited<ReturnType<typeof payStep>>
+import { useStartPayment } from '../payment/use-start-payment.ts'
 
 interface PaymentStepProps {
   payments: readonly PaymentType[]
@@ -52,26 +53,21 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   const [problems, setProblems] = useState<PaymentProblems>({})
   /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
-  const [step, setStep] = useState<PayStep | null>(null)
   const payments = withCreditCard(listed, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
   const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
-  const pay = async () => {
-    const loaded = step ?? (await payStep().catch(() => null))
-    setStep(loaded)
+  const pay = () => {
     const { acceptsTerms, directDebit } = paymentStore.read()
-    const now =
-      loaded?.paymentProblems(
-        { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
-        t,
-      ) ?? {}
+    const now = paymentProblems(
+      { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
+      t,
+    )
     const fields = fieldOrder.filter((field) => now[field])
     setProblems(now)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields }))
-    // if the code cannot be loaded, `start` shows the error
     if (fields.length === 0) void start(type)
   }
   const visibleProblems = problemsWithout(problems, payment.acceptsTerms)
@@ -83,7 +79,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void pay()
+        pay()
       }}
     >
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
@@ -92,7 +88,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <CartError lead={failed && t('checkout.failed')} />
-          {step && <step.ErrorSummary attempt={refused.attempt} problems={summary} />}
+          <ErrorSummary attempt={refused.attempt} problems={summary} />
           <ReviewSection
             title={t('checkout.tickets')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}

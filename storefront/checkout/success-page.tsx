@@ -6,7 +6,6 @@ import { useLoaderData } from '../router/hooks.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
-import { preloadTourDetails } from '../orders/ordered-tours.ts'
 import { useTexts } from '../core/language.tsx'
 import { link } from '@foyer/contract/paths.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -34,9 +33,7 @@ export async function load({ api, params, query }: LoadArgs) {
     return { state: 'confirm' as const, until: executed.data.confirm_until, cartId }
   }
   const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
-  const order = review?.ok ? review.data : null
-  await preloadTourDetails(order)
-  return { state: 'done' as const, executed: executed.data, order }
+  return { state: 'done' as const, executed: executed.data, order: review?.ok ? review.data : null }
 }
 /** Says that the payment is being confirmed. */
 export function Skeleton() {

@@ -3,7 +3,7 @@ import { useLoaderData } from '../router/hooks.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
-import { unwrap, notFound, type LoadArgs } from '../core/require-data.ts'
+import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 export async function load({ api, params }: LoadArgs) {
   // only the shipping page has a route without an id (R2.32)

@@ -25,7 +25,7 @@ export async function load({ api, exists }: LoadArgs) {
     next: nextEvents(
       // an area that is switched off answers 404
       events === null || events.status === 404 ? [] : unwrap(events).data,
-      day,
+      new Date(),
       banners.map(({ link }) => link),
     ),
   }

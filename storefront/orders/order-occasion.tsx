@@ -1,9 +1,9 @@
 import './order-occasion.css'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../core/language.tsx'
-import { tourDetails } from './ordered-tours.ts'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { TourDetails } from './tour-details.tsx'
 
 /** Lines of the same event at the same time, together. */
 export function occasions(items: readonly OrderLine[]): OrderLine[][] {
@@ -33,7 +33,7 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
             )}
           </p>
           <Price amount={total} />
-          {tour && tourDetails.Details && <tourDetails.Details tour={tour} />}
+          {tour && <TourDetails tour={tour} />}
         </div>
       ))}
     </li>

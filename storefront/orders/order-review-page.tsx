@@ -11,14 +11,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { preloadTourDetails } from './ordered-tours.ts'
 import { OrderView } from './order-view.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
-  const order = answer?.ok ? answer.data : null
-  await preloadTourDetails(order)
-  return { order }
+  return { order: answer?.ok ? answer.data : null }
 }
 export { PageSkeleton as Skeleton }
 

@@ -3,7 +3,7 @@ import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import { useTexts } from '../core/language.tsx'
 
 /** A booked tour: language, meeting point, participants and answers. */
-export default function TourDetails({ tour }: { tour: OrderedTour }) {
+export function TourDetails({ tour }: { tour: OrderedTour }) {
   const t = useTexts()
   const { language, meeting_point, participants, prices, tickets, answers } = tour
   const counts = [

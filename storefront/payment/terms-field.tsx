@@ -2,7 +2,6 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { CheckField } from '../ui/field.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import { payStep } from './use-start-payment.ts'
 
 /** Terms and privacy policy, accepted together (R5.51). They open in a new tab, so that the form stays. */
 export function TermsField({ id, error }: { id: string; error: string | null }) {
@@ -21,11 +20,7 @@ export function TermsField({ id, error }: { id: string; error: string | null }) 
       required
       error={error}
       checked={acceptsTerms}
-      onChange={({ currentTarget }) => {
-        paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))
-        // preloads the code; paying tries again and reports a failure
-        payStep().catch(() => {})
-      }}
+      onChange={({ currentTarget }) => paymentStore.update((now) => ({ ...now, acceptsTerms: currentTarget.checked }))}
       label={
         <>
           {t('checkout.termsBefore')} {link('terms')} {t('checkout.termsBetween')} {link('data_protection')}

@@ -7,9 +7,6 @@ import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 import { cannotComplete } from '../core/refusal-text.ts'
 
-/** Loads the code for paying: when the terms are accepted, or else on submit. */
-export const payStep = () => import('./pay-step.ts')
-
 /** Starts a payment; further presses are ignored while it starts. */
 export function useStartPayment() {
   const api = useApi()
@@ -33,8 +30,10 @@ export function useStartPayment() {
   const start = async (type: Pick<PaymentType, 'id' | 'wallet'>): Promise<void> => {
     if (running.current) return
     settle(true)
-    const step = await payStep().catch(() => cartStore.update((now) => ({ ...now, error: cannotComplete })))
-    const result = step ? await step.startPayment({ api, to, config, type }) : 'stays'
+    // after a deployment its code may be missing
+    const code = await import('./start-payment.ts').catch(() => null)
+    if (!code) cartStore.update((now) => ({ ...now, error: cannotComplete }))
+    const result = code ? await code.startPayment({ api, to, config, type }) : 'stays'
     if (result === 'leaving') return
     settle(false)
     if (result === 'basket') void navigate(to('checkout'))

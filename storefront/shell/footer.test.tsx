@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { FooterContent } from './footer-content.tsx'
+import { Footer } from './footer.tsx'
 
 afterEach(cleanup)
 
 const footer = (config: Partial<Config> = {}, lang = 'de') => {
   cleanup()
-  return renderInShop(<FooterContent />, { config, lang, path: `/${lang}` })
+  return renderInShop(<Footer />, { config, lang, path: `/${lang}` })
 }
 const legal = () => within(screen.getByRole('navigation', { name: 'Rechtliches' })).getAllByRole('link')
 const addresses = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))

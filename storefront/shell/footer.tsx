@@ -1,49 +1,46 @@
 import './footer.css'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from '../router/hooks.ts'
-import { noticeStore } from '../core/consent.ts'
-import { FooterContent } from './footer-content.tsx'
+import { Link } from '../router/link.tsx'
+import { today } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { useSiteName } from '../core/page-title.tsx'
+import { useShop } from '../core/shop-data.ts'
+import { LegalLinks } from './legal-links.tsx'
+import { PartnerLogos } from './partner-logos.tsx'
+import { SocialLinks } from './social-links.tsx'
 
-let serverHtml: string | undefined
-
-/**
- * Rendered by the server only: nothing in it changes while the document lives, so the browser does not load its code.
- * It keeps the HTML and handles only links and the one button.
- */
+/** Venues, partners, legal and social links: the same on every page of a language. */
 export function Footer() {
-  const footer = useRef<HTMLElement>(null)
-  const navigate = useNavigate()
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const target = event.target as Element
-      if (target.closest('button')) return noticeStore.write(true)
-      const link = target.closest('a')
-      if (
-        !link ||
-        link.target ||
-        link.origin !== location.origin ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return
-      event.preventDefault()
-      void navigate(link.pathname + link.search)
-    }
-    const place = footer.current!
-    place.addEventListener('click', onClick)
-    return () => place.removeEventListener('click', onClick)
-  }, [navigate])
-  if (import.meta.env.SSR) {
-    return (
-      <footer className="footer">
-        <FooterContent />
-      </footer>
-    )
-  }
-  serverHtml ??= document.querySelector('.footer')?.innerHTML ?? ''
+  const t = useTexts()
+  const to = useLink()
+  const lang = useLang()
+  const { config, meta } = useShop()
+  const siteName = useSiteName()
+  const year = today().slice(0, 4)
   return (
-    <footer className="footer" ref={footer} dangerouslySetInnerHTML={{ __html: serverHtml }} suppressHydrationWarning />
+    <footer className="footer">
+      <div className="page">
+        <ul role="list" className="footer__venues">
+          {meta.venues.map(({ id, name, address }) => (
+            <li key={id}>
+              <h2 className="footer__venue">
+                {config.hasTickets ? <Link to={to('tickets', {}, { venue: id })}>{name}</Link> : name}
+              </h2>
+              <address className="label muted">
+                {address.street}
+                <br />
+                {address.zip} {address.city}
+              </address>
+            </li>
+          ))}
+        </ul>
+        <PartnerLogos groups={config.partnerLogos} lang={lang} />
+        <div className="footer__end label">
+          <p>{t('shell.copyright', { year, siteName })}</p>
+          <LegalLinks />
+          <SocialLinks />
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -1,6 +1,7 @@
 import './footer.css'
 import { Link } from '../router/link.tsx'
 import { legalLinks } from '@foyer/domain/shop/links.ts'
+import { noticeStore } from '../core/consent.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
@@ -27,7 +28,7 @@ export function LegalLinks() {
         ))}
         {config.showCookieDisclaimer && (
           <li>
-            <button type="button" className="footer__button">
+            <button type="button" className="footer__button" onClick={() => noticeStore.write(true)}>
               {t('shell.cookieSettings')}
             </button>
           </li>

@@ -3,6 +3,7 @@ import { Link } from '../router/link.tsx'
 import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -17,7 +18,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const { id, name, subtitle, venue, end, picture, price_from, soldout } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
-  const ended = end !== null && end < today()
+  const ended = hasEndedBy(event, today())
   return (
     <li className="card event-card" data-over={ended || undefined}>
       <div className="event-card__hang">

@@ -2,7 +2,7 @@ import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { unwrap, notFound, type LoadArgs } from '../core/require-data.ts'
+import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** An event, its tickets and slots on a day, and the calendar around that day. */
 export async function loadTicket({ api, params, query }: LoadArgs) {
@@ -19,8 +19,8 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
     ? api(ticketCollectOn, { params: { id, date: pathDay(wanted) } })
     : api(ticketCollect, { params: { id } })
   const [collected, lifetime, calendar] = await Promise.all([
-    collecting.then(unwrap),
-    api(ticketLifetime, { query: { event: id } }).then(unwrap),
+    collecting.then((answer) => unwrap(answer)),
+    api(ticketLifetime, { query: { event: id } }).then((answer) => unwrap(answer)),
     wanted ? around(wanted) : collecting.then((answer) => around(unwrap(answer).date)),
   ])
   const { data: tickets, event, date, slots, fewLeft } = collected

@@ -8,7 +8,7 @@ import { useTracked } from '../core/tracking.ts'
 import { EventHeading } from './event-heading.tsx'
 import { EventOver } from './event-over.tsx'
 import { loadTicket } from './load-ticket.ts'
-import { Picker } from './picker.tsx'
+import { TicketPicker } from './ticket-picker.tsx'
 
 export { loadTicket as load }
 export const loadsBy = ['date']
@@ -30,7 +30,7 @@ export default function TicketPage() {
       {availability !== 'open' ? (
         <EventOver ended={availability === 'expired'} />
       ) : (
-        <Picker key={event.id} offer={offer} />
+        <TicketPicker key={event.id} offer={offer} />
       )}
       <Description text={event.description} />
     </>

@@ -3,10 +3,10 @@ import type { EventTicket, Subticket } from '@foyer/contract/tickets.schema.ts'
 import { changeCount, changeSubticketCount } from '@foyer/domain/tickets/change-selection.ts'
 import { choiceOf } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../core/language.tsx'
+import { limitText } from '../core/refusal-text.ts'
 import { CountRow, PartRow } from '../booking/count-row.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { limitText } from './limit-text.ts'
 import type { Choosing } from './ticket-rows.tsx'
 
 export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTicket }) {

@@ -1,6 +1,7 @@
 import './tickets-page.css'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { filteredEvents } from '@foyer/domain/tickets/event-list.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { groupsOf, venuesOf } from '../core/options.ts'
@@ -11,7 +12,6 @@ import { FilterLinks } from '../ui/filter-links.tsx'
 import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { EventCard } from './event-card.tsx'
-import { filtered } from './event-filter.ts'
 
 export async function load({ api }: LoadArgs) {
   return { events: unwrap(await api(eventSelect, {})).data }
@@ -27,7 +27,7 @@ export default function TicketsPage() {
   const [query] = useSearchParams()
   const venue = Number(query.get('venue')) || null
   const group = Number(query.get('group')) || null
-  const shown = filtered(events, { venue, group })
+  const shown = filteredEvents(events, { venue, group })
   useTracked(events, ({ viewItemList }) => viewItemList(events))
   const filters = (
     <>

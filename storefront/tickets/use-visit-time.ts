@@ -1,17 +1,14 @@
-import { useNavigation, useSearchParams } from '../router/hooks.ts'
+import { useNavigation } from '../router/hooks.ts'
 import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayAvailability, isPast, slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { limitsAt, type Limits } from '@foyer/domain/tickets/selection.ts'
-import { useWanted } from '../booking/use-wanted.ts'
+import { useAddressState } from '../booking/use-address-state.ts'
 import type { Offer } from './load-ticket.ts'
 
-/**
- * The chosen day and time. They stand in the address, so that a reload, the way back and a shared link keep them;
- * what the address leaves open is the next day with places, and the only slot where there is one.
- */
+/** The chosen day and time. What the address leaves open is the next day with places, and the only slot where there is one. */
 export function useVisitTime(offer: Offer) {
-  const [query, setQuery] = useSearchParams()
+  const [picked, pick] = useAddressState()
   const moving = useNavigation()
   const pending = moving ? new URLSearchParams(moving.search).get('date') : null
   const now = new Date(offer.now)
@@ -21,7 +18,7 @@ export function useVisitTime(offer: Offer) {
   const isOpen = dated && offer.date !== null && isBookable(dayAvailability(offer.date, offer, now))
   const slots = timed ? offer.slots.filter((slot) => !isPast(slot, now)) : offer.slots
   const bookable = slots.filter((slot) => isBookable(slotAvailability(slot, offer.fewLeft, now)))
-  const [wanted, want] = useWanted(query.get('time'))
+  const wanted = picked.get('time')
   const slot = !isOpen
     ? undefined
     : !timed
@@ -30,11 +27,6 @@ export function useVisitTime(offer: Offer) {
         (bookable.length === 1 ? bookable[0] : undefined))
   const datetime = slot?.datetime ?? null
 
-  const put = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(query)
-    change(next)
-    setQuery(next)
-  }
   return {
     dated,
     timed,
@@ -48,14 +40,8 @@ export function useVisitTime(offer: Offer) {
     missingTime: isOpen && datetime === null,
     /** While no time is chosen, nothing dated is limited yet; it is checked again with the time. */
     limits: datetime === null && isOpen ? untilChosen(offer) : limitsAt(offer.slots, offer.tickets, datetime),
-    pickDate: (day: string) => put((next) => next.set('date', day)),
-    pickTime: (time: string) => {
-      want(time)
-      put((next) => {
-        if (date) next.set('date', date)
-        next.set('time', time)
-      })
-    },
+    pickDate: (day: string) => pick({ date: day }),
+    pickTime: (time: string) => pick({ date, time }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ticketDifference } from '@foyer/domain/tours/check-tour.ts'
+import { ticketDifference } from '@foyer/domain/tours/ticket-difference.ts'
 import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -9,8 +9,9 @@ export function differenceText(
   tour: Tour,
   form: Pick<TourForm, 'ticketCount' | 'tourCount'>,
 ): string | null {
-  if (ticketDifference(tour, form).length === 0) return null
-  const [tickets, people] = [form.ticketCount, form.tourCount]
+  const difference = ticketDifference(tour, form)
+  if (!difference) return null
+  const { requested: tickets, available: people } = difference
   return tickets < people
     ? t('tour.fewerTickets', { tickets, people, missing: people - tickets })
     : t('tour.moreTickets', { tickets, people, spare: tickets - people })

@@ -1,12 +1,10 @@
-import type { CallTypes } from '@foyer/contract/call.ts'
-import type { Answer } from '@foyer/contract/client.ts'
 import { tourCalendar, tourLifetime, tourSingle } from '@foyer/contract/tours.calls.ts'
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { unwrap, notFound, type LoadArgs } from '../core/require-data.ts'
+import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** A tour, between which days it can be booked, and the calendar around the day that is shown. */
 export async function loadTour({ api, params, query }: LoadArgs) {
@@ -16,11 +14,14 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   const asked = given && isDay(given) ? given : null
   const around = async (day: string): Promise<{ calendar: TourCalendar; months: string[] }> => {
     const { months, range } = monthsAtFirst(day)
-    const { data: calendar } = found(await api(tourCalendar, { params: { id, ...range } }))
+    const { data: calendar } = unwrap(await api(tourCalendar, { params: { id, ...range } }), 404)
     return { calendar, months }
   }
-  const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then(found)
-  const lifetime = api(tourLifetime, { params: { id } }).then(found)
+  // whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26)
+  const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then((answer) =>
+    unwrap(answer, 404),
+  )
+  const lifetime = api(tourLifetime, { params: { id } }).then((answer) => unwrap(answer, 404))
   // of a server that does not tell the next time, the first day that can be booked
   const next = async () => {
     const [{ data }, { data: limits }] = await Promise.all([single, lifetime])
@@ -46,8 +47,3 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   }
 }
 export type TourOffer = Awaited<ReturnType<typeof loadTour>>
-
-/** Whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26); but a server that is not ready says nothing about it. */
-function found<T extends CallTypes>(answer: Answer<T>) {
-  return answer.ok || answer.status === 503 ? unwrap(answer) : notFound()
-}

@@ -1,4 +1,5 @@
 import './tour-counts.css'
+import { overLimit } from '@foyer/domain/shop/count-limit.ts'
 import { informedMinimum } from '@foyer/domain/tours/people.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import {
@@ -7,12 +8,13 @@ import {
   changeTourCount,
   type TourForm,
 } from '@foyer/domain/tours/tour-form.ts'
-import { priceLimit, ticketLimit, type CountLimit } from '@foyer/domain/tours/tour-limits.ts'
+import { priceLimit, ticketLimit, type TourLimit } from '@foyer/domain/tours/tour-limits.ts'
 import { CountRow, PartRow } from '../booking/count-row.tsx'
 import { useTexts } from '../core/language.tsx'
+import { limitText } from '../core/refusal-text.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { limitText } from './limit-text.ts'
+import { differenceText } from './difference-text.ts'
 
 export interface Counting {
   tour: Tour
@@ -24,11 +26,12 @@ export interface Counting {
 /** Takes as many as may be had; where that is fewer than asked for, says so (R5.1 to R5.4, R5.13). */
 function useTaking({ tour, onChange }: Counting) {
   const t = useTexts()
-  return (limit: CountLimit, wanted: number, now: number, changed: (count: number) => TourForm): string | null => {
-    const takes = wanted <= now || wanted <= limit.most
-    const count = takes ? wanted : Math.max(limit.most, 0)
+  return (limit: TourLimit, wanted: number, now: number, changed: (count: number) => TourForm): string | null => {
+    const over = wanted <= now ? null : overLimit(limit, wanted)
+    const count = over ? over.available : wanted
     if (count !== now) onChange(changed(count))
-    return takes ? null : limitText(t, tour, limit, wanted)
+    if (over?.refused === 'COUNT_INVALID') return t(countsByTickets(tour) ? 'tour.toursFirst' : 'tour.peopleFirst')
+    return over && limitText(t, over, 'tour')
   }
 }
 
@@ -74,7 +77,7 @@ export function TourPrices(counting: Counting) {
 }
 
 /** The admission of those who come, by ticket type and sub-ticket. */
-export function TourTickets({ difference, ...counting }: Counting & { difference: string | null }) {
+export function TourTickets(counting: Counting) {
   const t = useTexts()
   const price = usePrice()
   const take = useTaking(counting)
@@ -129,7 +132,7 @@ export function TourTickets({ difference, ...counting }: Counting & { difference
         ))}
       </ul>
       <p role="status" className="tour-counts__difference label">
-        {form.ticketCount > 0 && form.tourCount > 0 && difference}
+        {form.ticketCount > 0 && form.tourCount > 0 && differenceText(t, tour, form)}
       </p>
     </section>
   )

@@ -45,7 +45,8 @@ describe('a public tour', () => {
         ],
       },
     ])
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' }))
+    const added = await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' })
+    expect(document.activeElement).toBe(added)
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/guided-tours')
     expect(await axeViolations(container)).toEqual([])
   })
@@ -129,6 +130,7 @@ describe('a public tour', () => {
   it('without anyone who comes asks for them (R4.76)', async () => {
     show()
     await add()
+    await screen.findByRole('alert')
     expect(problems()).toEqual(['Bitte wählen Sie, wer teilnimmt.'])
     expect(document.title).toMatch(/^Fehler: /)
     await userEvent.click(screen.getByRole('link', { name: 'Bitte wählen Sie, wer teilnimmt.' }))

@@ -1,12 +1,12 @@
 import '../booking/picker-layout.css'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
-import { cartStore } from '../cart/cart-store.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
+import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
-import { toast } from '../core/toast-store.ts'
 import { track } from '../core/tracking.ts'
 import type { TourOffer } from './load-tour.ts'
 import { peopleText } from './people-text.ts'
@@ -17,55 +17,38 @@ import { TourTimes } from './tour-times.tsx'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 
-const tourStep = () => import('./tour-step.ts')
-type TourStep = Awaited<ReturnType<typeof tourStep>>
+// what is seen only after a press on "add"
+const Added = lazy(() => import('../booking/added.tsx'))
+const ErrorSummary = lazy(() => import('../ui/error-summary.tsx'))
 
 /** Day, time, who comes, what the museum asks, basket. */
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
   const { calendar, dates } = useTourDates(offer)
-  const { tour, form, asked, changing, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
-  const cart = cartStore.use()
-  const [step, setStep] = useState<TourStep | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [added, setAdded] = useState<string[] | null>(null)
-  const [round, setRound] = useState(0)
-  const line = changing === null ? undefined : cart.form[Number(changing)]
-  const changed = line?.type === 'guidedTour' && line.id === tour.id ? Number(changing) : null
-  const problems = step && attempt > 0 ? step.tourProblems(t, tour, tour.questions, form, calendar) : []
+  const { tour, form, asked, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
+  const line = cartStore.use().form[changed ?? -1]
+  const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
+  const { problems, attempt, round, added, press, changing } = useAddToBasket({
+    choice: { tour, form, calendar, changed: index },
+    load: () => import('./add-tour.ts'),
+    onAdded: (lines) => {
+      if (index === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
+      clear()
+      return {
+        news: t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName }),
+        lines: [tour.name, peopleText(t, tour, form)],
+      }
+    },
+  })
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
-
-  const load = () => {
-    if (!step) void tourStep().then(setStep)
-  }
-  const add = async () => {
-    const { tourProblems, addTour } = step ?? (await tourStep())
-    load()
-    const item = tourProblems(t, tour, tour.questions, form, calendar).length === 0 && addTour(tour, form, changed)
-    if (!item) return setAttempt(attempt + 1)
-    if (changed === null) track(({ cartEvent }) => cartEvent('add_to_cart', [item]))
-    toast(t(changed === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName }))
-    setAttempt(0)
-    clear()
-    // what was said of the counts goes with them
-    setRound(round + 1)
-    setAdded([tour.name, peopleText(t, tour, form)])
-  }
-  const anew =
-    <A,>(act: (value: A) => void) =>
-    (value: A) => {
-      load()
-      setAdded(null)
-      act(value)
-    }
-  const counting = { tour, form, calendar, onChange: anew(change) }
+  const counting = { tour, form, calendar, onChange: changing(change) }
   return (
     <div className="page">
       <PageTitle text={tour.eventName} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          {step && problems.length > 0 && <step.ErrorSummary problems={problems} attempt={attempt} />}
-          <DatePicker dates={dates} date={form.date} asked={asked ?? form.date} onPick={anew(pickDate)} />
+          <Suspense>{problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}</Suspense>
+          <DatePicker dates={dates} date={form.date} asked={asked ?? form.date} onPick={changing(pickDate)} />
           {form.date !== null && (
             <>
               <TourTimes
@@ -73,15 +56,11 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
                 times={calendar[form.date] ?? {}}
                 time={form.time}
                 fewLeft={offer.fewLeft}
-                onPick={anew(pickTime)}
+                onPick={changing(pickTime)}
               />
               <TourPrices key={`prices ${round} ${form.date} ${form.time}`} {...counting} />
               {!isWithoutTickets(tour) && (
-                <TourTickets
-                  key={`tickets ${round} ${form.date} ${form.time}`}
-                  {...counting}
-                  difference={step && step.differenceText(t, tour, form)}
-                />
+                <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} />
               )}
               {tour.questions.length > 0 && (
                 <Questions
@@ -95,10 +74,12 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           )}
         </div>
         <SummaryAside>
-          {step && added ? (
-            <step.Added lines={added} onwards="guidedTours" />
+          {added ? (
+            <Suspense>
+              <Added lines={added} onwards="guidedTours" />
+            </Suspense>
           ) : (
-            <TourSummary tour={tour} form={form} changes={changed !== null} onAdd={() => void add()} />
+            <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
         </SummaryAside>
       </div>

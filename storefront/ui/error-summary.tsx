@@ -19,7 +19,7 @@ function focusField(id: string): void {
 }
 
 /** The errors of a form, each linked to its field. It takes the focus whenever `attempt` changes. */
-export function ErrorSummary({
+export default function ErrorSummary({
   title,
   problems,
   attempt,

@@ -36,15 +36,16 @@ const views: Record<string, Record<string, string[]>> = {
 /** What is loaded only when something happens, and what that is. Any other later import stops the count. */
 const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
-  'tickets/basket-step.ts': 'the press that puts the choice into the basket',
-  'tours/tour-step.ts': 'the first choice on the page of a guided tour',
+  'booking/added.tsx': 'the press that puts a choice into the basket',
+  'ui/error-summary.tsx': 'a press on "add" while something is missing',
+  'tickets/add-tickets.ts': 'the first choice on the page of an event',
+  'tours/add-tour.ts': 'the first choice on the page of a guided tour',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
-  'orders/tour-details.tsx': 'a guided tour in the order',
   'core/data-layer.ts': 'consent to being counted',
   'shell/toast.tsx': 'news, such as a line that was taken out',
   'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
   'basket/extend-hold.ts': 'the press that asks for more time',
-  'payment/pay-step.ts': 'the ticked box of the terms, or the press on "pay"',
+  'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
-import type { GoodsByKey } from './basket-goods.ts'
-import { placesToKeep } from './line-changes.ts'
-import { stillAvailable } from './still-bookable.ts'
+import { book, dayTicketItem, family, ticketItem, tour } from './cart.fixture.ts'
+import type { GoodsByKey } from './event-line.ts'
+import { stillBookable } from './still-bookable.ts'
 
 const goods = (left: number): GoodsByKey => {
   const schedule = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: left }]
@@ -38,8 +37,8 @@ const goods = (left: number): GoodsByKey => {
     },
   } as unknown as GoodsByKey
 }
-const kept = (form: Parameters<typeof stillAvailable>[0], left: number) =>
-  stillAvailable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
+const kept = (form: Parameters<typeof stillBookable>[0], left: number) =>
+  stillBookable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
 
 it('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
   const form = [
@@ -66,14 +65,15 @@ it('a family comes back whole or not at all', () => {
 })
 
 it('what the museum no longer sells is gone', () => {
-  expect(stillAvailable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
+  expect(stillBookable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
 })
 
-it('of two lines that are short of the same places, none is offered what the other has', () => {
-  const form = [ticketItem({ count: 2 }), ticketItem({ id: 1012, count: 3 })]
-  const changes = [
-    { index: 0, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },
-    { index: 1, code: 'TOO_FEW_LEFT' as const, was: 5, now: 4 },
-  ]
-  expect(changes.map((change) => placesToKeep(change, changes, form))).toEqual([1, 2])
+it('a tour is asked for beside the lines that are back already, and what is no booking comes back by itself', () => {
+  const asked: number[] = []
+  const left = stillBookable([book(), ticketItem({ eventId: 5 }), tour, tour], goods(9), (item, before) => {
+    asked.push(before.length)
+    return before.length > 1 ? null : item
+  })
+  expect(asked).toEqual([1, 2])
+  expect(left.map(({ now }) => now?.type ?? null)).toEqual(['merchandise', null, 'guidedTour', null])
 })

@@ -8,7 +8,7 @@ import { subticket, ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { Offer } from './load-ticket.ts'
-import { Picker } from './picker.tsx'
+import { TicketPicker } from './ticket-picker.tsx'
 import { offer, slots } from './offer.fixture.ts'
 import { selectionStore } from './use-selection.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() =>
 afterEach(cleanup)
 
 const show = (given: Partial<Offer> = {}, query = '') =>
-  renderInShop(<Picker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
+  renderInShop(<TicketPicker offer={offer(given)} />, { route: 'ticket', path: `/de/tickets/101${query}` })
 const more = (name: string) => screen.getByRole('button', { name: `Eins mehr: ${name}` })
 const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 /** What the way into the basket needs is loaded on demand. */
@@ -46,7 +46,8 @@ describe('a ticket', () => {
       { type: 'ticket', id: 1, count: 2, totalPrice: 4600, datetime: '2026-12-05 14:00' },
       { type: 'ticket', id: 2, count: 1, totalPrice: 900, datetime: '2026-12-05 14:00' },
     ])
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' }))
+    const added = await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' })
+    expect(document.activeElement).toBe(added)
     expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/de/checkout')
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/tickets')
     expect(await axeViolations(container)).toEqual([])
@@ -101,7 +102,7 @@ describe('a ticket', () => {
       const [now, setNow] = useState(december)
       return (
         <>
-          <Picker offer={now} />
+          <TicketPicker offer={now} />
           <button
             onClick={() =>
               setNow({

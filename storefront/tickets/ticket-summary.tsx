@@ -4,9 +4,9 @@ import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
-import { Summary as AnySummary } from '../booking/summary.tsx'
+import { Summary } from '../booking/summary.tsx'
 
-interface SummaryProps {
+interface TicketSummaryProps {
   tickets: readonly EventTicket[]
   selection: Selection
   /** What the visit is for: a slot, a day, or nothing dated. */
@@ -18,7 +18,7 @@ interface SummaryProps {
 }
 
 /** What is chosen of an event. */
-export function Summary({ tickets, selection, datetime, date, timed, disabled, onAdd }: SummaryProps) {
+export function TicketSummary({ tickets, selection, datetime, date, timed, disabled, onAdd }: TicketSummaryProps) {
   const t = useTexts()
   const lang = useLang()
   const chosen = tickets
@@ -36,7 +36,7 @@ export function Summary({ tickets, selection, datetime, date, timed, disabled, o
     total,
   }))
   return (
-    <AnySummary
+    <Summary
       when={day && [weekdayDate(day, lang), timed && datetime && timeOf(datetime)].filter(Boolean).join(', ')}
       places={t('tickets.places', { count: chosen.reduce((sum, { places }) => sum + places, 0) })}
       lines={lines}

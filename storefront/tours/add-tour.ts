@@ -1,3 +1,6 @@
+import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
+import type { TourItem } from '@foyer/domain/cart/cart.ts'
+import { tourItem } from '@foyer/domain/cart/tour-item.ts'
 import type { Question } from '@foyer/domain/tours/answers.ts'
 import { checkAnswers, type AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
 import { checkTour, type TourRefusal } from '@foyer/domain/tours/check-tour.ts'
@@ -5,21 +8,33 @@ import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tou
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
+import { cartStore } from '../cart/cart-store.ts'
+import { limitText } from '../core/refusal-text.ts'
 import { differenceText } from './difference-text.ts'
 import { questionField } from './question-field.ts'
 
+export interface TourChoice {
+  tour: Tour & { questions: readonly Question[] }
+  form: TourForm
+  calendar: TourCalendar
+  /** The line of the basket that is changed. */
+  changed: number | null
+}
+
 /** Everything that keeps a tour out of the basket, each sentence with the place that it leads to. */
-export function tourProblems(
-  t: Translate,
-  tour: Tour,
-  questions: readonly Question[],
-  form: TourForm,
-  calendar: TourCalendar,
-): FieldProblem[] {
+export function problemsOf({ tour, form, calendar }: TourChoice, t: Translate): FieldProblem[] {
   return [
     ...checkTour(tour, form, calendar).map((no) => countProblem(t, tour, form, no)),
-    ...checkAnswers(questions, form.answers).flatMap((no) => answerProblem(t, questions, no)),
+    ...checkAnswers(tour.questions, form.answers).flatMap((no) => answerProblem(t, tour.questions, no)),
   ]
+}
+
+/** Puts a tour in the basket, in the place of the line that is changed where there is one; answers the new line. */
+export function add({ tour, form, changed }: TourChoice): TourItem[] {
+  const item = tourItem(tour, form)
+  if (!item) return []
+  cartStore.update((cart) => (changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)))
+  return [item]
 }
 
 function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal): FieldProblem {
@@ -32,14 +47,13 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal)
     case 'COUNT_INVALID':
       return { field: 'participants', text: t(countsByTickets(tour) ? 'tour.missingTours' : 'tour.missingPeople') }
     case 'TOUR_TOO_FEW_PARTICIPANTS':
-      return { field: people, text: t('tour.tooFewPeople', no) }
     case 'TOUR_TOO_MANY_PARTICIPANTS':
-    case 'TOUR_TOO_MANY_TICKETS':
-      return { field: no.refused === 'TOUR_TOO_MANY_TICKETS' ? 'tour-tickets' : people, text: t('tickets.atMost', no) }
     case 'TOO_FEW_LEFT':
-      return { field: people, text: t('tour.placesLeft', no) }
+      return { field: people, text: limitText(t, no, 'tour') }
+    case 'TOUR_TOO_MANY_TICKETS':
+      return { field: 'tour-tickets', text: limitText(t, no, 'tour') }
     case 'TOUR_NO_GUIDE_LEFT':
-      return { field: 'participants', text: t('tour.guidesLeft', no) }
+      return { field: 'participants', text: limitText(t, no, 'tour') }
     case 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS':
     case 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS':
       return { field: 'tour-tickets', text: differenceText(t, tour, form) ?? '' }

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { SlotPicker } from './slot-picker.tsx'
+import { TicketTimes } from './ticket-times.tsx'
 import { slots } from './offer.fixture.ts'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ afterEach(cleanup)
 function show() {
   const picked = vi.fn<(time: string) => void>()
   const view = renderInShop(
-    <SlotPicker slots={slots} time={null} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={picked} />,
+    <TicketTimes slots={slots} time={null} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={picked} />,
   )
   return { picked, ...view }
 }

@@ -18,7 +18,7 @@ const words: CalendarWords = {
 }
 
 /** The days of an event, as far as they are known. */
-export function useDates(offer: Offer): Dates {
+export function useTicketDates(offer: Offer): Dates {
   const api = useApi()
   const {
     event: { id },

@@ -4,7 +4,7 @@ import { slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { TimePicker } from '../booking/time-picker.tsx'
 import { useTexts } from '../core/language.tsx'
 
-interface SlotPickerProps {
+interface TicketTimesProps {
   slots: readonly Timeslot[]
   time: string | null
   fewLeft: number
@@ -14,7 +14,7 @@ interface SlotPickerProps {
 }
 
 /** The admission times of a day. */
-export function SlotPicker({ slots, time, fewLeft, now, busy, onPick }: SlotPickerProps) {
+export function TicketTimes({ slots, time, fewLeft, now, busy, onPick }: TicketTimesProps) {
   const t = useTexts()
   const times = slots
     .map((slot) => {

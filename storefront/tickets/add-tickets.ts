@@ -1,19 +1,25 @@
-import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { addItems } from '@foyer/domain/cart/change-cart.ts'
+import { ticketItems } from '@foyer/domain/cart/ticket-items.ts'
 import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/check-selection.ts'
 import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { limitText } from '../core/refusal-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
-import { limitText } from './limit-text.ts'
 
-export interface Choice {
+export interface TicketChoice {
+  event: Event
   tickets: readonly EventTicket[]
   selection: Selection
   limits: Limits
+  datetime: string | null
   missingTime: boolean
 }
 
 /** Everything that keeps a choice out of the basket, each sentence with the place that it leads to. */
-export function problemsOf({ tickets, selection, limits, missingTime }: Choice, t: Translate): FieldProblem[] {
+export function problemsOf({ tickets, selection, limits, missingTime }: TicketChoice, t: Translate): FieldProblem[] {
   const wantsDated =
     selectionPlaces(
       tickets.filter(({ mode }) => mode !== 3),
@@ -24,6 +30,13 @@ export function problemsOf({ tickets, selection, limits, missingTime }: Choice, 
     ...(selectionPlaces(tickets, selection) === 0 ? [{ field: 'tickets', text: t('tickets.missingTickets') }] : []),
     ...checkSelection(selection, tickets, limits).flatMap((no) => problemOf(no, tickets, t)),
   ]
+}
+
+/** Puts what is chosen of an event in the basket; answers the new lines. */
+export function add({ event, tickets, selection, datetime }: TicketChoice): CartItem[] {
+  const items = ticketItems(event, tickets, selection, datetime)
+  cartStore.update((cart) => addItems(cart, items))
+  return items
 }
 
 function problemOf(no: SelectionRefusal, tickets: readonly EventTicket[], t: Translate): FieldProblem[] {

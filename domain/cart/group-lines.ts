@@ -1,5 +1,5 @@
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { isEventLine } from './basket-goods.ts'
+import type { CartItem } from './cart.ts'
+import { isEventLine } from './event-line.ts'
 
 export interface NumberedLine {
   item: CartItem

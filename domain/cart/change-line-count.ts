@@ -1,0 +1,73 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { OverLimit } from '../shop/count-limit.ts'
+import { changeCount, changeSubticketCount } from '../tickets/change-selection.ts'
+import { limitsAt, type Limits, type Selection } from '../tickets/selection.ts'
+import type { CartItem } from './cart.ts'
+import { datetimeOf, isEventLine, partsOf, ticketOf, type EventLine, type Goods } from './event-line.ts'
+import { withCount } from './line.ts'
+import { ticketItems } from './ticket-items.ts'
+
+/** A line with another count, by the rules of the ticket page as far as its event is known; else only counted. */
+export function changeLineCount(
+  form: readonly CartItem[],
+  index: number,
+  count: number,
+  goods: Goods | undefined,
+): CartItem | OverLimit {
+  const item = form[index]!
+  const ticket = isEventLine(item) ? ticketOf(item, goods) : undefined
+  if (!isEventLine(item) || !goods || !ticket) return withCount(item, count)
+  const limits = limitsBeside(form, index, goods)
+  return changedLine(item, goods, changeCount(selectionOf(item), [ticket], item.id, count, limits), count)
+}
+
+/** The same for one sub-ticket of a line. */
+export function changePartCount(
+  form: readonly CartItem[],
+  index: number,
+  part: number,
+  count: number,
+  goods: Goods,
+): CartItem | OverLimit {
+  const item = form[index] as EventLine
+  const limits = limitsBeside(form, index, goods)
+  const change = changeSubticketCount(selectionOf(item), [ticketOf(item, goods)!], item.id, part, count, limits)
+  return changedLine(item, goods, change, count)
+}
+
+/** The last of a line is taken out by its own button: a count that leaves nothing is refused. */
+function changedLine(
+  item: EventLine,
+  { event, tickets }: Goods,
+  change: Selection | OverLimit,
+  requested: number,
+): CartItem | OverLimit {
+  if (isRefused(change)) return change as OverLimit
+  const [line] = ticketItems(event, tickets, change as Selection, datetimeOf(item))
+  return line ?? { refused: 'COUNT_INVALID', requested, available: 1 }
+}
+
+function selectionOf(item: EventLine): Selection {
+  return {
+    [item.id]: { count: item.count, subtickets: Object.fromEntries(partsOf(item).map(({ id, count }) => [id, count])) },
+  }
+}
+
+/** What is left for a line beside the other lines of its time. */
+function limitsBeside(form: readonly CartItem[], index: number, { slots, tickets }: Goods): Limits {
+  const item = form[index] as EventLine
+  const limits = limitsAt(slots, tickets, datetimeOf(item))
+  const others = form.filter(
+    (other, position): other is EventLine =>
+      position !== index &&
+      isEventLine(other) &&
+      other.eventId === item.eventId &&
+      datetimeOf(other) === datetimeOf(item),
+  )
+  const taken = (lines: readonly EventLine[]) => lines.reduce((sum, line) => sum + line.totalCount, 0)
+  const own = limits.tickets[item.id] ?? null
+  return {
+    slot: limits.slot === null ? null : limits.slot - taken(others),
+    tickets: { [item.id]: own === null ? null : own - taken(others.filter(({ id }) => id === item.id)) },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { CartItem, DayTicketItem, Part, TicketItem } from './cart.ts'
+
+/** A line of tickets for an event, with a date or without. */
+export type EventLine = TicketItem | DayTicketItem
+
+/** What the museum sells now for an event and, where it has a date, a day. */
+export interface Goods {
+  event: Event
+  tickets: readonly EventTicket[]
+  slots: readonly Timeslot[]
+}
+/** By {@link goodsKey}; what could not be read is missing. */
+export type GoodsByKey = Readonly<Record<string, Goods>>
+
+export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'
+
+export const goodsKey = (item: EventLine): string =>
+  item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`
+
+export function ticketOf(item: EventLine, goods: Goods | undefined): EventTicket | undefined {
+  return goods?.tickets.find(({ id }) => id === item.id)
+}
+
+export function partsOf(item: EventLine): readonly Part[] {
+  return item.type === 'ticket' ? item.subtickets : item.dayTickets.flatMap(({ subtickets }) => subtickets)
+}
+
+/** The slot that a line is for; null for an open ticket. */
+export const datetimeOf = (item: EventLine): string | null => (item.type === 'ticket' ? item.datetime : null)

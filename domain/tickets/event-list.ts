@@ -1,0 +1,19 @@
+import type { Event } from '@foyer/contract/tickets.schema.ts'
+
+/** null is any. */
+export interface EventFilter {
+  venue: number | null
+  group: number | null
+}
+
+/** The events that fit every filter that is set, in their order (R2.108, R2.109). */
+export function filteredEvents<E extends Pick<Event, 'museumId' | 'custom_groups'>>(
+  events: readonly E[],
+  { venue, group }: EventFilter,
+): E[] {
+  return events.filter(
+    (event) =>
+      (venue === null || event.museumId === venue) &&
+      (group === null || event.custom_groups.some(({ id }) => id === group)),
+  )
+}

@@ -1,0 +1,48 @@
+import { addMonths } from '../shop/calendar.ts'
+import { isWithoutTickets, type Tour, type TourCalendar, type TourLimits } from './tour.ts'
+import { hasPlaces, isAvailableDay, nextTourDay } from './tour-dates.ts'
+
+export type TourState = 'open' | 'withoutTickets' | 'notAvailable' | 'soldOut' | 'notBookable'
+
+/** How a tour is shown on a day (R4.69 to R4.72): not bookable at all, sold out altogether, not available that day, or open. */
+export function tourState(
+  tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'>,
+  calendar: TourCalendar,
+  limits: TourLimits,
+  day: string | null,
+  today: string,
+): TourState {
+  if (Object.keys(tour.priceList).length === 0 || limits.to === null || limits.to < today) return 'notBookable'
+  const slots = Object.values(calendar).flatMap((times) => Object.values(times))
+  if (slots.length > 0 && !slots.some(hasPlaces)) return 'soldOut'
+  if (day === null || !isAvailableDay(calendar, limits, day)) return 'notAvailable'
+  return isWithoutTickets(tour) ? 'withoutTickets' : 'open'
+}
+
+/** A tour with the months of its calendar that are known. */
+export interface OfferedTour {
+  tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'> & { soldout: boolean }
+  calendar: TourCalendar
+  limits: TourLimits
+  /** `YYYY-MM` */
+  months: readonly string[]
+}
+
+/** Why nothing of a tour can be had on any day; null when something can, or a month that is not known may have it. */
+export function whyNotBookable(
+  offer: OfferedTour,
+  today: string,
+): Exclude<TourState, 'open' | 'withoutTickets'> | null {
+  const { tour, calendar, limits } = offer
+  const state = tourState(tour, calendar, limits, nextTourDay(calendar, limits, today), today)
+  // the server knows every month
+  if (tour.soldout && state !== 'notBookable') return 'soldOut'
+  if (state === 'open' || state === 'withoutTickets') return null
+  return state === 'notBookable' || knowsEveryMonth(offer, today) ? state : null
+}
+
+function knowsEveryMonth({ limits, months }: OfferedTour, today: string): boolean {
+  let month = (limits.from !== null && limits.from > today ? limits.from : today).slice(0, 7)
+  while (months.includes(month)) month = addMonths(`${month}-01`, 1).slice(0, 7)
+  return limits.to === null || month > limits.to
+}

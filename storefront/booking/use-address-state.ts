@@ -1,0 +1,21 @@
+import { useSearchParams } from '../router/hooks.ts'
+import { useWanted } from './use-wanted.ts'
+
+/**
+ * What is picked on a page stands in its address, so that a reload, the way back and a shared link keep it. It holds
+ * at once; the address follows, and wins when it changes by itself.
+ */
+export function useAddressState() {
+  const [query, setQuery] = useSearchParams()
+  const [address, want] = useWanted(query.toString())
+  const pick = (change: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    want(next.toString())
+    setQuery(next)
+  }
+  return [new URLSearchParams(address), pick] as const
+}

@@ -1,0 +1,96 @@
+import '../booking/picker-layout.css'
+import { lazy, Suspense } from 'react'
+import { shownTickets } from '@foyer/domain/tickets/availability.ts'
+import { DatePicker } from '../booking/date-picker.tsx'
+import { SummaryAside } from '../booking/summary.tsx'
+import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import { useTexts } from '../core/language.tsx'
+import { PageTitle } from '../core/page-title.tsx'
+import { track } from '../core/tracking.ts'
+import type { Offer } from './load-ticket.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import { TicketSummary } from './ticket-summary.tsx'
+import { TicketTimes } from './ticket-times.tsx'
+import { useSelection } from './use-selection.ts'
+import { useTicketDates } from './use-ticket-dates.ts'
+import { useVisitTime } from './use-visit-time.ts'
+
+// what is seen only after a press on "add"
+const Added = lazy(() => import('../booking/added.tsx'))
+const ErrorSummary = lazy(() => import('../ui/error-summary.tsx'))
+
+/** Day, time, tickets, basket. */
+export function TicketPicker({ offer }: { offer: Offer }) {
+  const t = useTexts()
+  const dates = useTicketDates(offer)
+  const visit = useVisitTime(offer)
+  const { selection, change, clear } = useSelection(offer.event.id)
+  const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
+  const { problems, attempt, round, added, press, changing } = useAddToBasket({
+    choice: {
+      event: offer.event,
+      tickets,
+      selection,
+      limits: visit.limits,
+      datetime: visit.datetime,
+      missingTime: visit.missingTime,
+    },
+    load: () => import('./add-tickets.ts'),
+    onAdded: (lines) => {
+      track(({ cartEvent }) => cartEvent('add_to_cart', lines))
+      clear()
+      return {
+        news: t('tickets.inBasket', { name: offer.event.name }),
+        lines: lines.map(({ totalCount, detail }) => `${totalCount} × ${detail}`),
+      }
+    },
+  })
+  return (
+    <div className="page">
+      <PageTitle text={offer.event.name} error={problems.length > 0} />
+      <div className="picker">
+        <div className="picker__steps">
+          <Suspense>{problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}</Suspense>
+          {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
+          {visit.timed && visit.isOpen && (
+            <TicketTimes
+              slots={visit.slots}
+              time={visit.time}
+              fewLeft={offer.fewLeft}
+              now={offer.now}
+              busy={visit.isChanging}
+              onPick={changing(visit.pickTime)}
+            />
+          )}
+          {tickets.length > 0 && (
+            <TicketRows
+              key={round}
+              tickets={tickets}
+              selection={selection}
+              limits={visit.limits}
+              fewLeft={offer.fewLeft}
+              onChange={changing(change)}
+            />
+          )}
+        </div>
+        <SummaryAside>
+          {added ? (
+            <Suspense>
+              <Added lines={added} onwards="tickets" />
+            </Suspense>
+          ) : (
+            <TicketSummary
+              tickets={tickets}
+              selection={selection}
+              datetime={visit.datetime}
+              date={visit.dated ? visit.date : null}
+              timed={visit.timed}
+              disabled={tickets.length === 0}
+              onAdd={press}
+            />
+          )}
+        </SummaryAside>
+      </div>
+    </div>
+  )
+}
