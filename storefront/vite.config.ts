@@ -17,7 +17,14 @@ export default defineConfig({
         rolldownOptions: {
           input: 'entry.client.tsx',
           // what about half of the screens need is one file with React and the router; the rest as Vite splits it
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 8, priority: 2 },
+                { name: 'ui', test: /\/(ui|seo)\//, minShareCount: 5 },
+              ],
+            },
+          },
         },
       },
     },

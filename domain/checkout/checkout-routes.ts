@@ -1,3 +1,5 @@
+import { accountScreens } from '../shop/layout.ts'
+
 /** Where the provider sends the visitor after paying (R2.37). */
 export function continueRoute(confirmPaymentOnCheckout: boolean): 'checkoutSuccess' | 'checkoutAccepted' {
   return confirmPaymentOnCheckout ? 'checkoutSuccess' : 'checkoutAccepted'
@@ -10,17 +12,6 @@ export function routeAfterExec(status: number): 'checkoutSuccess' | 'checkoutFai
 
 export const progressSteps = ['cart', 'login', 'payment', 'complete'] as const
 export type ProgressStep = (typeof progressSteps)[number]
-
-const accountScreens: readonly string[] = [
-  'login',
-  'register',
-  'guestRegister',
-  'forgotPassword',
-  'recoverAccount',
-  'registerSuccess',
-  'forgotPasswordSuccess',
-  'recoverPasswordSuccess',
-]
 
 export interface Whereabouts {
   /** There is a customer or a token. */

@@ -23,17 +23,17 @@ export function measureDelay(lastMeasured: number | null, now: number): number {
   return lastMeasured === null ? 0 : Math.max(0, lastMeasured + menuMeasureMs - now)
 }
 
-/** Screens with the secondary-page look (R2.91); `recoverSuccess` is in the list, though no route has that name (R2.92). */
-export const secondaryPages: readonly string[] = [
+/** Where visitors say who they are. */
+export const accountScreens: readonly string[] = [
   'login',
   'register',
   'guestRegister',
-  'settings',
   'forgotPassword',
   'recoverAccount',
+  'registerSuccess',
   'forgotPasswordSuccess',
   'recoverPasswordSuccess',
-  'registerSuccess',
-  'checkoutSuccess',
-  'recoverSuccess',
 ]
+
+/** Screens with the secondary-page look (R2.91); `recoverSuccess` is in the list, though no route has that name (R2.92). */
+export const secondaryPages: readonly string[] = [...accountScreens, 'settings', 'checkoutSuccess', 'recoverSuccess']

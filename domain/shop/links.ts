@@ -26,14 +26,13 @@ type Legal = Pick<Config, 'customTermsLinks' | 'hasMerchandise' | 'currencySymbo
 
 /** The footer's legal links (R2.74, R2.75, R2.77 to R2.79, R3.5). */
 export function legalLinks({ customTermsLinks, hasMerchandise, currencySymbol }: Legal, lang: string): LegalLink[] {
-  const pages: LegalPage[] = ['imprint', 'terms', 'data_protection']
+  const everywhere = ['imprint', 'terms', 'data_protection'] as const
   const own = customTermsLinks === false ? undefined : customTermsLinks[lang]
   if (own) {
-    const shown = hasMerchandise
-      ? (['imprint', 'terms', 'data_protection', 'shipping'] as const)
-      : (['imprint', 'terms', 'data_protection'] as const)
+    const shown = hasMerchandise ? ([...everywhere, 'shipping'] as const) : everywhere
     return shown.flatMap((page) => (own[page] ? [{ page, custom: own[page] }] : []))
   }
+  const pages: LegalPage[] = [...everywhere]
   if (currencySymbol === 'EUR' || currencySymbol === '€') pages.push('accessibility_statement')
   if (hasMerchandise) pages.push('shipping')
   return pages.map((page) => ({ page, custom: null }))

@@ -1,22 +1,11 @@
 import { languageOf } from './languages.ts'
+import { accountScreens } from './layout.ts'
 import { safeReturnTo } from './return-path.ts'
-
-const checkout = ['checkout', 'checkoutAccepted', 'checkoutFailed', 'checkoutCanceled']
-const account = [
-  'login',
-  'register',
-  'guestRegister',
-  'forgotPassword',
-  'recoverAccount',
-  'registerSuccess',
-  'forgotPasswordSuccess',
-  'recoverPasswordSuccess',
-]
 
 /** The remembered post-login route after moving from one route to another (R4.7 to R4.10). */
 export function rememberedAfter(remembered: 'checkout' | null, from: string, to: string): 'checkout' | null {
-  if (!account.includes(to)) return null
-  return checkout.includes(from) ? 'checkout' : remembered
+  if (!accountScreens.includes(to)) return null
+  return from.startsWith('checkout') && from !== 'checkoutSuccess' ? 'checkout' : remembered
 }
 
 /** Where a login leads: to the remembered route, else to `returnTo`, else home (R4.11). */
