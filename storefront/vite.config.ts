@@ -17,7 +17,12 @@ export default defineConfig({
         rolldownOptions: {
           input: 'entry.client.tsx',
           // what about half of the screens need is one file with React and the router; the rest as Vite splits it
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+            // each later import lists all that it needs: names in them are half a kilobyte of every page
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            assetFileNames: 'assets/[hash][extname]',
+          },
         },
       },
     },
