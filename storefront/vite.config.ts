@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 /** Browsers with `light-dark()` and nesting: those of the last two years. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5']
 
+/** The same in both builds: the server's pages name what the client's build wrote. */
+const assetFileNames = 'assets/[hash][extname]'
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],
@@ -20,12 +23,14 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
             // each later import lists all that it needs: names in them are half a kilobyte of every page
+            assetFileNames,
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-            assetFileNames: 'assets/[hash][extname]',
           },
         },
       },
     },
-    ssr: { build: { outDir: 'build/server', rolldownOptions: { input: 'entry.server.tsx' } } },
+    ssr: {
+      build: { outDir: 'build/server', rolldownOptions: { input: 'entry.server.tsx', output: { assetFileNames } } },
+    },
   },
 })

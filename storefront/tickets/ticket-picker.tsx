@@ -1,5 +1,4 @@
 import '../booking/picker-layout.css'
-import { lazy, Suspense } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
@@ -15,10 +14,6 @@ import { useSelection } from './use-selection.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 
-// what is seen only after a press on "add"
-const Added = lazy(() => import('../booking/added.tsx'))
-const ErrorSummary = lazy(() => import('../ui/error-summary.tsx'))
-
 /** Day, time, tickets, basket. */
 export function TicketPicker({ offer }: { offer: Offer }) {
   const t = useTexts()
@@ -26,7 +21,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const visit = useVisitTime(offer)
   const { selection, change, clear } = useSelection(offer.event.id)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const { problems, attempt, round, added, press, changing } = useAddToBasket({
+  const { Added, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
     choice: {
       event: offer.event,
       tickets,
@@ -50,7 +45,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       <PageTitle text={offer.event.name} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          <Suspense>{problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}</Suspense>
+          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
           {visit.timed && visit.isOpen && (
             <TicketTimes
@@ -74,10 +69,8 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           )}
         </div>
         <SummaryAside>
-          {added ? (
-            <Suspense>
-              <Added lines={added} onwards="tickets" />
-            </Suspense>
+          {Added && added ? (
+            <Added lines={added} onwards="tickets" />
           ) : (
             <TicketSummary
               tickets={tickets}
