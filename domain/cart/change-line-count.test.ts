@@ -66,6 +66,7 @@ describe('the count of a line', () => {
   it('goes no further than what is left of its own, beside its other lines (R5.14)', () => {
     const lines = [ticketItem({ id: 1012 }), ticketItem({ id: 1012, count: 1, totalCount: 1 })]
     expect(count(lines, 0, 4, goods(9, 5))).toMatchObject({ count: 4 })
+    expect(count([...lines, ticketItem()], 0, 4, goods(9, 5))).toMatchObject({ count: 4 })
     expect(count(lines, 0, 5, goods(9, 5))).toMatchObject({ refused: 'TOO_FEW_LEFT', available: 4 })
   })
 

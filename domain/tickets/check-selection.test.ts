@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSelection, warnings } from './check-selection.ts'
+import { checkSelection, withoutCompany } from './check-selection.ts'
 import { family, subticket, ticket } from './tickets.fixture.ts'
 import type { Limits } from './selection.ts'
 
@@ -72,9 +72,11 @@ describe('a free ticket', () => {
 
   it('with book_with_cost_warn only warns (R3.47)', () => {
     expect(checkSelection({ 3: count(1) }, tickets, limits)).toEqual([])
-    expect(warnings({ 3: count(1) }, tickets).map(({ id }) => id)).toEqual([3])
-    expect(warnings({ 1: count(1), 3: count(1) }, tickets)).toEqual([])
-    expect(warnings({ 4: count(1) }, tickets)).toEqual([])
-    expect(warnings({ 8: count(1) }, [ticket(8, { price: 0, book_with_cost: 1, book_with_cost_warn: 1 })])).toEqual([])
+    expect(withoutCompany({ 3: count(1) }, tickets).map(({ id }) => id)).toEqual([3])
+    expect(withoutCompany({ 1: count(1), 3: count(1) }, tickets)).toEqual([])
+    expect(withoutCompany({ 4: count(1) }, tickets)).toEqual([])
+    expect(
+      withoutCompany({ 8: count(1) }, [ticket(8, { price: 0, book_with_cost: 1, book_with_cost_warn: 1 })]),
+    ).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ export function checkSelection(
 }
 
 /** Chosen free tickets that are better taken together with a paid one (`book_with_cost_warn`, R3.47). */
-export function warnings(selection: Selection, tickets: readonly EventTicket[]): EventTicket[] {
+export function withoutCompany(selection: Selection, tickets: readonly EventTicket[]): EventTicket[] {
   return withoutPaidTicket(chosenTickets(selection, tickets)).warned
 }
 

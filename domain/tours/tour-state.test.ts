@@ -55,6 +55,8 @@ describe('in place of the picker a tour says', () => {
 
   it('that it cannot be booked, whatever else is so (R4.72)', () => {
     expect(why({ limits: { from: null, to: null }, soldout: true })).toBe('notBookable')
+    const without = { ...tour({ priceList: {} }), soldout: false }
+    expect(why({ tour: without, limits: { from: '2026-12-05', to: '2027-01-31' } })).toBe('notBookable')
     expect(why({ limits: { from: '2026-11-01', to: '2026-11-30' }, months: [] })).toBe('notBookable')
   })
 })

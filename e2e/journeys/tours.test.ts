@@ -151,7 +151,7 @@ describe.concurrent('Guided tours', () => {
     anna.expects({ status: 422, at: '/checkout/initPayment' })
     await anna.press(anna.payButton())
     const changed = anna.page.getByRole('group', { name: anna.say('checkout.changed') })
-    await changed.getByText('You asked for 2; 1 left.').waitFor()
+    await changed.getByText('You asked for 2 places; 1 is left at that time.').waitFor()
     await takesAllBut(0, await visit(), walk + search)
     await anna.press(changed.getByRole('link', { name: anna.say('checkout.chooseAnother') }))
     await anna.sees(/^This tour is fully booked on \w+, \d\d\.\d\d\.\d{4}\.$/)

@@ -123,6 +123,16 @@ describe('a tour in the basket', () => {
     )
   })
 
+  it('says what is left of its time in the same sentence as its page (R5.13)', async () => {
+    begin([line()])
+    museum()
+    act(() =>
+      paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOO_FEW_LEFT', was: 24, now: 3 }] })),
+    )
+    renderInShop(<ReviewLines goods={{}} tours={await read()} />, withTours)
+    expect(await screen.findByText('Sie möchten 24 Plätze; zu dieser Zeit sind noch 3 frei.')).toBeTruthy()
+  })
+
   describe('that costs more now', () => {
     const dearer = (price: number) => ({
       ...calendar['2026-12-08']!['14:00']!,

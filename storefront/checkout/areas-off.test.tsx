@@ -91,8 +91,8 @@ it.each([
 
 it('of an expired basket nothing is offered again whose area is switched off meanwhile (R1.17, R1.18)', async () => {
   const api = browserApi('de')
-  const read = await readTours(api, everything)
-  const kept = stillBookable(everything, await readGoods(api, everything), read!.bookable)
+  const known = await readTours(api, everything)
+  const kept = stillBookable(everything, await readGoods(api, everything), known!.bookable)
   expect(kept.map(({ now }) => now)).toEqual([null, null, null])
 })
 

@@ -32,6 +32,19 @@ const add = async () => {
 const summary = () => screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
 
 describe('a ticket', () => {
+  it('that is free and meant with a paid one says so while it is alone, and is sold all the same (R3.47)', async () => {
+    show({
+      tickets: [ticket(1, { name: 'Erwachsene' }), ticket(2, { name: 'Begleitung', price: 0, book_with_cost_warn: 1 })],
+    })
+    await userEvent.click(screen.getByRole('radio', { name: /10:15/ }))
+    const note = () => screen.queryByText(/^Begleitung: gedacht für alle/)
+    expect(note()).toBeNull()
+    await userEvent.click(more('Begleitung'))
+    expect(note()).not.toBeNull()
+    await userEvent.click(more('Erwachsene'))
+    expect(note()).toBeNull()
+  })
+
   it('is chosen by date, time and type and put in the basket, which is confirmed with the ways on (R1.2, R2.110)', async () => {
     const { container } = show()
     await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))

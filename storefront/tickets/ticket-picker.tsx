@@ -1,6 +1,7 @@
 import '../booking/picker-layout.css'
-import { lazy, Suspense } from 'react'
+import '../ui/notice.css'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
+import { withoutCompany } from '@foyer/domain/tickets/check-selection.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
@@ -15,10 +16,6 @@ import { useSelection } from './use-selection.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 
-// what is seen only after a press on "add"
-const Added = lazy(() => import('../booking/added.tsx'))
-const ErrorSummary = lazy(() => import('../ui/error-summary.tsx'))
-
 /** Day, time, tickets, basket. */
 export function TicketPicker({ offer }: { offer: Offer }) {
   const t = useTexts()
@@ -26,7 +23,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const visit = useVisitTime(offer)
   const { selection, change, clear } = useSelection(offer.event.id)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const { problems, attempt, round, added, press, changing } = useAddToBasket({
+  const { Added, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
     choice: {
       event: offer.event,
       tickets,
@@ -50,7 +47,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       <PageTitle text={offer.event.name} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          <Suspense>{problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}</Suspense>
+          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
           {visit.timed && visit.isOpen && (
             <TicketTimes
@@ -72,12 +69,15 @@ export function TicketPicker({ offer }: { offer: Offer }) {
               onChange={changing(change)}
             />
           )}
+          {withoutCompany(selection, tickets).map(({ id, name }) => (
+            <p key={id} className="notice" role="status">
+              {t('tickets.meantWithPaid', { name })}
+            </p>
+          ))}
         </div>
         <SummaryAside>
-          {added ? (
-            <Suspense>
-              <Added lines={added} onwards="tickets" />
-            </Suspense>
+          {Added && added ? (
+            <Added lines={added} onwards="tickets" />
           ) : (
             <TicketSummary
               tickets={tickets}

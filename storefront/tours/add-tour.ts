@@ -5,12 +5,12 @@ import type { Question } from '@foyer/domain/tours/answers.ts'
 import { checkAnswers, type AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
 import { checkTour, type TourRefusal } from '@foyer/domain/tours/check-tour.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
+import { ticketDifference } from '@foyer/domain/tours/ticket-difference.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { limitText } from '../core/refusal-text.ts'
-import { differenceText } from './difference-text.ts'
 import { questionField } from './question-field.ts'
 
 export interface TourChoice {
@@ -37,6 +37,20 @@ export function add({ tour, form, changed }: TourChoice): TourItem[] {
   return [item]
 }
 
+/** Shown while tickets and people are counted, before any press. */
+export const hint = ({ tour, form }: TourChoice, t: Translate) =>
+  form.ticketCount > 0 && form.tourCount > 0 ? differenceText(tour, form, t) : null
+
+/** "3 tickets for 4 people: please add 1", where tickets and people must be as many (R5.8, R5.9); null where they are. */
+function differenceText(tour: Tour, form: TourForm, t: Translate): string | null {
+  const difference = ticketDifference(tour, form)
+  if (!difference) return null
+  const { requested: tickets, available: people } = difference
+  return tickets < people
+    ? t('tour.fewerTickets', { tickets, people, missing: people - tickets })
+    : t('tour.moreTickets', { tickets, people, spare: tickets - people })
+}
+
 function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal): FieldProblem {
   const people = countsByTickets(tour) ? 'tour-tickets' : 'participants'
   switch (no.refused) {
@@ -56,7 +70,7 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal)
       return { field: 'participants', text: limitText(t, no, 'tour') }
     case 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS':
     case 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS':
-      return { field: 'tour-tickets', text: differenceText(t, tour, form) ?? '' }
+      return { field: 'tour-tickets', text: differenceText(tour, form, t) ?? '' }
     default:
       return no satisfies never
   }

@@ -14,7 +14,6 @@ import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { differenceText } from './difference-text.ts'
 
 export interface Counting {
   tour: Tour
@@ -77,7 +76,7 @@ export function TourPrices(counting: Counting) {
 }
 
 /** The admission of those who come, by ticket type and sub-ticket. */
-export function TourTickets(counting: Counting) {
+export function TourTickets({ hint, ...counting }: Counting & { hint: string | null }) {
   const t = useTexts()
   const price = usePrice()
   const take = useTaking(counting)
@@ -132,7 +131,7 @@ export function TourTickets(counting: Counting) {
         ))}
       </ul>
       <p role="status" className="tour-counts__difference label">
-        {form.ticketCount > 0 && form.tourCount > 0 && differenceText(t, tour, form)}
+        {hint}
       </p>
     </section>
   )

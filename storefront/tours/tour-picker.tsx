@@ -1,5 +1,4 @@
 import '../booking/picker-layout.css'
-import { lazy, Suspense } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
@@ -17,10 +16,6 @@ import { TourTimes } from './tour-times.tsx'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 
-// what is seen only after a press on "add"
-const Added = lazy(() => import('../booking/added.tsx'))
-const ErrorSummary = lazy(() => import('../ui/error-summary.tsx'))
-
 /** Day, time, who comes, what the museum asks, basket. */
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
@@ -28,7 +23,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const { tour, form, asked, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { problems, attempt, round, added, press, changing } = useAddToBasket({
+  const { Added, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     load: () => import('./add-tour.ts'),
     onAdded: (lines) => {
@@ -47,7 +42,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       <PageTitle text={tour.eventName} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          <Suspense>{problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}</Suspense>
+          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
           <DatePicker dates={dates} date={form.date} asked={asked ?? form.date} onPick={changing(pickDate)} />
           {form.date !== null && (
             <>
@@ -60,7 +55,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
               />
               <TourPrices key={`prices ${round} ${form.date} ${form.time}`} {...counting} />
               {!isWithoutTickets(tour) && (
-                <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} />
+                <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} hint={hint} />
               )}
               {tour.questions.length > 0 && (
                 <Questions
@@ -74,10 +69,8 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           )}
         </div>
         <SummaryAside>
-          {added ? (
-            <Suspense>
-              <Added lines={added} onwards="guidedTours" />
-            </Suspense>
+          {Added && added ? (
+            <Added lines={added} onwards="guidedTours" />
           ) : (
             <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
