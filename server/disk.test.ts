@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskState, leastMegabytes, needDisk } from './disk.ts'
 import { isFull, lineOf } from './start-error.ts'
-import { openTestShop } from './testing/open-test-shop.ts'
+import { openTestShop } from './testing/test-shop.fixture.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'foyer-disk-'))))

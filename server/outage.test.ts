@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from './temporary-error.ts'
 import { signReport } from './payments/simulator-provider.ts'
 import { describedOperations, exampleOf, type Json } from './testing/attacks.fixture.ts'
 import { breakable } from './testing/broken-database.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from './testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from './testing/test-shop.fixture.ts'
 
 let shop: TestShop
 let opened: ReturnType<typeof breakable>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { withCartLease } from './cart-lease.service.ts'
 import { dropLease, takeLease } from './cart-lease.queries.ts'

@@ -9,7 +9,7 @@ import { catalogueStore } from './catalogue-store.ts'
 import { CatalogueError, extendSchedule, importCatalogue } from './import-catalogue.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { holdPlaces, openTestShop } from './shop.fixture.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
 const now = '2026-03-20T07:00:00Z'

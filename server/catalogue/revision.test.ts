@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { openTestShop, ticketLine, purchase, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, ticketLine, purchase, type TestShop } from '../testing/test-shop.fixture.ts'
 import { catalogueStore } from './catalogue-store.ts'
 
 let shop: TestShop

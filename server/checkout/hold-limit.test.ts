@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group, smallTours } from '../tours/tours.fixture.ts'
 
 /** A day that no test has used. */

@@ -1,7 +1,7 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { friday, openTestShop, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 
 let shop: TestShop

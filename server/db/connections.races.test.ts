@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.fixture.ts'
 import { limits, openConnections, type Connections, type Limits } from './connections.ts'
 import { rows, sql, sqlState, type Database } from './database.ts'
 

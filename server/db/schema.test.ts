@@ -1,6 +1,6 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.fixture.ts'
 import { rows, sql, type Database } from './database.ts'
 import * as schema from './schema.ts'
 

@@ -6,7 +6,7 @@ import { messages } from '@foyer/texts/load.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { StartError } from '../start-error.ts'
-import { openTestShop } from '../testing/open-test-shop.ts'
+import { openTestShop } from '../testing/test-shop.fixture.ts'
 import { openDeployment } from './deployment.ts'
 
 const folders: string[] = []

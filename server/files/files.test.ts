@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestShop } from '../testing/open-test-shop.ts'
+import { openTestShop } from '../testing/test-shop.fixture.ts'
 import { openShop } from '../open-shop.ts'
 import { removeDrafts } from './remove-drafts.ts'
 import { writeWholeFile } from './whole-file.ts'

@@ -7,7 +7,7 @@ import { orderReview } from '@foyer/contract/orders.calls.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { rows, sql } from '../db/database.ts'
 import { describedOperations, type Json } from '../testing/attacks.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
 let token: string

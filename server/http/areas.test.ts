@@ -5,7 +5,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import * as ticketCalls from '@foyer/contract/tickets.calls.ts'
 import * as tourCalls from '@foyer/contract/tours.calls.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 

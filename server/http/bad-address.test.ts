@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oddTexts } from '../testing/attacks.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { signReport } from '../payments/simulator-provider.ts'
 
 let shop: TestShop

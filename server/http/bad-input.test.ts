@@ -9,7 +9,7 @@ import {
   type Json,
   type Operation,
 } from '../testing/attacks.fixture.ts'
-import { openTestShop, purchase, ticketLine } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { answers, group, smallTours } from '../tours/tours.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
-import { openTestShop } from '../testing/open-test-shop.ts'
+import { openTestShop } from '../testing/test-shop.fixture.ts'
 import { drainOf } from './drain.ts'
 
 it('a shop that is asked to end says at once that nobody should come, and still answers', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { createLimits } from './limits.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { workersOf } from '../jobs/workers.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { openTestShop, purchase, ticketLine } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
 import { errorWithoutSecrets, withoutSecrets } from './log.ts'
 

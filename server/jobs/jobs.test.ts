@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Message } from '../mail/message.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { rows, sql } from '../db/database.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
 import { Hopeless } from './attempt.ts'
 import type { JobName, Workers } from './jobs.ts'

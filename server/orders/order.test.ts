@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { readBarcode } from '../documents/barcode.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 
 const both = (text: string) => `{de: ${text}, en: ${text} (en)}`

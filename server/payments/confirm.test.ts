@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { confirmingMuseum } from '../testing/museum.fixture.ts'
-import { openTestShop, purchase, ticketLine } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 
 describe('with confirmation after the payment (R2.37)', () => {
   it('authorises first, takes the money when the visitor confirms, and voids what is never confirmed (R4.47)', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenBodies, mutationsOf, oddTexts } from '../testing/attacks.fixture.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { behaviours } from './behaviours.ts'
 

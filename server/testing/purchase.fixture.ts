@@ -1,4 +1,4 @@
-import type { TestShop } from './open-test-shop.ts'
+import type { TestShop } from './test-shop.fixture.ts'
 
 /** The calls of a purchase, and what is left of the small museum's Friday. */
 export function purchaseCalls(shop: () => TestShop) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import { openTestShop, purchase, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, purchase, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 
 // One guide, and group tours through midnight and through the hour that a night in spring does not have.

@@ -85,7 +85,7 @@ export function roomOf(path: string): string {
 }
 
 export function forTests(path: string): boolean {
-  return /\.(test|fixture)\.tsx?$/.test(path) || path.split('/')[1] === 'testing'
+  return /\.(test|fixture)\.tsx?$/.test(path)
 }
 
 function areaOf(path: string): string | null {

@@ -8,7 +8,7 @@ import { importCatalogue } from '../catalogue/import-catalogue.ts'
 import { rows, sql } from '../db/database.ts'
 import { openShop } from '../open-shop.ts'
 import { readSettings } from '../settings.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.fixture.ts'
 import { museum } from './museum.fixture.ts'
 
 export const origin = 'http://shop.localhost:3000'
