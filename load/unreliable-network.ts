@@ -1,4 +1,5 @@
-import { createServer, connect, type Server, type Socket } from 'node:net'
+import { createServer, connect, type NetConnectOpts, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 // Between the shop and its database: a network that can do what networks and restarting databases do.
 
@@ -21,7 +22,7 @@ interface Pair {
 
 /** Listens before the database of `databaseUrl` and hands on what comes. */
 export async function unreliableNetwork(databaseUrl: string): Promise<UnreliableNetwork> {
-  const target = new URL(databaseUrl)
+  const target = addressOf(new URL(databaseUrl))
   const pairs = new Set<Pair>()
   let weather: Weather = 'pass'
   const server = createServer({ pauseOnConnect: true }, (near) => {
@@ -30,7 +31,7 @@ export async function unreliableNetwork(databaseUrl: string): Promise<Unreliable
     const pair: Pair = { near, far: null }
     pairs.add(pair)
     near.on('close', () => over(pair))
-    if (weather === 'pass') join(pair)
+    if (weather === 'pass') couple(pair)
   })
   const port = await listen(server, 0)
 
@@ -42,9 +43,9 @@ export async function unreliableNetwork(databaseUrl: string): Promise<Unreliable
     pair.far?.destroy()
   }
 
-  function join(pair: Pair): void {
+  function couple(pair: Pair): void {
     if (pair.near.destroyed) return over(pair)
-    pair.far ??= connect(Number(target.port || 5432), target.hostname)
+    pair.far ??= connect(target)
       .on('error', () => {})
       .on('close', () => over(pair))
     pair.near.pipe(pair.far)
@@ -70,7 +71,7 @@ export async function unreliableNetwork(databaseUrl: string): Promise<Unreliable
   }
 
   return {
-    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
+    url: through(new URL(databaseUrl), port),
     async become(next) {
       weather = next
       if (next === 'refuse') {
@@ -78,7 +79,7 @@ export async function unreliableNetwork(databaseUrl: string): Promise<Unreliable
         cut()
       } else if (!server.listening) await listen(server, port)
       if (next === 'hang') pairs.forEach(hang)
-      if (next === 'pass') pairs.forEach(join)
+      if (next === 'pass') pairs.forEach(couple)
     },
     cut,
     async close() {
@@ -87,6 +88,17 @@ export async function unreliableNetwork(databaseUrl: string): Promise<Unreliable
       if (server.listening) await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** A database listens on a port, or on a socket in a folder that its address names as `host`. */
+function addressOf({ hostname, port, searchParams }: URL): NetConnectOpts {
+  const folder = searchParams.get('host')
+  return folder ? { path: join(folder, `.s.PGSQL.${port || 5432}`) } : { host: hostname, port: Number(port || 5432) }
+}
+
+function through(database: URL, port: number): string {
+  database.searchParams.delete('host')
+  return Object.assign(database, { host: `127.0.0.1:${port}` }).href
 }
 
 function listen(server: Server, port: number): Promise<number> {
