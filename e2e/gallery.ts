@@ -50,7 +50,13 @@ async function take(page: Page, width: number, path: string): Promise<void> {
   const height = await heightOf(page)
   await page.setViewportSize({ width, height })
   await page.evaluate(() =>
-    Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => null))]),
+    Promise.all([
+      document.fonts.ready,
+      // one that is hidden is never loaded
+      ...[...document.images]
+        .filter((image) => image.checkVisibility())
+        .map((image) => image.decode().catch(() => null)),
+    ]),
   )
   // a screen that fills its window grows with it: that one is taken as it scrolls
   if ((await heightOf(page)) > height) await page.setViewportSize({ width, height: windowOf(width) })

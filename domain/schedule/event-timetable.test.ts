@@ -1,6 +1,6 @@
 import { localDatetime } from '../shop/dates.ts'
 import { describe, expect, it } from 'vitest'
-import { slotsOn } from './event-schedule.ts'
+import { slotsOn } from './event-timetable.ts'
 import { lifeOf, weeksMeet } from './weekly-rules.ts'
 
 const always = {

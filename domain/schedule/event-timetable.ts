@@ -19,7 +19,7 @@ export interface Slot {
 }
 
 /** How an event is offered: in slots of the opening hours, for whole days, in sessions at their own times, or not yet. */
-export type EventSchedule =
+export type EventTimetable =
   | {
       type: 'slots'
       every_minutes: number
@@ -39,7 +39,7 @@ export type EventSchedule =
   | { type: 'none' }
 
 /** What the opening hours and the event's own rule give on a day, in order (Europe/Zurich). */
-export function slotsOn({ schedule }: { schedule: EventSchedule }, venue: OpeningDays, day: string): Slot[] {
+export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: OpeningDays, day: string): Slot[] {
   if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
   if (schedule.type === 'sessions') {

@@ -1,0 +1,93 @@
+import { lifeOf, type RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
+import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+
+/** What can be booked for a time: an event, or a tour in one language. */
+interface Offer {
+  id: number
+  starts?: RelativeDay | undefined
+  ends?: RelativeDay | undefined
+}
+
+/** Days that are worked out at most once; a schedule has fewer. */
+const mostDays = 50_000
+/** Purchases of the last year can still be told from what never was. */
+const daysBack = 366
+
+/** A catalogue's offers of one kind and their times, from the first to the last day of each; asked without a query. */
+export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
+  readonly all: readonly O[]
+  /** The last day of the schedule. */
+  readonly until: string
+  readonly #offers: Map<number, O>
+  readonly #days = new Map<string, T[]>()
+
+  constructor(all: readonly O[], until: string) {
+    this.all = all
+    this.until = until
+    this.#offers = new Map(all.map((offer) => [offer.id, offer]))
+  }
+
+  /** What the rule gives on a day, in order. */
+  protected abstract timesByRule(offer: O, day: string): T[]
+  /** Until then a time can be booked. */
+  protected abstract bookUntil(time: T): Date
+
+  byId(id: number): O | undefined {
+    return this.#offers.get(id)
+  }
+
+  /** The times of a local day that can still be booked, whether or not there are places. */
+  on(offer: O, day: string, now: Date): T[] {
+    const { from, to } = this.life(offer, now)
+    if (day < from || day > to) return []
+    return this.timesOn(offer, day).filter((time) => this.bookUntil(time) > now)
+  }
+
+  /** The time that a submitted `YYYY-MM-DD HH:mm` names, if it is in the schedule; it may be over. */
+  at(offer: O, datetime: string, now: Date): T | undefined {
+    const day = dayOf(datetime)
+    const { first, to } = this.life(offer, now)
+    if (!isDay(day) || day < addDays(localDay(now), -daysBack) || (first !== null && day < first) || day > to)
+      return undefined
+    return this.timesOn(offer, day).find(({ startsAt }) => localDatetime(startsAt) === datetime)
+  }
+
+  /** The days that have times to book, in order. */
+  *openDays(offer: O, now: Date, first = '', last = this.until): Generator<string> {
+    const { from, to } = this.life(offer, now)
+    const end = last < to ? last : to
+    for (let day = first > from ? first : from; day <= end; day = addDays(day, 1))
+      if (this.on(offer, day, now).length > 0) yield day
+  }
+
+  /** First and last day that can be booked. */
+  limits(offer: O, now: Date): { from: string | null; to: string | null } {
+    const first = this.openDays(offer, now).next().value
+    if (!first) return { from: null, to: null }
+    let last = this.life(offer, now).to
+    while (this.on(offer, last, now).length === 0) last = addDays(last, -1)
+    return { from: first, to: last }
+  }
+
+  /** Its first day, and the days of its life that are in the schedule from today on. */
+  protected life(offer: O, now: Date): { first: string | null; from: string; to: string } {
+    const today = localDay(now)
+    const { first, last } = lifeOf(offer, today)
+    return {
+      first,
+      from: first !== null && first > today ? first : today,
+      to: last !== null && last < this.until ? last : this.until,
+    }
+  }
+
+  protected timesOn(offer: O, day: string): T[] {
+    const key = `${offer.id} ${day}`
+    const known = this.#days.get(key)
+    if (known) return known
+    if (this.#days.size > mostDays) this.#days.clear()
+    const times = this.timesByRule(offer, day)
+    this.#days.set(key, times)
+    return times
+  }
+}
