@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { DatabaseUnavailable } from '../temporary-error.ts'
 
 let shop: TestShop
@@ -49,16 +49,7 @@ describe('checkout/initPayment', () => {
   it('lets an express wallet pay without login, and takes name and address from the wallet (R1.14, R6.3)', async () => {
     const body = purchase([ticketLine(11, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
     const opened = await init(null, body)
-    const wallet = {
-      fname: 'Wil',
-      lname: 'Wallet',
-      email: 'wil@example.org',
-      street: 'Weg 1',
-      zip: '8000',
-      city: 'Ort',
-      country: 'CH',
-    }
-    await shop.choose(opened.body.data, 'pay', wallet)
+    await shop.choose(opened.body.data, 'pay', walletPayer)
     const { body: done } = await exec(body.cartId)
     const { body: order } = await shop.call('GET', `de/order/review?id=${done.data.booking_id}`)
     expect(order.data.customer).toMatchObject({

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
+import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
@@ -95,7 +96,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     })
   }
 
-  async function isOn(area: string): Promise<boolean> {
+  async function isOn(area: RouteName): Promise<boolean> {
     const { config, settings } = await shop.catalogue.current()
     return routeExists(area, { ...config, ...settings })
   }

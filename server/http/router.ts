@@ -1,3 +1,4 @@
+import type { RouteName } from '@foyer/contract/paths.ts'
 import type { Call, CallTypes } from '@foyer/contract/call.ts'
 import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
@@ -32,7 +33,7 @@ export interface Route {
   names: string[]
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
   /** The screen whose area it belongs to; where that is switched off, so is the call. */
-  area?: string
+  area?: RouteName
 }
 
 /** Ties a call to what it takes and answers, and to who answers it. */
@@ -50,7 +51,7 @@ export function serve<T extends CallTypes, S extends CallSchema>(
 }
 
 /** The calls of an area, which exist where its screen does. */
-export function inArea(area: string, routes: Route[]): Route[] {
+export function inArea(area: RouteName, routes: Route[]): Route[] {
   return routes.map((route) => ({ ...route, area }))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 
 let shop: TestShop
@@ -153,16 +153,7 @@ describe('a payment', () => {
       init(await shop.guest({ fname: 'Eve', email: 'eve@example.org' }), { ...body, payart: 164 }),
     )
     expect(other.status).toBe(200)
-    const wallet = {
-      fname: 'Wil',
-      lname: 'Wallet',
-      email: 'wil@example.org',
-      street: 'Weg 1',
-      zip: '8000',
-      city: 'Ort',
-      country: 'CH',
-    }
-    await shop.choose(old.body.data, 'pay', wallet)
+    await shop.choose(old.body.data, 'pay', walletPayer)
     await exec(body.cartId)
     expect(await expectBalanced(body.cartId)).toEqual({ order: null, captured: price, refunded: price })
     await cancel(body.cartId)

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { TemporaryError } from '../temporary-error.ts'
 
 let shop: TestShop
@@ -38,15 +38,7 @@ async function paidTooLate(body = purchase([ticketLine(61, 1)]), token?: string 
   payments().cancel = (id) => payments().lookUp(id)
   expect((await cancel(cartId)).status).toBe(200)
   payments().cancel = close
-  await shop.choose(pay, 'silent', {
-    fname: 'Wil',
-    lname: 'Wallet',
-    email: 'wil@example.org',
-    street: 'Weg 1',
-    zip: '8000',
-    city: 'Ort',
-    country: 'CH',
-  })
+  await shop.choose(pay, 'silent', walletPayer)
   expect((await exec(cartId)).status).toBe(410)
   expect(await stateOf(cartId)).toBe('refunding')
   return cartId

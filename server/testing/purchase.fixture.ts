@@ -1,5 +1,16 @@
 import type { TestShop } from './test-shop.fixture.ts'
 
+/** Who a wallet says has paid. */
+export const walletPayer = {
+  fname: 'Wil',
+  lname: 'Wallet',
+  email: 'wil@example.org',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Ort',
+  country: 'CH',
+}
+
 /** The calls of a purchase, and what is left of the small museum's Friday. */
 export function purchaseCalls(shop: () => TestShop) {
   const openedWith = new Map<string, string | null>()

@@ -7,7 +7,7 @@ import { DayNotice } from './day-notice.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { NextDates } from './next-dates.tsx'
 import type { Months } from './use-months.ts'
-import { useWanted } from './use-wanted.ts'
+import { useOptimisticAddress } from './use-optimistic-address.ts'
 
 export interface Dates {
   /** Places by day. */
@@ -31,7 +31,7 @@ interface DatePickerProps {
 export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProps) {
   const t = useTexts()
   const { months, availability } = dates
-  const [shown, want] = useWanted(date)
+  const [shown, show] = useOptimisticAddress(date)
   const [pressed, setPressed] = useState<string | null>(null)
   // the page may have been opened for a day that cannot be had
   const refused =
@@ -40,7 +40,7 @@ export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProp
   const pick = (day: string) => {
     if (!isBookable(availability(day))) return setPressed(day)
     setPressed(null)
-    want(day)
+    show(day)
     onPick(day)
   }
   return (

@@ -1,6 +1,7 @@
 import './month-turner.css'
 import { addMonths, monthName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { Arrow } from '../ui/arrow.tsx'
 import type { DayRange } from './month-keys.ts'
 
 /** The month's name, announced as it changes, between the buttons that turn it. */
@@ -16,7 +17,7 @@ export function MonthTurner({
   const t = useTexts()
   const lang = useLang()
   const by = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
-  const turn = (months: -1 | 1, label: string, path: string) => {
+  const turn = (months: -1 | 1, label: string) => {
     const target = by(months)
     const outside = target < range.from.slice(0, 7) || target > range.to.slice(0, 7)
     return (
@@ -27,27 +28,17 @@ export function MonthTurner({
         aria-disabled={outside}
         onClick={() => !outside && onTurn(target)}
       >
-        <svg
-          viewBox="0 0 20 14"
-          width="20"
-          height="14"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        >
-          <path d={path} />
-        </svg>
+        <Arrow back={months < 0} />
       </button>
     )
   }
   return (
     <div className="month-turner">
-      {turn(-1, t('tickets.previousMonth'), 'M20 7H2M8 1L2 7l6 6')}
+      {turn(-1, t('tickets.previousMonth'))}
       <h3 id="month" aria-live="polite">
         {monthName(month, lang)}
       </h3>
-      {turn(1, t('tickets.nextMonth'), 'M0 7h18M12 1l6 6-6 6')}
+      {turn(1, t('tickets.nextMonth'))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '../router/hooks.ts'
-import { useWanted } from './use-wanted.ts'
+import { useOptimisticAddress } from './use-optimistic-address.ts'
 
 /**
  * What is picked on a page stands in its address, so that a reload, the way back and a shared link keep it. It holds
@@ -7,14 +7,14 @@ import { useWanted } from './use-wanted.ts'
  */
 export function useAddressState() {
   const [query, setQuery] = useSearchParams()
-  const [address, want] = useWanted(query.toString())
+  const [address, pickAddress] = useOptimisticAddress(query.toString())
   const pick = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(address)
     for (const [name, value] of Object.entries(change)) {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
-    want(next.toString())
+    pickAddress(next.toString())
     setQuery(next)
   }
   return [new URLSearchParams(address), pick] as const

@@ -11,8 +11,7 @@ import { useShopIfRead } from '../core/shop-data.ts'
 export function UnexpectedError() {
   const t = useTexts()
   const text = t('shell.unexpectedTitle')
-  const error = useLoadError()
-  const away = error !== undefined && statusOf(error) === 503
+  const away = statusOf(useLoadError()) === 503
   useEffect(() => (away ? comeAgain() : undefined), [away])
   return (
     <div className="page empty-page">
