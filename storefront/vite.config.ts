@@ -18,6 +18,8 @@ export default defineConfig({
           input: 'entry.client.tsx',
           // what about half of the screens need is one file with React and the router; the rest as Vite splits it
           output: {
+            // a file that screens share needs no name: every list of what a screen loads would repeat it
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
                 { name: 'shared', minShareCount: 8, priority: 2 },

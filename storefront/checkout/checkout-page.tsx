@@ -18,9 +18,11 @@ import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
 export async function load({ api }: LoadArgs) {
   restoreBasket()
   const cart = cartStore.read()
+  // an empty basket needs no answer and no other code
+  if (cart.form.length === 0) return { payments: [], suggestions: [], goods: {}, tours: null }
   const [payments, suggestions, goods, tours] = await Promise.all([
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
-    cart.form.length > 0 ? api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null) : null,
+    api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
     readGoods(api, cart.form),
     readTours(api, cart.form),
     (paymentStore.read().gone
