@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { Site } from '../documents/site.ts'
-import { TooBusy } from '../documents/worker-pool.ts'
+import { TooBusy } from '../documents/process-pool.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
@@ -54,8 +54,8 @@ export async function ticketsDocument(shop: Shop, bookingId: string, lang?: stri
     print_separately: found.lines[line]!.print_separately,
   }))
   const site = await siteIn(shop, spoken)
-  const document = await shop.documents.tickets(
-    { order: found.order, tickets, lang: spoken, site, publicUrl: shop.settings.PUBLIC_URL },
+  const document = await shop.documents.make(
+    { kind: 'tickets', order: found.order, tickets, lang: spoken, site, publicUrl: shop.settings.PUBLIC_URL },
     waits,
   )
   return { document, filename: `${found.order.number}.pdf` }

@@ -43,7 +43,7 @@ function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = 
     texts: () => ({}),
     clock: shop.shop.clock,
     log: shop.shop.log,
-    file: new URL('../documents/worker.fixture.ts', import.meta.url),
+    file: new URL('../documents/pool-process.fixture.ts', import.meta.url),
     size: 1,
     mostMs: 4000,
     ...changes,
