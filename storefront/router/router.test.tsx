@@ -34,7 +34,7 @@ function Good() {
     </>
   )
 }
-const prepares = vi.fn()
+const prepares = vi.fn<() => void>()
 const ahead = { api: null as never, failed: () => aheadFails }
 let aheadFails = false
 const screens: Record<string, Screen> = {
