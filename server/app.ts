@@ -13,7 +13,7 @@ import type { Env } from './http/request.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
-import { reportRoutes } from './payments/webhooks.routes.ts'
+import { webhookRoutes } from './payments/webhooks.routes.ts'
 import type { Shop } from './shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
@@ -40,7 +40,7 @@ export function createApp(shop: Shop, simulator: Hono | null, lists = storedList
       shop.leaving,
     ),
   )
-  app.route('/api/reports', reportRoutes(shop))
+  app.route('/api/webhooks', webhookRoutes(shop))
   app.route(
     '/api',
     apiRoutes(

@@ -47,7 +47,7 @@ async function refund(references: readonly string[]): Promise<boolean> {
       simulatorProvider({
         url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL,
         secret,
-        reportUrl: () => settings.PUBLIC_URL,
+        webhookUrl: () => settings.PUBLIC_URL,
         fetch: ask,
       }),
     )

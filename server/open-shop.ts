@@ -97,7 +97,7 @@ export async function openShop(
       simulatorProvider({
         url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
         secret,
-        reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
+        webhookUrl: () => `${settings.PUBLIC_URL}/api/webhooks/simulator`,
         fetch: within,
       }),
     )

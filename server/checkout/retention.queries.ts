@@ -20,7 +20,7 @@ export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Pr
   return found.map(({ id }) => id)
 }
 
-/** Takes carts away with their payments and what was reported of those. */
+/** Takes carts away with their payments and webhooks. */
 export async function deleteCarts(tx: Db, ids: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param(ids)}::text[])`
   await rows(tx, sql`delete from payment_report where payment_id in (select id from payment where cart_id = ${these})`)

@@ -35,7 +35,7 @@ async function canceledAndOpen() {
 }
 
 describe('after thirty days', () => {
-  it('what was never bought is forgotten, with payments, reports and guest; what was bought, refunded or is under way stays', async () => {
+  it('what was never bought is forgotten, with payments, webhooks and guest; what was bought, refunded or is under way stays', async () => {
     const bought = purchase([ticketLine(11, 1)])
     await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
     expect((await exec(bought.cartId)).status).toBe(200)

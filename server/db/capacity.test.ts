@@ -183,7 +183,7 @@ describe('whatever visitors do in whatever order', () => {
           expect((await shop.books()).off).toEqual([])
           expect(await unlike()).toEqual([])
         }
-        // in the end, when everything has been reported, tidied and given back
+        // in the end, when every webhook is delivered and every hold tidied and given back
         shop.later(120)
         for (let round = 0; round < 3; round++) {
           await shop.deliver()

@@ -6,7 +6,7 @@ import { rows, sql, type Database } from './database.ts'
 export interface Keys {
   /** Signs the barcodes on tickets. */
   tickets: SigningKey
-  /** Signs what the simulator reports. */
+  /** Signs the simulator's webhooks. */
   simulator: string
   /** Makes the codes that confirm free orders. */
   confirm: string

@@ -165,7 +165,8 @@ export const freeOrderMail = pgTable('free_order_mail', {
   sentAt: instant('sent_at').notNull(),
 })
 
-export const paymentReport = pgTable('payment_report', {
+/** The table's name is older than the word; migrations only add, so it cannot be renamed. */
+export const paymentWebhook = pgTable('payment_report', {
   id: text().primaryKey(),
   provider: text().notNull(),
   paymentId: uuid('payment_id'),

@@ -4,8 +4,8 @@ import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import type { Settings } from '../settings.ts'
 import { inside, visitorOf } from './request.ts'
 
-/** Calls of one visitor in a minute, by what they cost us; a provider that reports is a visitor for all who pay there. */
-const perMinute = { read: 600, write: 60, document: 30, picture: 3000, report: 3000 }
+/** Calls of one visitor in a minute, by what they cost us; webhooks of all payments come from the same visitor. */
+const perMinute = { read: 600, write: 60, document: 30, picture: 3000, webhook: 3000 }
 export type Cost = keyof typeof perMinute
 
 export interface Limits {

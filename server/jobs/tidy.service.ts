@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 
 /**
- * The minutely job. Nothing depends on its being on time: it asks about payments that nobody reported, closes those
+ * The minutely job. Nothing depends on its being on time: it asks about payments that no webhook came of, closes those
  * whose hold has ended, and gives back the places of holds that have ended.
  */
 export async function tidy(shop: Shop): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rows, sql, type Db } from '../db/database.ts'
-import { inbox, payment, paymentReport } from '../db/schema.ts'
+import { inbox, payment, paymentWebhook } from '../db/schema.ts'
 
 export type Payment = typeof payment.$inferSelect
 
@@ -36,9 +36,9 @@ export async function updatePayment(tx: Db, id: string, change: Partial<Payment>
   await tx.update(payment).set(change).where(eq(payment.id, id))
 }
 
-/** Remembers a provider's report; false when it came before. */
-export async function insertReport(db: Db, row: typeof paymentReport.$inferInsert): Promise<boolean> {
-  const kept = await db.insert(paymentReport).values(row).onConflictDoNothing().returning({ id: paymentReport.id })
+/** Stores a webhook; false when the same one is stored already. */
+export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferInsert): Promise<boolean> {
+  const kept = await db.insert(paymentWebhook).values(row).onConflictDoNothing().returning({ id: paymentWebhook.id })
   return kept.length === 1
 }
 

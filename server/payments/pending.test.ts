@@ -60,7 +60,7 @@ describe('a hold whose money is on its way', () => {
     await cancel(cartId)
   })
 
-  it('becomes an order when nobody reports the money: it is found by the minutely job (R7.55)', async () => {
+  it('becomes an order when no webhook tells of the money: it is found by the minutely job (R7.55)', async () => {
     const { cartId } = await debit()
     shop.later(45)
     await bankSays(cartId, 'captured')

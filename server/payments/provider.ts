@@ -18,7 +18,7 @@ export interface Listed extends Omit<Seen, 'payer'> {
 }
 
 export interface OpenPayment {
-  /** Our id of the payment: the idempotency key, and the name by which reports come back. */
+  /** Our id of the payment: the idempotency key, and how webhooks refer to it. */
   id: string
   amount: number
   currency: string
@@ -47,6 +47,6 @@ export interface PaymentProvider {
   refund(id: string): Promise<Seen>
   /** Every payment that was opened there for this shop from an instant on, oldest first, whatever became of it. */
   list(since: Date): AsyncIterable<Listed>
-  /** The payment a signed report is about, or null when the signature is not the provider's. */
-  readReport(headers: Headers, raw: string): { reportId: string; paymentId: string } | null
+  /** The payment a signed webhook is about, or null when the signature is not the provider's. */
+  readWebhook(headers: Headers, raw: string): { webhookId: string; paymentId: string } | null
 }

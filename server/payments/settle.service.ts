@@ -24,7 +24,7 @@ export async function settlePayment(shop: Shop, paymentId: string): Promise<Paym
 }
 
 /**
- * Writes down what the provider says. Whatever order reports arrive in, and however often: paid, places free and the
+ * Writes down what the provider says. Whatever order webhooks arrive in, and however often: paid, places free and the
  * cart as it was paid becomes the one order of its cart, anything else a refund, and nothing goes backwards.
  */
 export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Payment> {

@@ -4,7 +4,7 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { TemporaryError } from '../temporary-error.ts'
 import type { Listed, PaymentProvider, Seen } from './provider.ts'
 
-const report = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
+const webhook = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
 
 interface Page {
   payments: (Omit<Listed, 'createdAt'> & { createdAt: string })[]
@@ -15,13 +15,13 @@ interface Page {
 export function simulatorProvider({
   url,
   secret,
-  reportUrl,
+  webhookUrl,
   fetch,
 }: {
   /** Of the simulator's pages, as the visitor's browser reaches them. */
   url: string
   secret: string
-  reportUrl: () => string
+  webhookUrl: () => string
   fetch: (url: string, init: RequestInit) => Promise<Response> | Response
 }): PaymentProvider {
   // what it says is checked where every provider's answer passes
@@ -48,21 +48,21 @@ export function simulatorProvider({
     name: 'simulator',
     list,
     demonstration: true,
-    open: ({ id, ...payment }) => ask('/payments', { reference: id, reportUrl: reportUrl(), ...payment }),
+    open: ({ id, ...payment }) => ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
     lookUp: (id) => ask<Seen>(`/payments/${id}`),
     capture: (id) => ask<Seen>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<Seen>(`/payments/${id}/cancel`, {}),
     refund: (id) => ask<Seen>(`/payments/${id}/refund`, {}),
-    readReport(headers, raw) {
-      if (!sameSignature(headers.get('x-simulator-signature') ?? '', signReport(secret, raw))) return null
-      const parsed = safeParse(report, JSON.parse(raw))
-      return parsed.success ? { reportId: parsed.data.id, paymentId: parsed.data.reference } : null
+    readWebhook(headers, raw) {
+      if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
+      const parsed = safeParse(webhook, JSON.parse(raw))
+      return parsed.success ? { webhookId: parsed.data.id, paymentId: parsed.data.reference } : null
     },
   }
 }
 
 /** HMAC-SHA256 of the raw body, hex. */
-export function signReport(secret: string, raw: string): string {
+export function signWebhook(secret: string, raw: string): string {
   return createHmac('sha256', secret).update(raw).digest('hex')
 }
 

@@ -72,7 +72,7 @@ export function payPage({ payment, t, nonce, action, wrong }: Page) {
   )
 }
 
-/** After paying with the report but without the way back. */
+/** After paying without returning to the shop: only the webhook tells it. */
 export function donePage({ payment, t, nonce }: Page) {
   return layout(payment, t, nonce, html`<p><strong>${t('simulator.stayed')}</strong></p>`)
 }

@@ -24,7 +24,7 @@ const opening = z.object({
   description: z.string().max(1000),
   continueUrl: webAddress,
   cancelUrl: webAddress,
-  reportUrl: webAddress,
+  webhookUrl: webAddress,
 })
 
 const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() })
@@ -124,7 +124,7 @@ export function simulatorRoutes({
       })
     }
     const outcome = outcomeOf(chosen.data, payment, clock())
-    const moved = await move(database, payment.reference, outcome.move, outcome.reports, owner?.data ?? null)
+    const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, owner?.data ?? null)
     return outcome.next === null
       ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
       : c.redirect(outcome.next, 303)
