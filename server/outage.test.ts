@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { catalogueStore } from './catalogue/catalogue-store.ts'
-import { tidy } from './jobs/tidy.service.ts'
+import { cleanUp } from './jobs/cleanup.service.ts'
 import { isDatabaseUnavailable } from './temporary-error.ts'
 import { signWebhook } from './payments/simulator-provider.ts'
 import { describedOperations, exampleOf, type Json } from './testing/attacks.fixture.ts'
@@ -177,7 +177,7 @@ describe('a database that goes away while the provider is asked', () => {
       await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, purchase([ticketLine(11, 1)]))
     shop.later(2)
     const given = lost('lookUp')
-    await expect(tidy(given)).rejects.toSatisfy(isDatabaseUnavailable)
+    await expect(cleanUp(given)).rejects.toSatisfy(isDatabaseUnavailable)
     expect(opened.state.asked).toBeLessThan(5)
   })
 })

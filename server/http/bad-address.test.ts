@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** As it is, over a real connection: a browser or `fetch` would tidy the address first. */
+/** As it is, over a real connection: a browser or `fetch` would normalise the address first. */
 function raw(
   method: string,
   path: string,

@@ -12,9 +12,9 @@ export interface JobData {
   'confirm-mail': { cartId: string; us: string }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
-  tidy: Record<string, never>
+  cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
-  forget: Record<string, never>
+  retention: Record<string, never>
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
@@ -36,17 +36,17 @@ const names: readonly JobName[] = [
   'confirm-mail',
   'refund',
   'refund-mail',
-  'tidy',
+  'cleanup',
   'extend-schedule',
-  'forget',
+  'retention',
   'reconcile',
 ]
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
 const schedules: Partial<Record<JobName, string>> = {
-  tidy: '* * * * *',
+  cleanup: '* * * * *',
   'extend-schedule': '15 3 * * *',
-  forget: '45 3 * * *',
+  retention: '45 3 * * *',
   reconcile: '15 4 * * *',
 }
 
@@ -88,6 +88,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
       }
+      // a version before this one may have scheduled what nobody works on any more
+      for (const { name } of await boss.getSchedules())
+        if (!(names as readonly string[]).includes(name)) await boss.unschedule(name)
     },
     async drain(workers) {
       let done = 0

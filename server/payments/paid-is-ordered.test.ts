@@ -182,7 +182,7 @@ describe('a payment', () => {
     await withProvider(cannotClose(), () => init(token, large))
     await shop.choose(old.body.data, 'silent')
     shop.later(2)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect(await expectBalanced(small.cartId)).toEqual({ order: null, captured: price, refunded: price })
     shop.later(-2)
     await cancel(small.cartId)

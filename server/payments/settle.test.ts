@@ -251,7 +251,7 @@ describe('the minutely job', () => {
     await shop.choose(paid.pay, 'silent')
     const left = await opened()
     shop.later(32)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect(await ordersOf(paid.cartId)).toBe(1)
     expect((await payments(left.cartId)).map(({ state }) => state)).toEqual(['canceled'])
     // too late to pay: the provider has closed it

@@ -4,7 +4,7 @@ import { sql } from '../db/database.ts'
 
 // What every question about places left is made of.
 
-/** Places of holds that are over by `now`, whether or not a job has tidied them: they are free. */
+/** Places of holds that have expired by `now`: they are free, even before a job releases the holds. */
 export const freed = (now: Date) => sql`freed as (
   select h.capacity_id, sum(h.places)::int as places from cart k join hold h on h.cart_id = k.id
   where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`

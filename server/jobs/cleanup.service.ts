@@ -11,21 +11,21 @@ import { isDatabaseUnavailable } from '../temporary-error.ts'
  * The minutely job. Nothing depends on its being on time: it asks about payments that no webhook came of, closes those
  * whose hold has ended, and gives back the places of holds that have ended.
  */
-export async function tidy(shop: Shop): Promise<void> {
+export async function cleanUp(shop: Shop): Promise<void> {
   const now = shop.clock()
   for (const id of await unsettledPayments(shop.database.db, new Date(now.getTime() - 45_000), 200)) {
     try {
-      await tidyPayment(shop, id)
+      await cleanUpPayment(shop, id)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      shop.log.warn({ err: error, payment: id }, 'payment not tidied, later again')
+      shop.log.warn({ err: error, payment: id }, 'payment not cleaned up, will try again')
     }
   }
   while ((await releaseExpired(shop, now)) > 0);
   await alarmStuckPayments(shop, now)
 }
 
-async function tidyPayment(shop: Shop, id: string): Promise<void> {
+async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   const settled = await settlePayment(shop, id)
   // the job that was to give the money back may have given up
   if (settled?.state === 'refunding') return refundPayment(shop, id)
