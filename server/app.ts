@@ -19,7 +19,7 @@ import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
 
-/** Everything the commerce server answers, as one application for the network and for the process itself. */
+/** The commerce server as one application, for the network and for calls within the process. */
 export function createApp(shop: Shop, simulator: Hono | null, lists = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
@@ -32,7 +32,7 @@ export function createApp(shop: Shop, simulator: Hono | null, lists = storedList
         { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
         {
           name: 'payments',
-          told: true,
+          informative: true,
           check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok'),
         },
         { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },

@@ -10,7 +10,7 @@ import type { Workers } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import { cleanUp } from './cleanup.service.ts'
 
-/** Who does which job. */
+/** The function that does each job. */
 export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
     'order-mail': mailJob(shop, 'order-mail', ({ orderId }) => sendOrderMail(shop, mailer, orderId)),

@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { officeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
-import { paymentById, toldOf } from '../payments/payment.queries.ts'
+import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
@@ -35,7 +35,7 @@ export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string)
   )
 }
 
-/** The job that mails guided tours to the museum, in its own language; the visitor's answers stay as they were given. */
+/** The job that mails guided tours to the museum, in its own language; the answers stay in the visitor's. */
 export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
   const placed = await orderById(shop.database.db, orderId)
   const withTickets = placed && (await orderWithTickets(shop, placed.bookingId))
@@ -65,7 +65,7 @@ export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: stri
   if (!cart) return
   const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
   if (!customer?.email) return
-  const reason = refundReason(await toldOf(db, paymentId))
+  const reason = refundReason(await inboxEntriesOf(db, paymentId))
   await mailer.send(
     await refundMail({
       payment: {

@@ -11,20 +11,20 @@ interface Page {
   next: string | null
 }
 
-/** Speaks to the simulator, in this process or another, as to any provider: over HTTP. */
+/** Calls the simulator, in this process or another, over HTTP like any provider. */
 export function simulatorProvider({
   url,
   secret,
   webhookUrl,
   fetch,
 }: {
-  /** Of the simulator's pages, as the visitor's browser reaches them. */
+  /** The address of the simulator's pages for the visitor's browser. */
   url: string
   secret: string
   webhookUrl: () => string
   fetch: (url: string, init: RequestInit) => Promise<Response> | Response
 }): PaymentProvider {
-  // what it says is checked where every provider's answer passes
+  // answers are checked in checked-provider.ts, like those of every provider
   async function ask<T>(path: string, body?: object): Promise<T> {
     const response = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',

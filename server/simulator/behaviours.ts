@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedPayment, move } from './ledger.ts'
 
-/** What the visitor, playing the bank, may choose on the simulator's page. */
+/** The choices of a visitor who plays the bank on the simulator's page. */
 export const behaviours = ['pay', 'decline', 'cancel', 'late', 'twice', 'disorder', 'silent', 'stay'] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** How long "late" takes, and a direct debit, which takes days in earnest. */
+/** How long "late" takes, and a direct debit, which takes days at a real bank. */
 const lateMs = 20_000
 
 interface Outcome {
@@ -15,7 +15,7 @@ interface Outcome {
   next: string | null
 }
 
-/** What a choice does to a payment: its new state, the webhooks that follow, and where the browser goes. */
+/** The consequences of a choice: the payment's new state, its webhooks, and where the browser goes. */
 export function outcomeOf(behaviour: Behaviour, payment: SimulatedPayment, now: Date): Outcome {
   const webhook = (state: SimulatedPayment['state'], after = 0, id: string = randomUUID()) => ({
     id,

@@ -32,7 +32,7 @@ export function deliveries({
   async function deliver() {
     for (const webhook of await dueWebhooks(database.db, clock())) {
       if (stopping.signal.aborted) return
-      // what was to happen late happens now
+      // a late capture happens now
       if (webhook.state === 'captured') await move(database, webhook.reference, 'capture', [])
       const raw = JSON.stringify({ id: webhook.id, reference: webhook.reference, state: webhook.state })
       const arrived = await send(webhook.url, raw)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rows, sql, type Database, type Db } from '../db/database.ts'
 import type { OpenPayment, Seen } from '../payments/provider.ts'
 
-// The simulated provider's own books, apart from the shop's. Webhooks are still called reports in its tables: migrations
-// only add.
+// The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations only
+// add.
 
 export interface SimulatedPayment {
   reference: string
@@ -34,15 +34,15 @@ export interface DueWebhook {
 
 export async function openSimulated(
   db: Db,
-  asked: OpenPayment & { webhookUrl: string },
+  payment: OpenPayment & { webhookUrl: string },
   now: Date,
 ): Promise<SimulatedPayment> {
   await db.execute(sql`insert into simulator_payment
     (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, created_at)
-    values (${asked.id}, ${randomUUID()}, 'open', ${asked.method}, ${asked.manual}, ${asked.amount}, ${asked.currency}, ${asked.lang},
-      ${asked.description}, ${asked.continueUrl}, ${asked.cancelUrl}, ${asked.webhookUrl}, ${now.toISOString()})
+    values (${payment.id}, ${randomUUID()}, 'open', ${payment.method}, ${payment.manual}, ${payment.amount}, ${payment.currency}, ${payment.lang},
+      ${payment.description}, ${payment.continueUrl}, ${payment.cancelUrl}, ${payment.webhookUrl}, ${now.toISOString()})
     on conflict (reference) do nothing`)
-  return (await byReference(db, asked.id))!
+  return (await byReference(db, payment.id))!
 }
 
 export async function byReference(db: Db, reference: string): Promise<SimulatedPayment | undefined> {
@@ -57,7 +57,7 @@ const pageSize = 500
 
 /** A page of the payments from an instant on, oldest first; `next` is asked for as `after`. */
 export async function listSimulated(db: Db, { since, after }: { since: string; after?: string | undefined }) {
-  const found = await rows<{
+  const page = await rows<{
     id: string
     state: SimulatedPayment['state']
     amount: number
@@ -70,7 +70,7 @@ export async function listSimulated(db: Db, { since, after }: { since: string; a
         and (${after ?? null}::text is null or (created_at, reference) > (select created_at, reference from simulator_payment where reference = ${after ?? null}::text))
       order by created_at, reference limit ${pageSize}`,
   )
-  const payments = found.map(({ created, ...payment }) => ({
+  const payments = page.map(({ created, ...payment }) => ({
     ...payment,
     createdAt: new Date(Math.round(created)).toISOString(),
   }))
@@ -95,7 +95,7 @@ const to: Record<Move, SimulatedPayment['state']> = {
   refund: 'refunded',
 }
 
-/** Moves a payment where that is allowed from its state, and queues its webhooks; answers the payment as it is then. */
+/** Moves a payment if its state allows that, and queues its webhooks; returns the payment afterwards. */
 export async function move(
   { transaction }: Pick<Database, 'transaction'>,
   reference: string,
@@ -146,8 +146,8 @@ export async function deliverLater(db: Db, sequence: string, at: Date): Promise<
   )
 }
 
-/** Lets everything that a payment still waits for happen now. */
-export async function hurry(db: Db, reference: string, now: Date): Promise<void> {
+/** Makes all webhooks of a payment due now. */
+export async function makeDueNow(db: Db, reference: string, now: Date): Promise<void> {
   await db.execute(
     sql`update simulator_report set due_at = ${now.toISOString()} where reference = ${reference} and delivered_at is null`,
   )
