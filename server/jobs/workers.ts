@@ -1,26 +1,34 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
-import { forgetAbandoned } from '../checkout/retention.service.ts'
+import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import type { Message } from '../mail/message.ts'
+import { orderMessage, sendOfficeMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
-import { tidy } from './tidy.service.ts'
+import { cleanUp } from './cleanup.service.ts'
 
-/** Who does which job. */
+/** The function that does each job. */
 export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
-    'order-mail': mailJob(shop, 'order-mail', ({ orderId }) => sendOrderMail(shop, mailer, orderId)),
+    'order-mail': mailJob(
+      shop,
+      'order-mail',
+      async (_, message: Message | null) => {
+        if (message) await mailer.send(message)
+      },
+      ({ orderId }) => orderMessage(shop, orderId),
+    ),
     'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
-    tidy: () => tidy(shop),
+    cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
-    forget: () => forgetAbandoned(shop),
+    retention: () => deleteExpiredData(shop),
     reconcile: () => reconcileDaily(shop),
   }
 }
