@@ -45,15 +45,15 @@ it('A deployment’s own template makes the documents, with the shop’s as its 
 })
 
 it('A deployment may replace one part of the shop’s templates', async () => {
-  await open({ 'order.typ': '#import "look.typ": *\n#let order-page(order) = said(plain, "Thank you")' })
+  await open({ 'order.typ': '#import "look.typ": *\n#let order-page(order) = paragraph(plain, "Thank you")' })
   const pages = await pageTexts(await opened!.make(sampleDocument('en', '#1f3db8', false)))
   expect(pages.at(-1)).toContain('Thank you')
   expect(pages.at(-1)).not.toContain('Sample exhibition')
 })
 
 it('A wrong template of a deployment is told with file and line', async () => {
-  expect(await refused({ 'tickets.typ': '#import "look.typ": *\n\n#said(plain, data.titel)' })).toBe(
-    'deployments/own/tickets.typ:3:19: dictionary does not contain key "titel"',
+  expect(await refused({ 'tickets.typ': '#import "look.typ": *\n\n#paragraph(plain, data.titel)' })).toBe(
+    'deployments/own/tickets.typ:3:24: dictionary does not contain key "titel"',
   )
   expect(await refused({ 'order.typ': '#let nothing = 1' })).toMatch(
     /^deployments\/own\/order\.typ: tickets\.typ:\d+:\d+: unresolved import/,

@@ -57,8 +57,8 @@ export function openDocuments({
   log: Logger
 } & Partial<typeof limits & PoolOptions>): Documents {
   const templates = templatesWith(ownTemplates)
-  const processes = processPool({ ...pool, given: templates, ...changes })
-  const madeBy = hashOf(codeOfDocuments, templates)
+  const processes = processPool({ ...pool, workerData: templates, ...changes })
+  const codeHash = hashOf(codeOfDocuments, templates)
   const kept = keptFiles({
     folder,
     ...limits,
@@ -71,7 +71,7 @@ export function openDocuments({
     make(data, waits) {
       const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } satisfies DocumentData)
       // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from its name
-      const name = createHash('sha256').update(madeBy).update(whole).digest('hex')
+      const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
       return kept.get(`${name}.pdf`, () => processes.run(whole, waits))
     },
     tidy: () => kept.tidy(),

@@ -16,8 +16,8 @@ export interface ProcessPool {
 export interface PoolOptions {
   /** Calls {@link work}. */
   file: URL
-  /** What each process is given at its start. */
-  given?: unknown
+  /** Sent to each process at its start. */
+  workerData?: unknown
   size: number
   mostWaiting: number
   /** For one input, with the start of its process where that is needed. */
@@ -30,7 +30,7 @@ export interface PoolOptions {
 
 interface Task {
   input: string
-  resolve: (made: Uint8Array) => void
+  resolve: (result: Uint8Array) => void
   reject: (error: unknown) => void
 }
 interface Member {
@@ -39,7 +39,7 @@ interface Member {
   task: Task | null
   timer?: NodeJS.Timeout
 }
-type Answer = ({ made: Uint8Array } | { failed: unknown }) & { megabytes: number }
+type Answer = ({ result: Uint8Array } | { error: unknown }) & { megabytes: number }
 
 // the process's environment has passwords, which no work needs; nor does it need the network
 const environment = {
@@ -91,9 +91,9 @@ export function processPool({
     child.stderr!.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2000)))
     ;(child.stderr as unknown as { unref(): void }).unref()
     child.on('message', (answer: Answer) => {
-      finish(member, (task) => ('made' in answer ? task.resolve(answer.made) : task.reject(answer.failed)))
+      finish(member, (task) => ('result' in answer ? task.resolve(answer.result) : task.reject(answer.error)))
       // nobody knows what a failure left behind in it
-      if ('failed' in answer || answer.megabytes > mostMegabytes) void end(member)
+      if ('error' in answer || answer.megabytes > mostMegabytes) void end(member)
       next()
     })
     const gone = (error?: Error | number | null) => {
@@ -108,7 +108,7 @@ export function processPool({
     child.once('exit', gone).once('error', gone)
     // who answers visitors goes first where cores are few
     if (child.pid !== undefined) lower(child.pid)
-    child.send({ given }, () => {})
+    child.send({ workerData }, () => {})
     members.add(member)
     return member
   }
@@ -181,18 +181,18 @@ function lower(pid: number): void {
   }
 }
 
-/** In the process: makes something of each input, one after the other, with what it was given at its start. */
-export function work<T>(prepare: (given: T) => (input: string) => Promise<Uint8Array>): void {
+/** In the process: makes something of each input, one after the other, with what was sent at its start. */
+export function work<T>(prepare: (workerData: T) => (input: string) => Promise<Uint8Array>): void {
   // who asked has ended, however that was
   process.once('disconnect', () => process.exit(0))
-  process.once('message', ({ given }: { given: T }) => {
-    const make = prepare(given)
+  process.once('message', ({ workerData }: { workerData: T }) => {
+    const make = prepare(workerData)
     let turn = Promise.resolve()
     process.on('message', (input: string) => {
       turn = turn.then(async () => {
         const answer = await make(input).then(
-          (made) => ({ made }),
-          (failed: unknown) => ({ failed }),
+          (result) => ({ result }),
+          (error: unknown) => ({ error }),
         )
         process.send!({ ...answer, megabytes: Math.round(process.memoryUsage.rss() / 1e6) } satisfies Answer)
       })
