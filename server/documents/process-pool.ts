@@ -54,7 +54,7 @@ const environment = {
  */
 export function processPool({
   file,
-  given,
+  workerData,
   size,
   mostWaiting,
   mostMs,

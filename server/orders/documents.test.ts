@@ -141,7 +141,7 @@ describe('a document that cannot be made now', () => {
 
   it('because its worker died is an error of that request alone', async () => {
     const id = await order()
-    const { app, documents } = shopWithWorker()
+    const { app, documents } = shopWithWorker({ mostMs: 20_000 })
     const [died, next] = await Promise.all([ask(id, 'fr', app), ask(id, 'de', app)])
     expect([died.status, code(died)]).toEqual([500, 'UNEXPECTED'])
     expect(next.status).toBe(200)
