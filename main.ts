@@ -3,7 +3,7 @@ import { lineOf } from '@foyer/server/start-error.ts'
 import { run } from './host/run.ts'
 
 const asked = process.argv.slice(2)
-/** To the terminal also when everything else that is printed goes to the log. */
+/** Prints to the terminal even when console output goes to the log. */
 const complain = console.error
 if (asked.includes('--help')) {
   console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)

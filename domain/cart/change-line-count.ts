@@ -7,7 +7,7 @@ import { datetimeOf, isEventLine, partsOf, ticketOf, type EventLine, type Goods 
 import { withCount } from './line.ts'
 import { ticketItems } from './ticket-items.ts'
 
-/** A line with another count, by the rules of the ticket page as far as its event is known; else only counted. */
+/** A line with another count, by the rules of the ticket page if its event could be read; else without them. */
 export function changeLineCount(
   form: readonly CartItem[],
   index: number,
@@ -35,7 +35,7 @@ export function changePartCount(
   return changedLine(item, goods, change, count)
 }
 
-/** The last of a line is taken out by its own button: a count that leaves nothing is refused. */
+/** A count of nothing is refused: a line is removed by a button of its own. */
 function changedLine(
   item: EventLine,
   { event, tickets }: Goods,
@@ -53,7 +53,7 @@ function selectionOf(item: EventLine): Selection {
   }
 }
 
-/** What is left for a line beside the other lines of its time. */
+/** The places left for a line after the cart's other lines of the same time. */
 function limitsBeside(form: readonly CartItem[], index: number, { slots, tickets }: Goods): Limits {
   const item = form[index] as EventLine
   const limits = limitsAt(slots, tickets, datetimeOf(item))

@@ -4,13 +4,13 @@ import type { CartItem, DayTicketItem, Part, TicketItem } from './cart.ts'
 /** A line of tickets for an event, with a date or without. */
 export type EventLine = TicketItem | DayTicketItem
 
-/** What the museum sells now for an event and, where it has a date, a day. */
+/** What the museum sells now for an event, on a day if the line has a date. */
 export interface Goods {
   event: Event
   tickets: readonly EventTicket[]
   slots: readonly Timeslot[]
 }
-/** By {@link goodsKey}; what could not be read is missing. */
+/** By {@link goodsKey}; events that could not be read are missing. */
 export type GoodsByKey = Readonly<Record<string, Goods>>
 
 export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'

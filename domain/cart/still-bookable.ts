@@ -7,35 +7,35 @@ import { hasOwnCount } from './line.ts'
 
 export interface BookableLine {
   was: CartItem
-  /** The line as it can be had now, perhaps with fewer; null when nothing of it is left. */
+  /** The line as it can be booked now, perhaps with a lower count; null when nothing is left. */
   now: CartItem | null
 }
 
-/** A tour as it can be had now, beside the lines before it. */
+/** A tour as it can be booked now, after the lines before it. */
 export type BookableTour = (item: TourItem, before: readonly CartItem[]) => TourItem | null
 
-/** What of the lines the museum still sells, at its prices of now; lines of one time share what is left, in their order. */
+/** The lines that can still be booked, at current prices; lines of one time share the places left, in their order. */
 export function stillBookable(
   form: readonly CartItem[],
   goods: GoodsByKey,
   bookableTour: BookableTour = (item) => item,
 ): BookableLine[] {
-  const taken: CartItem[] = []
+  const before: CartItem[] = []
   return form.map((was) => {
     const now = isEventLine(was)
-      ? available(was, taken, goods)
+      ? available(was, before, goods)
       : was.type === 'guidedTour'
-        ? bookableTour(was, taken)
+        ? bookableTour(was, before)
         : was
-    if (now) taken.push(now)
+    if (now) before.push(now)
     return { was, now }
   })
 }
 
-function available(was: EventLine, taken: readonly CartItem[], goods: GoodsByKey): CartItem | null {
-  const known = goods[goodsKey(was)]
-  if (!known) return null
-  // asked as for a line that has nothing yet, beside the lines that are back already
+function available(was: EventLine, before: readonly CartItem[], goods: GoodsByKey): CartItem | null {
+  const eventGoods = goods[goodsKey(was)]
+  if (!eventGoods) return null
+  // checked like a new line, after the lines that were kept before it
   const bare = {
     ...was,
     count: 0,
@@ -46,24 +46,24 @@ function available(was: EventLine, taken: readonly CartItem[], goods: GoodsByKey
       : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }),
   } as EventLine
   if (hasOwnCount(was))
-    return counted(taken, bare, was.count, (form, count) => changeLineCount(form, form.length - 1, count, known))
+    return counted(before, bare, was.count, (form, count) => changeLineCount(form, form.length - 1, count, eventGoods))
   let line: CartItem = bare
   for (const { id, count } of partsOf(was)) {
-    const next = changePartCount([...taken, line], taken.length, id, count, known)
+    const next = changePartCount([...before, line], before.length, id, count, eventGoods)
     if (isRefused(next)) return null
     line = next as CartItem
   }
   return line.totalCount > 0 ? line : null
 }
 
-/** All that is wanted, else as many as there are. */
+/** The requested count, or as many as there are. */
 function counted(
-  taken: readonly CartItem[],
+  before: readonly CartItem[],
   bare: EventLine,
   wanted: number,
   ask: (form: CartItem[], count: number) => CartItem | OverLimit,
 ): CartItem | null {
-  const form = [...taken, bare]
+  const form = [...before, bare]
   const all = ask(form, wanted)
   if (!('refused' in all)) return all
   const fewer = all.available > 0 ? ask(form, all.available) : null

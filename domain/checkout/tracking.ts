@@ -28,12 +28,12 @@ export function providerCart(form: readonly CartItem[]) {
   }
 }
 
-/** What happens to a cart, with its goods. */
+/** An event of a cart, with its items. */
 export function cartEvent(event: 'add_to_cart' | 'view_cart' | 'begin_checkout', form: readonly CartItem[]) {
   return tracked(event, goodsOf(form), priced(form).map(trackedItem))
 }
 
-/** The payment that was chosen, by its number alone. */
+/** The chosen payment type, only by its number. */
 export function addPaymentInfo(form: readonly CartItem[], payart: number) {
   return tracked('add_payment_info', goodsOf(form), priced(form).map(trackedItem), { payment_type: String(payart) })
 }
@@ -43,10 +43,10 @@ type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
 
 const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']) =>
   trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
-/** A tour is called as its line in the basket will be. */
+/** Names a tour like its line in the basket. */
 const called = ({ eventName, name, ...tour }: ListedTour): Listed => ({ ...tour, name: `${eventName}, ${name}` })
 
-/** An event that is looked at, at the price from which it is sold. */
+/** A viewed event, at its lowest price. */
 export function viewItem(good: Listed, type: CartItem['type'] = 'ticket') {
   return tracked('view_item', good.price_from ?? 0, [goodFrom(good, type)])
 }
@@ -61,7 +61,7 @@ export function viewItemList(goods: readonly Listed[], type: CartItem['type'] = 
 }
 export const viewTourList = (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour')
 
-/** What was bought, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
+/** A purchase, under the number that people see: nothing that opens the order, nothing about the buyer (R7.61). */
 export function purchase({ number, items, total }: Pick<Order, 'number' | 'items' | 'total'>) {
   return tracked(
     'purchase',

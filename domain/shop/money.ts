@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A price as people of that language read it in Switzerland; `minor` in minor units, the symbol from the configuration (R1.29). */
+/** A price in the language's Swiss format; `minor` in minor units, the symbol from the configuration (R1.29). */
 export function formatPrice(minor: number, lang: string, symbol: string): string {
   let format = formats.get(lang)
   if (!format)
@@ -21,7 +21,7 @@ export function reportingAmount(minor: number): number {
 
 /**
  * A typed amount in currency units as minor units, without its sign (R5.27, R5.28); null when it is no amount.
- * Comma and point both part the cents; where both stand, the last one does. Half a cent rounds up.
+ * Comma and point both separate the cents; of several, the last one does. Half a cent rounds up.
  */
 export function parseAmount(typed: string): number | null {
   const bare = typed
@@ -36,7 +36,10 @@ export function parseAmount(typed: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** Splits minor units in proportion to the weights (none negative), by the largest remainder: the parts sum up to the total. */
+/**
+ * Splits minor units in proportion to the weights (none negative), by the largest remainder: the parts sum up to the
+ * total.
+ */
 export function splitMinor(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum === 0n)

@@ -70,11 +70,11 @@ export async function openDeployment(
 }
 
 /** @throws StartError when a deployment offers a language in which the catalogue has no texts */
-export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, languages: readonly string[]): void {
-  const missing = config.languages?.filter((lang) => !languages.includes(lang)) ?? []
+export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, offered: readonly string[]): void {
+  const missing = config.languages?.filter((lang) => !offered.includes(lang)) ?? []
   if (missing.length > 0)
     throw new StartError(
-      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${languages.join(', ')}`,
+      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${offered.join(', ')}`,
     )
 }
 

@@ -119,7 +119,9 @@ const ajv = new Ajv2020({
 })
 ajv.addVocabulary(['components'])
 const compiled = new Map<string, ValidateFunction>()
-/** What is described, and not a name more on the first level: what an answer says there, its description has to say too. */
+/**
+ * What is described, and not a name more on the first level: what an answer says there, its description has to say too.
+ */
 async function validatorFor(
   { name, responses }: Operation,
   status: number,

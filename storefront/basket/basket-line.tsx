@@ -20,7 +20,7 @@ interface BasketLineProps {
   onRemove: () => void
 }
 
-/** One line: what it is, how many, what it costs, and a way out. */
+/** One line: name, count, price, and a button to remove it. */
 export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
   const t = useTexts()
   const price = usePrice()
@@ -38,7 +38,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
     <li className="basket-line">
       <div className="basket-line__row">
         <div className="basket-line__name">
-          {/* what is sold under one name only needs no second */}
+          {/* without the ticket's name where it is the event's */}
           <p>{detail || item.name}</p>
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>

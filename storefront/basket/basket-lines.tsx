@@ -21,7 +21,7 @@ interface Removed {
   item: CartItem
 }
 
-/** The lines of the basket, event by event; what was removed can be put back. */
+/** The lines of the basket by event; a removed line can be restored. */
 export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?: Tours | null }) {
   const t = useTexts()
   const { form } = cartStore.use()
@@ -61,13 +61,13 @@ export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?
           <ul role="list">
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
-              const given = { index, onRemove: () => remove(index) }
+              const lineProps = { index, onRemove: () => remove(index) }
               return item.type === 'guidedTour' && tours ? (
-                <tours.Line key={key} {...given} item={item} details={<tours.Details item={item} />} />
+                <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />
               ) : (
                 <BasketLine
                   key={key}
-                  {...given}
+                  {...lineProps}
                   item={item}
                   goods={isEventLine(item) ? goods[goodsKey(item)] : undefined}
                 />

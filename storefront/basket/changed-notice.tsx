@@ -26,7 +26,7 @@ export interface ChangedNoticeProps {
   onRemove: () => void
 }
 
-/** What the server said of this line: what it was, what it is now, and one press that settles it. */
+/** The server's refusal of this line: the value before, the value now, and a button that accepts the change. */
 export default function ChangedNotice({
   change,
   index,
@@ -79,13 +79,13 @@ export default function ChangedNotice({
     return areaLink('guidedTour', { id }, { date, time, change: index })
   }
 
-  /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
+  /** A tour has many prices: it is rebuilt from current data, or chosen again on its page. */
   async function accept(total: number) {
     if (item.type !== 'guidedTour') return exchangeLine(index, repriced(item, total, goods))
-    const made = (await readTours(api, [item]))?.atCurrentPrices(item)
-    // it was removed meanwhile
+    const currentItem = (await readTours(api, [item]))?.atCurrentPrices(item)
+    // the line was removed meanwhile
     if (cartStore.read().form[index] !== item) return
-    if (made?.totalPrice === total) return exchangeLine(index, made)
+    if (currentItem?.totalPrice === total) return exchangeLine(index, currentItem)
     chooseAgain(item)
     if (ownTourPage) void navigate(ownTourPage)
   }
@@ -102,10 +102,10 @@ export default function ChangedNotice({
   }
 }
 
-/** The line at the price that the server asks now: by what the museum sells, else by that total alone. */
+/** The line at the server's current price: by the event's data, else by that total alone. */
 function repriced(item: CartItem, total: number, goods: Goods | undefined): CartItem {
-  const made = changeLineCount([item], 0, item.count, isEventLine(item) ? goods : undefined)
-  if (!('refused' in made) && made.totalPrice === total) return made
+  const recounted = changeLineCount([item], 0, item.count, isEventLine(item) ? goods : undefined)
+  if (!('refused' in recounted) && recounted.totalPrice === total) return recounted
   const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
   const priced = { ...item, price: unit, totalPrice: total }
   return priced.type === 'dayTicket'

@@ -2,12 +2,15 @@ import { basketCount, emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
 
-/** The basket (R3.20, R3.23). Change it with the functions of `domain/cart`: `cartStore.update((cart) => removeItem(cart, 0))`. */
+/**
+ * The basket (R3.20, R3.23). Change it with the functions of `domain/cart`: `cartStore.update((cart) =>
+ * removeItem(cart, 0))`.
+ */
 export const cartStore = sessionStore<Cart>(
   sessionKeys.cart,
   emptyCart,
-  (kept) => isRecord(kept) && Array.isArray((kept as Partial<Cart>).form),
+  (stored) => isRecord(stored) && Array.isArray((stored as Partial<Cart>).form),
 )
 
-/** Lines, not quantities (R3.21); 0 until the page has taken over from the server. */
+/** The number of lines (R3.21); 0 until the page is hydrated. */
 export const useBasketCount = (): number => basketCount(cartStore.use())

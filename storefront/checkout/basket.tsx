@@ -27,7 +27,7 @@ interface BasketProps {
   failed: boolean
 }
 
-/** The first step: what is in the basket, what it costs, and the way on. */
+/** The first step: the basket with its total and the link to the next step. */
 export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()

@@ -22,7 +22,7 @@ export interface Counting {
   onChange: (next: TourForm) => void
 }
 
-/** Takes as many as may be had; where that is fewer than asked for, says so (R5.1 to R5.4, R5.13). */
+/** Sets a count up to its limit, and says so when that is lower than requested (R5.1 to R5.4, R5.13). */
 function useTaking({ tour, onChange }: Counting) {
   const t = useTexts()
   return (limit: TourLimit, wanted: number, now: number, changed: (count: number) => TourForm): string | null => {
@@ -34,7 +34,7 @@ function useTaking({ tour, onChange }: Counting) {
   }
 }
 
-/** Who comes, by the price list; or how many whole tours it shall be. */
+/** The counts by the price list: participants, or whole tours. */
 export function TourPrices(counting: Counting) {
   const t = useTexts()
   const price = usePrice()
@@ -75,7 +75,7 @@ export function TourPrices(counting: Counting) {
   )
 }
 
-/** The admission of those who come, by ticket type and sub-ticket. */
+/** The participants' admission, by ticket type and sub-ticket. */
 export function TourTickets({ hint, ...counting }: Counting & { hint: string | null }) {
   const t = useTexts()
   const price = usePrice()
