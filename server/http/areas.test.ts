@@ -85,6 +85,18 @@ for (const off of areas)
       for (const area of areas) expect(await answersOf(area)).toEqual(all(area, area === off ? '404 AREA_OFF' : '200'))
     })
 
+    it('the description of the API has the calls of the others only, for programs and for people (R1.17, R1.18, R3.7)', async () => {
+      const { paths } = (await shop.call('GET', 'openapi.json')).body as { paths: Record<string, unknown> }
+      const page = await (await shop.app.request('/api')).text()
+      for (const area of areas)
+        for (const { path } of callsOf[area])
+          expect([path, `/{lang}/${path}` in paths, page.includes(`/{lang}/${path}<`)]).toEqual([
+            path,
+            area !== off,
+            area !== off,
+          ])
+    })
+
     it('a malformed call of it is told the same, in a sentence of its language (R1.17)', async () => {
       const { method, path } = callsOf[off][0]!
       const { body } = await shop.call(method, `en/${pathOf(path, {})}?date=x`, method === 'POST' ? 'x' : undefined)

@@ -51,9 +51,9 @@ export function responseCache({
   }
   async function madeNow<T extends object>(key: string, make: () => Promise<StoredResponse | T>) {
     try {
-      const made = await make()
-      if (isStored(made) && made.storable) store(key, made)
-      return made
+      const response = await make()
+      if (isStored(response) && response.storable) store(key, response)
+      return response
     } finally {
       underWay.delete(key)
     }
@@ -62,8 +62,8 @@ export function responseCache({
     find: async (address) => fresh(`${await version()} ${address}`),
     async get<T extends object>(address: string, make: () => Promise<StoredResponse | T>) {
       const key = `${await version()} ${address}`
-      const existing = fresh(key)
-      if (existing) return existing
+      const hit = fresh(key)
+      if (hit) return hit
       const response = (underWay.get(key) as Promise<StoredResponse | T> | undefined) ?? madeNow(key, make)
       underWay.set(key, response)
       return response
