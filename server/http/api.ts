@@ -7,7 +7,6 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { logFailure, retryAfter } from './failure.ts'
@@ -112,6 +111,8 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
 function isOn(area: RouteName | undefined, { config, settings }: Catalogue): boolean {
   return area === undefined || routeExists(area, { ...config, ...settings })
 }
+
+type Catalogue = Awaited<ReturnType<Shop['catalogue']['current']>>
 
 type Read =
   | { params: unknown; query: unknown; body: unknown; token: string | null }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
@@ -151,7 +151,7 @@ describe("the guest's form", () => {
     expect(field('Vorname').value).toBe('Mia')
   })
 
-  it('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29)', async () => {
+  it('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29, R4.54)', async () => {
     const asked = api()
     await open()
     await fill()
@@ -159,7 +159,17 @@ describe("the guest's form", () => {
     expect(await screen.findByText('payment')).toBeTruthy()
     expect(asked.filter(({ path }) => path === 'auth/guest')).toHaveLength(1)
     expect(tokenStore.read()).toBe('g'.repeat(43))
+    expect(sessionStorage.getItem('token')).toBe(JSON.stringify('g'.repeat(43)))
+    expect([localStorage.length, document.cookie]).toEqual([0, ''])
     expect(customerStore.read()!.data).toMatchObject({ fname: 'Mia', country: 'CH', isGuest: true })
+  })
+
+  it('is a step of the checkout only with something in the basket (R2.96)', async () => {
+    api()
+    await open()
+    expect(screen.getByText('Schritt 2 von 4')).toBeTruthy()
+    act(() => cartStore.clear())
+    expect(screen.queryByText('Schritt 2 von 4')).toBeNull()
   })
 
   it('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {

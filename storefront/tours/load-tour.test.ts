@@ -44,11 +44,11 @@ describe('a tour', () => {
       expect(await statusOf(load('', { [call]: 503 }).loaded)).toBe(503)
   })
 
-  it.each([404, 410, 500])('that answers %i is not found (R8.25)', async (status) => {
+  it.each([404, 410, 500])('that answers %i is not found (R8.25, R3.39)', async (status) => {
     expect(await statusOf(load('', { tour: status }).loaded)).toBe(404)
   })
 
-  it.each([404, 500])('whose calendar answers %i is not found (R8.26)', async (status) => {
+  it.each([404, 500])('whose calendar answers %i is not found (R8.26, R3.39)', async (status) => {
     expect(await statusOf(load('', { calendar: status }).loaded)).toBe(404)
   })
 
