@@ -85,13 +85,13 @@ async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): 
   const visitor = new Visitor({ page: await context.newPage(), lang, say: textsIn(lang), shop, expects: () => {} })
   const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
   mkdirSync(of, { recursive: true })
-  const look = async (name: string) => {
+  const visit = async (name: string) => {
     if (only.test(name)) await take(visitor.page, width, join(of, `${name}.png`))
     if (printed.test(name) && only.test(`${name}-print`))
       await print(visitor.page, width, join(of, `${name}-print.png`))
   }
-  await walkScreens(visitor, look)
-  await walkFailures(visitor, look)
+  await walkScreens(visitor, visit)
+  await walkFailures(visitor, visit)
   console.log(of)
   await context.close()
 }

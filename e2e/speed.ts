@@ -140,7 +140,7 @@ async function press(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-async function look(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
+async function visit(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
   const page = await context.newPage()
   const visitor = new Visitor({ page, lang: 'de', say: textsIn('de'), shop, expects: () => {} })
   const devtools = await context.newCDPSession(page)
@@ -217,7 +217,7 @@ await withShop(async (browser, shop) => {
       const context = await browser.newContext(phone)
       await answersNotice(context)
       await watchPaints(context)
-      const seen = await look(context, shop, path)
+      const seen = await visit(context, shop, path)
       if (run > 0) runs.push(seen)
       await context.close()
     }

@@ -24,11 +24,11 @@ export function answers() {
     })
     return answer
   }
-  return { all, note, get: (shop: string, path: string) => note(path, () => got(`${shop}${path}`)) }
+  return { all, note, get: (shop: string, path: string) => note(path, () => fetched(`${shop}${path}`)) }
 }
 
 /** The whole answer: one whose body never ends has not been given. */
-async function got(url: string): Promise<Response> {
+async function fetched(url: string): Promise<Response> {
   const response = await fetch(url, { redirect: 'manual' })
   await response.arrayBuffer()
   return response

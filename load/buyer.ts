@@ -23,9 +23,9 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
         fetch(url, from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init),
       token: () => token,
     })
-  const cartOf = (wanted: readonly Item[]) => ({
+  const cartOf = (expected: readonly Item[]) => ({
     ver: 1 as const,
-    items: wanted.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })),
+    items: expected.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })),
     external_document_number: null,
   })
 
@@ -48,12 +48,12 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
     /** With what the buyer wants, or with other things in the same cart. */
     initPayment: (
       shop: string,
-      { wanted = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {},
+      { wanted: expected = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {},
     ) =>
       api(shop)(checkoutInitPayment, {
         body: {
           payart: paying,
-          cart: cartOf(wanted),
+          cart: cartOf(expected),
           cartId,
           continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`,
           cancelUrl: `${shop}/de/checkout/canceled`,

@@ -18,7 +18,7 @@ if (parentPort) void grab(workerData as Grab).then((statuses) => parentPort!.pos
 async function grab({ urls, address, body, tries, atOnce }: Grab): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const statuses: Record<number, number> = {}
-  let begun = 0
+  let start = 0
   const one = (url: string) =>
     new Promise<void>((resolve, reject) => {
       const sent = request(
@@ -41,7 +41,7 @@ async function grab({ urls, address, body, tries, atOnce }: Grab): Promise<Recor
     })
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (begun < tries) await one(urls[begun++ % urls.length]!)
+      while (start < tries) await one(urls[start++ % urls.length]!)
     }),
   )
   agent.destroy()

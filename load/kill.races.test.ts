@@ -53,7 +53,7 @@ async function interrupted(
           ? answer
           : undefined
       },
-      { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.said().slice(-2000)}` },
+      { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.output().slice(-2000)}` },
     )
 
   await inParallel(visits, atOnce, (visit) => visit.go(url, again, press))
@@ -104,7 +104,7 @@ it('killed six times in 200 purchases, every captured payment has one order or o
       {
         seconds: 240,
         every: 1000,
-        late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().said().slice(-3000)}`,
+        late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().output().slice(-3000)}`,
       },
     )
     // whoever heard of an order has it, and hears the same again
@@ -168,7 +168,7 @@ it('on its own PostgreSQL: killed twice in 40 purchases, the shop takes over wha
         story = JSON.stringify({ placed, open, ...money, mails: mailsIn(dataDir), killAfter })
         return open === 0 && placed === money!.kept && mailsIn(dataDir) === placed + money!.back ? true : undefined
       },
-      { seconds: 240, every: 1000, late: () => `${story}\n${shop().said().slice(-3000)}` },
+      { seconds: 240, every: 1000, late: () => `${story}\n${shop().output().slice(-3000)}` },
     )
     console.log(`embedded: ${story}`)
     const embedded = embeddedDatabase(dataDir)

@@ -59,7 +59,8 @@ it('connections ended ten times, the database locked, hanging, away and starting
   const { all, note, get } = answers()
   const orders: { buyer: Buyer; bookingId: string }[] = []
   const closed = new AbortController()
-  const story = () => shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-1500)}`).join('\n')
+  const story = () =>
+    shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-1500)}`).join('\n')
 
   /** Again while it is 503, as somebody does who presses again. */
   const patiently = <T extends { status: number }>(what: string, call: () => Promise<T>) =>

@@ -33,8 +33,8 @@ createServer((_, response) => {
 /** The home page reads no query, so no other address makes it anew. */
 const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/4' }
 const lists = [eventSelect, tourSelect, shopInfo, shopConfig].map(({ path }) => `/api/de/${path}`)
-let made = 0
-const another = (address: string) => `${address}?venue=${++made}&time=${made}&people=${made}`
+let requests = 0
+const another = (address: string) => `${address}?venue=${++requests}&time=${requests}&people=${requests}`
 
 interface Measured {
   pid: number

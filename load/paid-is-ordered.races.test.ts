@@ -119,7 +119,7 @@ it('whatever is opened, changed, paid, settled by webhook, canceled and expired 
       {
         seconds: 240,
         every: 1000,
-        late: () => `SEED=${seed}\n${wrong.join('\n')}\n${shops.map((shop) => shop.said().slice(-2000)).join('\n')}`,
+        late: () => `SEED=${seed}\n${wrong.join('\n')}\n${shops.map((shop) => shop.output().slice(-2000)).join('\n')}`,
       },
     )
     const [sold] = await database.query<{ orders: number; paid: number }>(
@@ -133,7 +133,7 @@ it('whatever is opened, changed, paid, settled by webhook, canceled and expired 
     )
     expect(money!.taken - money!.back).toBe(sold!.paid)
     expect(sold!.paid).toBeGreaterThan(0)
-    for (const shop of shops) expect(shop.said()).not.toContain('"level":50')
+    for (const shop of shops) expect(shop.output()).not.toContain('"level":50')
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()))
     await Promise.all([provider.close(), simulator.stop()])

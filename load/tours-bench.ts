@@ -43,10 +43,10 @@ languages: [{id: ${id}, lang: de, times: [{weekdays: [tue, thu, sat, sun], times
 async function open(count: number, days: number) {
   const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(tours(count, days))]
-  const begun = performance.now()
+  const start = performance.now()
   const running = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url })
   console.log(
-    `${count} tours, ${days} days ahead: open after ${((performance.now() - begun) / 1000).toFixed(1)} s${database ? `, ${(await database.query<{ n: number }>('select count(*)::int as n from capacity'))[0]!.n} capacities` : ''}`,
+    `${count} tours, ${days} days ahead: open after ${((performance.now() - start) / 1000).toFixed(1)} s${database ? `, ${(await database.query<{ n: number }>('select count(*)::int as n from capacity'))[0]!.n} capacities` : ''}`,
   )
   return {
     url: running.url,
@@ -76,7 +76,7 @@ async function gathered(): Promise<void> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 function timed(url: string): Promise<{ ms: number; bytes: number }> {
-  const begun = performance.now()
+  const start = performance.now()
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       let bytes = 0
@@ -84,7 +84,7 @@ function timed(url: string): Promise<{ ms: number; bytes: number }> {
         .on('data', (chunk: Buffer) => void (bytes += chunk.length))
         .once('end', () =>
           response.statusCode === 200
-            ? resolve({ ms: performance.now() - begun, bytes })
+            ? resolve({ ms: performance.now() - start, bytes })
             : reject(new Error(`${url}: ${response.statusCode}`)),
         )
     }).once('error', reject)

@@ -96,10 +96,10 @@ it('two versions with one migration between them sell side by side, and the olde
       {
         seconds: 60,
         every: 500,
-        late: () => `${wrong.join('\n')}\n${running.map((one) => one.said().slice(-1500)).join('\n')}`,
+        late: () => `${wrong.join('\n')}\n${running.map((one) => one.output().slice(-1500)).join('\n')}`,
       },
     )
-    expect(running.map((one) => one.said()).join('')).not.toContain('"level":50')
+    expect(running.map((one) => one.output()).join('')).not.toContain('"level":50')
     await before.stop()
     await expect(startShop(await settings(folders.before))).rejects.toThrow(
       /ended at its start:\n(.*\n)?the database is of a newer version of Foyer, which has run 9999-next-version\.sql: .+\n$/,

@@ -47,9 +47,9 @@ export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): Ca
 export function placesWanted(
   lines: readonly { takes: readonly { capacity: string; places: number }[] }[],
 ): Map<string, number> {
-  const wanted = new Map<string, number>()
+  const byCapacity = new Map<string, number>()
   for (const { takes } of lines) {
-    for (const { capacity, places } of takes) wanted.set(capacity, (wanted.get(capacity) ?? 0) + places)
+    for (const { capacity, places } of takes) byCapacity.set(capacity, (byCapacity.get(capacity) ?? 0) + places)
   }
-  return wanted
+  return byCapacity
 }

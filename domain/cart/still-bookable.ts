@@ -2,7 +2,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
-import { goodsKey, isEventLine, partsOf, type EventLine, type GoodsByKey } from './event-line.ts'
+import { eventOfferKey, isEventLine, partsOf, type EventLine, type EventOffers } from './event-line.ts'
 import { hasOwnCount } from './line.ts'
 
 export interface BookableLine {
@@ -17,13 +17,13 @@ export type BookableTour = (item: TourItem, before: readonly CartItem[]) => Tour
 /** The lines that can still be booked, at current prices; lines of one time share the places left, in their order. */
 export function stillBookable(
   form: readonly CartItem[],
-  goods: GoodsByKey,
+  offers: EventOffers,
   bookableTour: BookableTour = (item) => item,
 ): BookableLine[] {
   const before: CartItem[] = []
   return form.map((was) => {
     const now = isEventLine(was)
-      ? available(was, before, goods)
+      ? available(was, before, offers)
       : was.type === 'guidedTour'
         ? bookableTour(was, before)
         : was
@@ -32,9 +32,9 @@ export function stillBookable(
   })
 }
 
-function available(was: EventLine, before: readonly CartItem[], goods: GoodsByKey): CartItem | null {
-  const eventGoods = goods[goodsKey(was)]
-  if (!eventGoods) return null
+function available(was: EventLine, before: readonly CartItem[], offers: EventOffers): CartItem | null {
+  const offer = offers[eventOfferKey(was)]
+  if (!offer) return null
   // checked like a new line, after the lines that were kept before it
   const bare = {
     ...was,
@@ -46,10 +46,10 @@ function available(was: EventLine, before: readonly CartItem[], goods: GoodsByKe
       : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }),
   } as EventLine
   if (hasOwnCount(was))
-    return counted(before, bare, was.count, (form, count) => changeLineCount(form, form.length - 1, count, eventGoods))
+    return counted(before, bare, was.count, (form, count) => changeLineCount(form, form.length - 1, count, offer))
   let line: CartItem = bare
   for (const { id, count } of partsOf(was)) {
-    const next = changePartCount([...before, line], before.length, id, count, eventGoods)
+    const next = changePartCount([...before, line], before.length, id, count, offer)
     if (isRefused(next)) return null
     line = next as CartItem
   }
@@ -60,11 +60,11 @@ function available(was: EventLine, before: readonly CartItem[], goods: GoodsByKe
 function counted(
   before: readonly CartItem[],
   bare: EventLine,
-  wanted: number,
+  requested: number,
   ask: (form: CartItem[], count: number) => CartItem | OverLimit,
 ): CartItem | null {
   const form = [...before, bare]
-  const all = ask(form, wanted)
+  const all = ask(form, requested)
   if (!('refused' in all)) return all
   const fewer = all.available > 0 ? ask(form, all.available) : null
   return fewer && !('refused' in fewer) ? fewer : null

@@ -17,8 +17,8 @@ describe('what nobody has paid for', () => {
     ['so many as a class needs when nothing is left', { left: 0, own: 40 }, 40],
     ['whole places', { left: 163, own: 0 }, 40],
     ['whole places, rounded down', { left: 167, own: 0 }, 41],
-  ])('may be %s (R9.27)', (_, kept, most) => {
-    expect(maxHeld(kept, { share: 0.25, always: 40 })).toBe(most)
+  ])('may be %s (R9.27)', (_, expected, most) => {
+    expect(maxHeld(expected, { share: 0.25, always: 40 })).toBe(most)
   })
 
   it("of all that is left may be a museum's whole day, if it wants that", () => {

@@ -25,9 +25,9 @@ export function firstQuantity(article: Pick<Article, 'stock'>): 0 | 1 {
 /** Checks a quantity together with what is in the cart already; above the stock it is refused. */
 export function checkQuantity(
   { stock }: Pick<Article, 'stock'>,
-  wanted: number,
+  quantity: number,
   inCart = 0,
 ): Refused<'OUT_OF_STOCK', { requested: number; available: number }> | null {
   const available = Math.max(0, stock - inCart)
-  return wanted > available || stock <= 0 ? { refused: 'OUT_OF_STOCK', requested: wanted, available } : null
+  return quantity > available || stock <= 0 ? { refused: 'OUT_OF_STOCK', requested: quantity, available } : null
 }

@@ -174,9 +174,9 @@ describe('the way back to the checkout', () => {
 })
 
 it('the last address is kept, but not the root with or without its language (R4.12, R4.13)', () => {
-  const kept = (path: string) => isRememberedAddress(path, config)
-  expect(['/', '', '/de', '/de//', '/en?partner=x', '/?partner=x'].map(kept)).toEqual(Array(6).fill(false))
-  expect(['/de/tickets', '/it', '/logout'].map(kept)).toEqual([true, true, true])
+  const expected = (path: string) => isRememberedAddress(path, config)
+  expect(['/', '', '/de', '/de//', '/en?partner=x', '/?partner=x'].map(expected)).toEqual(Array(6).fill(false))
+  expect(['/de/tickets', '/it', '/logout'].map(expected)).toEqual([true, true, true])
 })
 
 it("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4.15)", () => {
@@ -196,8 +196,8 @@ it.each([
   ['  ', null],
   ['', null],
   [null, null],
-])('of the partner %j, %j is kept (R4.6)', (named, kept) => {
-  expect(partnerToRemember(named)).toBe(kept)
+])('of the partner %j, %j is kept (R4.6)', (named, expected) => {
+  expect(partnerToRemember(named)).toBe(expected)
 })
 
 it('what is kept of a visit, a payment takes: the longest partner and the beginning of a longer referrer (R4.6, R4.14, R7.52, R7.54)', () => {

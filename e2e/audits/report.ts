@@ -97,10 +97,10 @@ const columns: { title: string; is: (one: Finding) => boolean }[] = [
 ]
 
 /** In which languages it is right. */
-function mark(found: Finding[]): string {
-  if (found.length === 0) return '–'
-  const langs = [...new Set(found.map(({ where }) => where.slice(0, 2)))].toSorted().join(', ')
-  return found.every(({ wrong }) => wrong.length === 0) ? langs : `✗ ${langs}`
+function mark(results: Finding[]): string {
+  if (results.length === 0) return '–'
+  const langs = [...new Set(results.map(({ where }) => where.slice(0, 2)))].toSorted().join(', ')
+  return results.every(({ wrong }) => wrong.length === 0) ? langs : `✗ ${langs}`
 }
 
 /** axe's tag for 1.4.10 is `wcag1410`. */

@@ -6,9 +6,9 @@ export function configured(values: Record<string, unknown>): Edit {
     if (file !== 'shop.yaml') return text
     return Object.entries(values).reduce((before, [name, value]) => {
       // the line, and everything that hangs below it
-      const found = new RegExp(`^  ${name}:.*\\n(?:    .*\\n)*`, 'm')
-      if (!found.test(before)) throw new Error(`shop.yaml has no ${name}`)
-      return before.replace(found, () => `  ${name}: ${JSON.stringify(value)}\n`)
+      const results = new RegExp(`^  ${name}:.*\\n(?:    .*\\n)*`, 'm')
+      if (!results.test(before)) throw new Error(`shop.yaml has no ${name}`)
+      return before.replace(results, () => `  ${name}: ${JSON.stringify(value)}\n`)
     }, text)
   }
 }

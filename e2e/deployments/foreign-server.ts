@@ -39,12 +39,12 @@ const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
 /** A server of somebody else: it stands before ours, and offers only the calls and the fields of the contract's list. */
 export async function foreignServer(
   ours: string,
-): Promise<{ url: string; asked: string[]; close: () => Promise<unknown> }> {
-  const asked: string[] = []
+): Promise<{ url: string; requests: string[]; close: () => Promise<unknown> }> {
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, ours)
     const call = pathname.replace(/^\/api\/[a-z]{2}\//, '')
-    asked.push(call)
+    requests.push(call)
     if (unlisted.test(call))
       return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"UNKNOWN_CALL"}')
     const answer = await fetch(ours + pathname + search, {
@@ -62,7 +62,7 @@ export async function foreignServer(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }
 }

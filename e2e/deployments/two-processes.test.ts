@@ -85,9 +85,9 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
 it('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({
   expect,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const other = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`)
+    requests.push(`${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`)
     request.resume().on('end', () => response.writeHead(503).end('{}'))
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -96,8 +96,8 @@ it('a storefront tells its server who asks, in a page and in a call, and believe
   await fetch(`${front.url}/de/tickets`, { headers })
   await fetch(`${front.url}/api/de/checkout/suggest?x=1`, { method: 'POST', body: '{}', headers })
   await fetch(`${front.url}/media/a.webp`, { headers })
-  expect(asked.slice(0, 1)).toEqual(['GET /api/de/shopinfo/config for 127.0.0.1'])
-  expect(asked.slice(-2)).toEqual([
+  expect(requests.slice(0, 1)).toEqual(['GET /api/de/shopinfo/config for 127.0.0.1'])
+  expect(requests.slice(-2)).toEqual([
     'POST /api/de/checkout/suggest?x=1 for 127.0.0.1',
     'GET /media/a.webp for 127.0.0.1',
   ])
@@ -115,17 +115,17 @@ it("runs React's production build, whatever the environment says", async ({ expe
   })
   expect((await fetch(`${front.url}/de`)).status).toBe(200)
   await front.close()
-  expect(front.said.text).toMatch(/react-dom-server\.node\.production\.js/)
-  expect(front.said.text).not.toMatch(/\.development\.js/)
+  expect(front.log.text).toMatch(/react-dom-server\.node\.production\.js/)
+  expect(front.log.text).not.toMatch(/\.development\.js/)
 })
 
 it('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({
   expect,
 }) => {
-  const gone = createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  const { port } = gone.address() as AddressInfo
-  await new Promise((resolve) => gone.close(resolve))
+  const closedServer = createServer()
+  await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
+  const { port } = closedServer.address() as AddressInfo
+  await new Promise((resolve) => closedServer.close(resolve))
   const front = await openShop({ API_BASE: `http://127.0.0.1:${port}/api` })
   for (const path of [
     '/',
@@ -158,6 +158,6 @@ describe('A storefront in front of a server that offers only what the contract l
     await anna.booking()
     expect(await anna.link(anna.say('order.tickets')).count()).toBe(0)
     expect(await anna.link(anna.say('order.calendar')).count()).toBe(0)
-    expect(foreign.asked.filter((call) => call.endsWith('.pdf') || call.endsWith('.ics'))).toEqual([])
+    expect(foreign.requests.filter((call) => call.endsWith('.pdf') || call.endsWith('.ics'))).toEqual([])
   })
 })

@@ -22,16 +22,16 @@ export async function audit(page: Page, rules?: string[]): Promise<Audit> {
   await position('static')
   // one document without frames: no second page is needed to gather what was found
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const asked = rules
+  const requests = rules
     ? axe.withRules(rules)
     : axe.options({
         runOnly: { type: 'tag', values: tags },
         rules: Object.fromEntries(more.map((id) => [id, { enabled: true }])),
       })
-  const { violations, passes, incomplete, inapplicable, testEngine } = await asked.analyze()
+  const { violations, passes, incomplete, inapplicable, testEngine } = await requests.analyze()
   await position('')
-  const places = (found: typeof violations) =>
-    found.map(
+  const places = (results: typeof violations) =>
+    results.map(
       ({ id, help, nodes }) =>
         `${id} (${help}): ${nodes
           .slice(0, 3)

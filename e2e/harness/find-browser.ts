@@ -11,8 +11,9 @@ export type FoundBrowser = { packaged: true } | { path: string } | { missing: st
 /** `BROWSER=path` goes before the browser in the packages, and that before one that is installed. */
 export function findBrowser(machine: Machine): FoundBrowser {
   const { platform, arch, env, exists } = machine
-  const wanted = env['BROWSER']
-  if (wanted) return exists(wanted) ? { path: wanted } : { missing: `BROWSER=${wanted}: there is no such file.` }
+  const expected = env['BROWSER']
+  if (expected)
+    return exists(expected) ? { path: expected } : { missing: `BROWSER=${expected}: there is no such file.` }
   if (platform === 'linux' && arch === 'x64') return { packaged: true }
   const path = installed(machine).find(exists)
   return path

@@ -26,7 +26,7 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
 /** Words that do not fit their line and break where no hyphen is. What nobody can shorten (addresses, numbers) may. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found = new Set<string>()
+    const results = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -43,18 +43,18 @@ export async function brokenWords(page: Page): Promise<string[]> {
           continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(word)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) results.add(word)
       }
     }
-    return [...found]
+    return [...results]
   })
 }
 
 /** Every text as large, as someone sets it in the browser. */
 export async function textSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((expected) => {
     dispatchEvent(new Event('input'))
-    document.documentElement.style.fontSize = wanted
+    document.documentElement.style.fontSize = expected
   }, size)
   await settle(page)
 }
@@ -70,7 +70,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Lines, letters and words as far apart as WCAG 1.4.12 asks for, while `look` looks. */
-export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> {
+export async function spaced<T>(page: Page, visit: () => Promise<T>): Promise<T> {
   const set = (on: boolean) =>
     page.evaluate((wide) => {
       const kept = globalThis as { spacing?: CSSStyleSheet }
@@ -86,7 +86,7 @@ export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> 
     }, on)
   await set(true)
   await settle(page)
-  const seen = await look()
+  const seen = await visit()
   await set(false)
   await settle(page)
   return seen
@@ -121,14 +121,14 @@ export async function cutOff(page: Page): Promise<string[]> {
 /** What sticks out of the window at each of these widths; the window is then as wide as before. */
 export async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize()!
-  const found: string[] = []
+  const results: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...before, width })
     await settle(page)
     const { by, what } = await sideways(page)
-    if (by > 0) found.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
+    if (by > 0) results.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
   }
   await page.setViewportSize(before)
   await settle(page)
-  return found
+  return results
 }

@@ -1,10 +1,10 @@
 const day = 86_400_000
 const museumDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' })
-const wanted = process.env['E2E_DAY']
+const expected = process.env['E2E_DAY']
 
 /** By how much the clocks of a run are ahead: with `E2E_DAY=2026-12-23` everything happens on that day, at this hour. */
-export const ahead = wanted ? Math.round((Date.parse(wanted) - Date.parse(museumDay.format())) / day) * day : 0
-if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${wanted} is no day like 2026-12-23`)
+export const ahead = expected ? Math.round((Date.parse(expected) - Date.parse(museumDay.format())) / day) * day : 0
+if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${expected} is no day like 2026-12-23`)
 
 /** The museum's day so many days after its today, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {

@@ -57,14 +57,14 @@ function readMap(cmap: string): Map<string, string> {
 
 function drawn(content: string, fonts: Map<string, Map<string, string>>): string {
   let font: Map<string, string> | undefined
-  let said = ''
+  let log = ''
   for (const [, name, run] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = fonts.get(name)
     else
-      said += `${[...run!.matchAll(/<([0-9a-fA-F]*)>/g)]
+      log += `${[...run!.matchAll(/<([0-9a-fA-F]*)>/g)]
         .flatMap(([, hex]) => hex!.toLowerCase().match(/.{4}/g) ?? [])
         .map((glyph) => font?.get(glyph) ?? '')
         .join('')} `
   }
-  return said
+  return log
 }

@@ -125,7 +125,7 @@ describe('headers', () => {
 
   it('stand on every kind of answer', async () => {
     const page = await (await get('/de/tickets/101')).text()
-    const found = (pattern: RegExp) => pattern.exec(page)![0]
+    const results = (pattern: RegExp) => pattern.exec(page)![0]
     const paths = [
       '/',
       '/de',
@@ -148,10 +148,10 @@ describe('headers', () => {
       '/livez',
       '/deployment/nothing.svg',
       '/de/tickets/101.data',
-      found(/\/media\/[\w-]+\.\d+\.webp/),
-      found(/\/texts\/de\.\w+\.json/),
-      found(/\/assets\/[\w.-]+\.js/),
-      found(/\/assets\/[\w.-]+\.css/),
+      results(/\/media\/[\w-]+\.\d+\.webp/),
+      results(/\/texts\/de\.\w+\.json/),
+      results(/\/assets\/[\w.-]+\.js/),
+      results(/\/assets\/[\w.-]+\.css/),
     ]
     for (const path of paths) {
       const { headers } = await get(path)
@@ -212,7 +212,7 @@ describe('the head of a page', () => {
 
   it('every page of the sitemap is there, may be found, and says what it is about, where it lives, and how it looks when it is shared', async () => {
     const entries = [...(await xml('/sitemap.xml')).getElementsByTagName('url')]
-    const said = new Map<string, string>()
+    const sentence = new Map<string, string>()
     for (const entry of entries) {
       const address = entry.getElementsByTagName('loc')[0]!.textContent
       const response = await fetch(address, { redirect: 'manual' })
@@ -235,8 +235,8 @@ describe('the head of a page', () => {
       expect(description.length, address).toBeGreaterThan(40)
       expect(description.length, address).toBeLessThanOrEqual(160)
       expect(description, address).not.toMatch(/[<>\n]|&\w+;/)
-      expect(said.get(description), `${address} says what another page says`).toBeUndefined()
-      said.set(description, address)
+      expect(sentence.get(description), `${address} says what another page says`).toBeUndefined()
+      sentence.set(description, address)
       for (const name of [
         'description',
         'twitter:card',

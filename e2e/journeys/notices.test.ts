@@ -64,8 +64,8 @@ describe.concurrent('The cookie notice', () => {
     expect,
   }) => {
     const anna = await visit({ unasked: true })
-    const asked: string[] = []
-    anna.page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    anna.page.on('request', (request) => requests.push(request.url()))
     await anna.arrive('/tickets/101')
     await notice(anna).waitFor()
     expect(await layer(anna.page)).toBeNull()
@@ -75,7 +75,7 @@ describe.concurrent('The cookie notice', () => {
     await anna.reload()
     expect(await notice(anna).count()).toBe(0)
     expect(await layer(anna.page)).toBeNull()
-    expect(asked.filter((address) => address.includes('data-layer'))).toEqual([])
+    expect(requests.filter((address) => address.includes('data-layer'))).toEqual([])
     await anna.button(anna.say('shell.cookieSettings')).click()
     await notice(anna).waitFor()
   })
@@ -253,9 +253,9 @@ describe.concurrent('What fails', () => {
   }) => {
     const anna = await visit({ width: 1280 })
     anna.expects({ status: 404, at: '/assets/tickets-page' })
-    const gone = /\/assets\/tickets-page-[\w-]+\.js$/
+    const missingFile = /\/assets\/tickets-page-[\w-]+\.js$/
     await anna.arrive()
-    await failing(anna.page, gone, 404)
+    await failing(anna.page, missingFile, 404)
     await Promise.all([
       anna.page.waitForEvent('load'),
       anna.page

@@ -12,7 +12,8 @@ const bodyClass = (of: Visitor) => of.page.locator('body').getAttribute('class')
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 const scroll = (of: Visitor, top: number) => of.page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 /** Where the top of the page is, once it has come to rest there. */
-const restsAt = (of: Visitor, top: number) => of.page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top)
+const restsAt = (of: Visitor, top: number) =>
+  of.page.waitForFunction((expected) => Math.abs(scrollY - expected) <= 1, top)
 
 const anna = {
   salutation: '',
@@ -317,11 +318,11 @@ describe.concurrent('The page', () => {
     await visitor.arrive('/page/imprint')
     const footer = page.getByRole('contentinfo')
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
-    for (const [house, venue] of [
+    for (const [venueName, venue] of [
       ['Stadtmuseum Zollhaus', 2],
       ['Naturmuseum Pumpwerk', 3],
     ] as const) {
-      await footer.getByRole('link', { name: house }).press('Enter')
+      await footer.getByRole('link', { name: venueName }).press('Enter')
       await page.waitForURL(`**/de/tickets?venue=${venue}`)
       await restsAt(visitor, 0)
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -346,9 +347,9 @@ describe.concurrent('The page', () => {
 
 /** Whether a person sees it: what is cut off or lies below something else is not there. */
 async function inView(target: Locator): Promise<boolean> {
-  const [found] = await target.all()
-  if (!found) return false
-  return found.evaluate((element) => {
+  const [results] = await target.all()
+  if (!results) return false
+  return results.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })

@@ -104,11 +104,12 @@ describe.concurrent('Guided tours', () => {
     await anna.goToBasket()
     await anna.sees('24 people: 1 × Tour, 22 × Pupils, 2 × Accompanying adults')
     await payAsGuest(anna, 'teacher@example.org')
-    for (const said of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b']) await anna.sees(said)
+    for (const sentence of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b'])
+      await anna.sees(sentence)
     await expect.poll(() => mailsTo(anna.outbox, 'teacher@example.org').length).toBe(1)
     const [mail] = mailsTo(anna.outbox, 'teacher@example.org')
-    for (const said of ['Class 5b', 'Colour and technique', 'Step-free route'])
-      expect(plain(mail!.text)).toContain(said)
+    for (const sentence of ['Class 5b', 'Colour and technique', 'Step-free route'])
+      expect(plain(mail!.text)).toContain(sentence)
   })
 
   it('a group one too large is told how many fit (R5.1, R5.4, R5.13)', async ({ visit, expect }) => {
@@ -252,15 +253,15 @@ describe.concurrent('Guided tours', () => {
       expect,
     }) => {
       const anna = await visit({ width, dark, lang: 'de' })
-      const found: string[] = []
+      const results: string[] = []
       for (const id of [2091, 2101, 2111, 2011, 2081]) {
         await anna.arrive(`/guided-tours/${id}`)
         await anna.settled()
-        found.push(
+        results.push(
           ...[...(await barriers(anna.page)), ...(await sideways(anna.page)).what].map((what) => `${id}: ${what}`),
         )
       }
-      expect(found).toEqual([])
+      expect(results).toEqual([])
     })
   }
 })

@@ -84,7 +84,7 @@ async function ask(shop: string, lang: Lang): Promise<ProductNames> {
 }
 
 function named<T extends { id: number }>(all: readonly T[], id: number): T {
-  const found = all.find((one) => one.id === id)
-  if (!found) throw new Error(`the demonstration has no ${id} any more`)
-  return found
+  const results = all.find((one) => one.id === id)
+  if (!results) throw new Error(`the demonstration has no ${id} any more`)
+  return results
 }

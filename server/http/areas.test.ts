@@ -65,14 +65,14 @@ describe('with everything on', () => {
   })
 
   it('what was promised before its area was switched off can be paid (R1.17)', async () => {
-    const wanted = purchase([lineOf.tickets])
-    const opened = await init(await shop.guest(), wanted)
+    const submitted = purchase([lineOf.tickets])
+    const opened = await init(await shop.guest(), submitted)
     await shop.museum.write('shop.yaml', withLines(offAs.tickets)['shop.yaml']!)
     await shop.importAgain()
     // the new catalogue is looked for once a second
     await vi.waitFor(async () => expect(await answersOf('tickets')).toEqual(all('tickets', '404 AREA_OFF')), 10_000)
     await shop.choose(opened.body.data, 'pay')
-    expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
+    expect((await exec(submitted.cartId)).body.data.status).toBe('placed')
   })
 })
 

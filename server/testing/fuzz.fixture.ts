@@ -155,12 +155,12 @@ function placesIn(value: unknown): Place[] {
 }
 
 function spoilt(parts: FuzzRequest['parts'], { where, how, odd: wrong, other }: Spoiling): FuzzRequest['parts'] {
-  const made = structuredClone(parts)
+  const changed = structuredClone(parts)
   const places = [
-    ...placesIn(made.path),
-    ...placesIn(made.query),
-    ...placesIn({ body: made.body }).slice(1),
-    { of: made as Json, key: 'body' },
+    ...placesIn(changed.path),
+    ...placesIn(changed.query),
+    ...placesIn({ body: changed.body }).slice(1),
+    { of: changed as Json, key: 'body' },
   ]
   const { of, key } = places[where % places.length]!
   const put = (value: unknown) =>
@@ -174,7 +174,7 @@ function spoilt(parts: FuzzRequest['parts'], { where, how, odd: wrong, other }: 
     if (Array.isArray(of)) of.splice(Number(key), 1)
     else delete of[key]
   }
-  return made
+  return changed
 }
 
 /** For an address or a name; `String` itself falls over what only pretends to have a text. */

@@ -58,13 +58,13 @@ const booking = (tourId: number, time: string, count = 1): SubmittedItem => ({
 
 /** The whole purchase; whoever is refused is told so at once. */
 async function buy(items: SubmittedItem[]) {
-  const wanted = purchase(items)
-  const started = await init(await shop.guest(), wanted)
+  const submitted = purchase(items)
+  const started = await init(await shop.guest(), submitted)
   if (started.status !== 200)
-    return { cartId: wanted.cartId, codes: started.body.lines.map(({ code }: { code: string }) => code) as string[] }
+    return { cartId: submitted.cartId, codes: started.body.lines.map(({ code }: { code: string }) => code) as string[] }
   await shop.choose(started.body.data, 'pay')
-  expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
-  return { cartId: wanted.cartId, codes: null }
+  expect((await exec(submitted.cartId)).body.data.status).toBe('placed')
+  return { cartId: submitted.cartId, codes: null }
 }
 async function race(carts: SubmittedItem[][]) {
   const outcomes = await Promise.all(carts.map(buy))

@@ -1,9 +1,9 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
-import { goodsKey, isEventLine, partsOf, ticketOf, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { settleOvertaken } from './line-changes.ts'
-import type { Tours } from './basket-goods.ts'
+import type { Tours } from './basket-offers.ts'
 
 /** Before a step of the checkout shows: drops invalid lines, and a guest whose purchase is complete. */
 export function restoreBasket(): void {
@@ -39,21 +39,21 @@ function isLine(item: unknown): item is CartItem {
 }
 
 /** Translates the lines into the language of their events' current data, so that the basket follows the language. */
-export function translateBasket(goods: GoodsByKey, tours: Tours | null = null): void {
-  if (tours || Object.keys(goods).length > 0)
+export function translateBasket(offers: EventOffers, tours: Tours | null = null): void {
+  if (tours || Object.keys(offers).length > 0)
     cartStore.update((cart) => ({
       ...cart,
       form: cart.form.map((item) =>
-        item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, goods),
+        item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, offers),
       ),
     }))
 }
 
-function translated(item: CartItem, goods: GoodsByKey): CartItem {
-  const eventGoods = isEventLine(item) ? goods[goodsKey(item)] : undefined
-  const ticket = eventGoods && isEventLine(item) ? ticketOf(item, eventGoods) : undefined
-  if (!isEventLine(item) || !eventGoods || !ticket) return item
-  const names = { name: eventGoods.event.name, venue: eventGoods.event.venue, detail: ticket.name }
+function translated(item: CartItem, offers: EventOffers): CartItem {
+  const offer = isEventLine(item) ? offers[eventOfferKey(item)] : undefined
+  const ticket = offer && isEventLine(item) ? ticketOf(item, offer) : undefined
+  if (!isEventLine(item) || !offer || !ticket) return item
+  const names = { name: offer.event.name, venue: offer.event.venue, detail: ticket.name }
   const parts = partsOf(item).map((part) => ({
     ...part,
     name: ticket.subtickets.find(({ id }) => id === part.id)?.name ?? part.name,

@@ -39,7 +39,7 @@ export function TourLine({ index, item, details, onRemove }: TourLineProps) {
         </Button>
       </div>
       {details}
-      <LineNotice index={index} item={item} goods={undefined} onRemove={onRemove} />
+      <LineNotice index={index} item={item} offer={undefined} onRemove={onRemove} />
     </li>
   )
 }

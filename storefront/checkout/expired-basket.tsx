@@ -10,7 +10,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { readGoods, readTours } from '../basket/basket-goods.ts'
+import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
@@ -30,8 +30,8 @@ export default function ExpiredBasket() {
   useEffect(() => {
     let current = true
     const { form } = cartStore.read()
-    void Promise.all([readGoods(api, form), readTours(api, form)]).then(
-      ([goods, tours]) => current && setBookable(stillBookable(form, goods, tours?.bookable)),
+    void Promise.all([readEventOffers(api, form), readTours(api, form)]).then(
+      ([offers, tours]) => current && setBookable(stillBookable(form, offers, tours?.bookable)),
     )
     return () => void (current = false)
   }, [api])
@@ -42,7 +42,7 @@ export default function ExpiredBasket() {
     paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
   }
   const available = bookable?.flatMap(({ now }) => (now ? [now] : [])) ?? []
-  const offers = cart.form.length > 0 && (bookable === null || available.length > 0)
+  const canRestore = cart.form.length > 0 && (bookable === null || available.length > 0)
   /** Whether a line is still available: not known yet, all of it, less, or nothing. */
   const state = (was: CartItem, now: CartItem | null | undefined) => {
     if (now === undefined) return t('checkout.asking')
@@ -81,7 +81,7 @@ export default function ExpiredBasket() {
         </section>
       )}
       <p className="expired-basket__ways">
-        {offers && (
+        {canRestore && (
           <Button
             aria-disabled={available.length === 0 || undefined}
             onClick={() => {
@@ -93,8 +93,8 @@ export default function ExpiredBasket() {
             {t('checkout.putBack')}
           </Button>
         )}
-        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
-          {offers ? t('checkout.startAnew') : choose.label}
+        <ButtonLink kind={canRestore ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
+          {canRestore ? t('checkout.startAnew') : choose.label}
         </ButtonLink>
       </p>
     </div>

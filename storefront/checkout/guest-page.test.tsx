@@ -87,7 +87,7 @@ describe("the guest's form", () => {
   })
 
   it('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
-    const asked = api(onlyPassword, {
+    const requests = api(onlyPassword, {
       visible_fields: ['fname', 'lname', 'email'],
       required_fields: ['lname', 'email', 'country'],
     })
@@ -102,18 +102,18 @@ describe("the guest's form", () => {
     await fill({ Nachname: 'Weiss', 'E-Mail': 'mia@museum.example' })
     await submit()
     await screen.findByText('payment')
-    expect(asked.some(({ path }) => path === 'auth/guest')).toBe(true)
+    expect(requests.some(({ path }) => path === 'auth/guest')).toBe(true)
   })
 
   it('says what is missing: the summary takes the focus and leads to each field (R5.38, R5.39)', async () => {
-    const asked = api()
+    const requests = api()
     const { container } = await open()
     await submit()
     const summary = screen.getByRole('alert')
     expect(document.activeElement).toBe(summary)
     expect(summary.textContent).toMatch(/^Bitte füllen Sie alle Pflichtfelder aus/)
     expect(document.title).toMatch(/^Fehler: /)
-    expect(asked.some(({ path }) => path === 'customer/validate')).toBe(false)
+    expect(requests.some(({ path }) => path === 'customer/validate')).toBe(false)
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('link', { name: 'PLZ fehlt.' }))
     expect(document.activeElement).toBe(field('PLZ'))
@@ -136,7 +136,7 @@ describe("the guest's form", () => {
   })
 
   it('shows the errors of the server at their fields, one word or a list, and goes no further (R5.32, R5.33, R5.35)', async () => {
-    const asked = api({
+    const requests = api({
       status: 422,
       body: {
         error: 'FIELDS_INVALID',
@@ -150,17 +150,17 @@ describe("the guest's form", () => {
     expect(document.getElementById('zip-error')!.textContent).toBe('Diese PLZ gibt es nicht')
     expect(document.getElementById('city-error')!.textContent).toBe('Das ist zu lang.')
     expect(screen.getByRole('alert').textContent).not.toMatch(/Passwort/)
-    expect(asked.some(({ path }) => path === 'auth/guest')).toBe(false)
+    expect(requests.some(({ path }) => path === 'auth/guest')).toBe(false)
     expect(field('Vorname').value).toBe('Mia')
   })
 
   it('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29, R4.54)', async () => {
-    const asked = api()
+    const requests = api()
     await open()
     await fill()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
     expect(await screen.findByText('payment')).toBeTruthy()
-    expect(asked.filter(({ path }) => path === 'auth/guest')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === 'auth/guest')).toHaveLength(1)
     expect(tokenStore.read()).toBe('g'.repeat(43))
     expect(sessionStorage.getItem('token')).toBe(JSON.stringify('g'.repeat(43)))
     expect([localStorage.length, document.cookie]).toEqual([0, ''])
@@ -176,7 +176,7 @@ describe("the guest's form", () => {
   })
 
   it('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {
-    const asked = api()
+    const requests = api()
     await open()
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })
     expect(box.checked).toBe(true)
@@ -185,7 +185,7 @@ describe("the guest's form", () => {
     await fill()
     await submit()
     await screen.findByText('payment')
-    expect(asked.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({
+    expect(requests.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({
       c: { fname: 'Mia', send_invoice: false },
     })
   })

@@ -72,8 +72,8 @@ function TicketPart({
   const price = usePrice()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
   const label = `${ticket.name}: ${part.name}`
-  const set = (wanted: number) => {
-    const next = changeSubticketCount(selection, tickets, ticket.id, part.id, wanted, limits)
+  const set = (requested: number) => {
+    const next = changeSubticketCount(selection, tickets, ticket.id, part.id, requested, limits)
     if ('refused' in next) return limitText(t, next)
     onChange(next)
     return null

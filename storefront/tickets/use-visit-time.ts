@@ -18,12 +18,12 @@ export function useVisitTime(offer: Offer) {
   const isOpen = dated && offer.date !== null && isBookable(dayAvailability(offer.date, offer, now))
   const slots = timed ? offer.slots.filter((slot) => !isPast(slot, now)) : offer.slots
   const bookable = slots.filter((slot) => isBookable(slotAvailability(slot, offer.fewLeft, now)))
-  const wanted = picked.get('time')
+  const requested = picked.get('time')
   const slot = !isOpen
     ? undefined
     : !timed
       ? slots[0]
-      : (bookable.find(({ datetime }) => timeOf(datetime) === wanted) ??
+      : (bookable.find(({ datetime }) => timeOf(datetime) === requested) ??
         (bookable.length === 1 ? bookable[0] : undefined))
   const datetime = slot?.datetime ?? null
 

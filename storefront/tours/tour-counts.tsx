@@ -25,9 +25,9 @@ export interface Counting {
 /** Sets a count up to its limit, and says so when that is lower than requested (R5.1 to R5.4, R5.13). */
 function useTaking({ tour, onChange }: Counting) {
   const t = useTexts()
-  return (limit: TourLimit, wanted: number, now: number, changed: (count: number) => TourForm): string | null => {
-    const over = wanted <= now ? null : overLimit(limit, wanted)
-    const count = over ? over.available : wanted
+  return (limit: TourLimit, requested: number, now: number, changed: (count: number) => TourForm): string | null => {
+    const over = requested <= now ? null : overLimit(limit, requested)
+    const count = over ? over.available : requested
     if (count !== now) onChange(changed(count))
     if (over?.refused === 'COUNT_INVALID') return t(countsByTickets(tour) ? 'tour.toursFirst' : 'tour.peopleFirst')
     return over && limitText(t, over, 'tour')
@@ -63,8 +63,10 @@ export function TourPrices(counting: Counting) {
               <Stepper
                 label={name}
                 value={count}
-                onChange={(wanted) =>
-                  take(priceLimit(tour, form, calendar, id), wanted, count, (next) => changeTourCount(form, id, next))
+                onChange={(requested) =>
+                  take(priceLimit(tour, form, calendar, id), requested, count, (next) =>
+                    changeTourCount(form, id, next),
+                  )
                 }
               />
             }
@@ -98,8 +100,8 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                 <Stepper
                   label={name}
                   value={count}
-                  onChange={(wanted) =>
-                    take(ticketLimit(tour, form, calendar, id), wanted, count, (next) =>
+                  onChange={(requested) =>
+                    take(ticketLimit(tour, form, calendar, id), requested, count, (next) =>
                       changeTicketCount(form, tour, id, next),
                     )
                   }
@@ -118,8 +120,8 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                     <Stepper
                       label={`${name}: ${sub.name}`}
                       value={sub.count}
-                      onChange={(wanted) =>
-                        take(ticketLimit(tour, form, calendar, id, sub.id), wanted, sub.count, (next) =>
+                      onChange={(requested) =>
+                        take(ticketLimit(tour, form, calendar, id, sub.id), requested, sub.count, (next) =>
                           changeSubTicketCount(form, tour, id, sub.id, next),
                         )
                       }

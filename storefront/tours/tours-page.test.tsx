@@ -68,8 +68,8 @@ const apiThat = (given: (call: string) => Response) =>
   })
 const read = (api: ReturnType<typeof apiThat>) => load({ api, params: { lang: 'de' }, query: new URLSearchParams() })
 
-async function show(query = '', lang = 'de', said = answers) {
-  const data = await read(apiThat((call) => Response.json(said[call])))
+async function show(query = '', lang = 'de', text = answers) {
+  const data = await read(apiThat((call) => Response.json(text[call])))
   return renderInShop(<ToursPage />, {
     route: 'guidedTours',
     path: `/${lang}/guided-tours${query}`,
@@ -192,12 +192,12 @@ describe('the list of guided tours', () => {
       soldout: _______,
       ...plain
     } = tours[1]!
-    const said = {
+    const text = {
       ...answers,
       'tour/select/event': { data: { tours: [plain] } },
       'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } },
     }
-    await show('?day=2026-11-21', 'de', said)
+    await show('?day=2026-11-21', 'de', text)
     expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
   })
 

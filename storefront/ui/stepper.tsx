@@ -8,7 +8,7 @@ interface StepperProps {
   label: string
   value: number
   /** Accepts the count, or returns why not: then the old count stays. */
-  onChange: (wanted: number) => string | null
+  onChange: (requested: number) => string | null
   min?: number
   disabled?: boolean
 }
@@ -25,9 +25,9 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
   /** The count before typing began. */
   const before = useRef(value)
 
-  const ask = (wanted: number) => {
+  const ask = (requested: number) => {
     setTyped(null)
-    setReason(onChange(Math.max(min, wanted)))
+    setReason(onChange(Math.max(min, requested)))
   }
   const counts = (text: string) => isCount(text) && parseCount(text) >= min
   const type = (text: string) => {

@@ -6,16 +6,16 @@ import type { SourceFile } from './source-files.ts'
 export function wrongImports(file: SourceFile): string[] {
   const { path } = file
   if (!(roomOf(path) in rooms)) return []
-  return importsOf(file).flatMap((found) => {
-    const to = pathOf(found.from, path)
+  return importsOf(file).flatMap((imported) => {
+    const to = pathOf(imported.from, path)
     const wrong =
       to === null
-        ? wrongPackage(path, found)
-        : (wrongRoom(path, to, found) ??
-          wrongArea(path, to, found) ??
-          wrongRole(path, to, found) ??
-          wrongInBrowser(path, to, found))
-    return wrong ? [`${path}:${found.line} imports ${found.from}: ${wrong}`] : []
+        ? wrongPackage(path, imported)
+        : (wrongRoom(path, to, imported) ??
+          wrongArea(path, to, imported) ??
+          wrongRole(path, to, imported) ??
+          wrongInBrowser(path, to, imported))
+    return wrong ? [`${path}:${imported.line} imports ${imported.from}: ${wrong}`] : []
   })
 }
 

@@ -80,8 +80,8 @@ async function tablesOf(source: Source): Promise<string[]> {
     if (next.length === 0) throw new Error('tables refer to each other in a circle')
     sorted.push(...next.map(({ name }) => name))
   }
-  const [found] = await source.query<{ jobs: boolean }>(`select to_regclass('pgboss.job') is not null as jobs`)
-  return found!.jobs ? [...sorted, ...jobTables] : sorted
+  const [jobQueue] = await source.query<{ jobs: boolean }>(`select to_regclass('pgboss.job') is not null as jobs`)
+  return jobQueue!.jobs ? [...sorted, ...jobTables] : sorted
 }
 
 export async function columnsOf(source: Pick<Source, 'query'>, table: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 
 /** The components of tours, only for a basket that has some. */
 export type Tours = import('./basket-tours.tsx').Tours
@@ -14,8 +14,8 @@ export async function readTours(api: Api, form: readonly CartItem[]): Promise<To
 }
 
 /** Loads each event and day of the basket once. */
-export async function readGoods(api: Api, form: readonly CartItem[]): Promise<GoodsByKey> {
-  const lines = new Map(form.filter(isEventLine).map((item) => [goodsKey(item), item]))
+export async function readEventOffers(api: Api, form: readonly CartItem[]): Promise<EventOffers> {
+  const lines = new Map(form.filter(isEventLine).map((item) => [eventOfferKey(item), item]))
   const loaded = await Promise.all(
     [...lines].map(async ([key, item]) => {
       const id = item.eventId
