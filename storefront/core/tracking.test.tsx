@@ -7,7 +7,7 @@ import { track, useTracked } from './tracking.ts'
 const layer = () =>
   (globalThis as unknown as { dataLayer?: Record<'event', string>[] }).dataLayer?.map(({ event }) => event)
 const museum = { id: 101, name: 'Van Gogh', price_from: 2600 }
-const order = { number: 'F1000', items: [], total: 0 }
+const order = { number: 'F1000', items: [], total: 0, currency: 'CHF' }
 beforeEach(() => {
   sessionStorage.clear()
   act(() => consentStore.clear())
