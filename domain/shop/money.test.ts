@@ -27,6 +27,10 @@ describe('a price on screen', () => {
     expect(dinars).toMatch(/^KWD\u00a0123[.,]450$|^123[.,]450\u00a0KWD$/)
   })
 
+  it('parts thousands by the same sign in every browser (R1.26)', () => {
+    expect(formatPrice(123450, 'de', 'CHF')).toBe('CHF\u00a01’234.50')
+  })
+
   it('has the decimals of ISO 4217 where a browser knows others (R1.28)', () => {
     expect(formatPrice(1000, 'en', 'IQD')).toBe('IQD\u00a01.000')
     expect(formatPrice(100, 'en', 'ALL')).toBe('ALL\u00a01.00')

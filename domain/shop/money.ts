@@ -22,10 +22,13 @@ export function formatPrice(minor: number, lang: string, currency: string, symbo
         maximumFractionDigits: digits,
       })),
     )
-  return format
-    .formatToParts(minor / 10 ** digits)
-    .map(({ type, value }) => (type === 'currency' ? symbol : value))
-    .join('')
+  return (
+    format
+      .formatToParts(minor / 10 ** digits)
+      // server and browser may know another apostrophe, and must agree
+      .map(({ type, value }) => (type === 'currency' ? symbol : value === "'" ? '’' : value))
+      .join('')
+  )
 }
 
 /** Minor units as a decimal number with all decimals of the currency: 1850 gives "18.50" in CHF, "1850" in JPY, "1.850" in KWD. */
