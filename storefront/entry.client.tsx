@@ -2,8 +2,7 @@ import '@vitejs/plugin-react/preamble'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
-import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
-import { dropForeignCart } from './cart/cart-currency.ts'
+import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { pageDataId, type PageData } from './page-data.ts'
 import { Root } from './root.tsx'
 import { browserHistory } from './router/history.ts'
@@ -12,7 +11,6 @@ import { createMatcher } from './router/match.ts'
 import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
-import { showMessage } from './core/message-store.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { prefetchApi, browserApi } from './core/browser-api.ts'
 
@@ -43,8 +41,6 @@ async function begin(): Promise<void> {
   ])
   const isMissing = load && !screen
   const status = isMissing ? 500 : failed
-  if (shop && dropForeignCart(shop.config.currency))
-    showMessage({ text: translator(texts, lang)('refusal.CURRENCY_CHANGED'), className: 'danger' })
   router = createRouter({
     routes: screenRoutes,
     history,

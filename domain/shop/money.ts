@@ -17,9 +17,8 @@ export function formatPrice(minor: number, lang: string, currency: string, symbo
         style: 'currency',
         currency,
         currencyDisplay: 'code',
-        // a browser's own list is not ISO 4217 everywhere
+        // where a browser's own list is not ISO 4217, it has fewer
         minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
       })),
     )
   return (

@@ -1,10 +1,9 @@
 import { eventsIn } from '@foyer/domain/checkout/tracking.ts'
-import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { pageCurrency } from './page-currency.ts'
 import { sessionKeys } from './session-keys.ts'
-import { currencyStore } from './session.ts'
 
 /** What can be reported of a visit. */
-export const events = () => eventsIn(currencyStore.read() ?? defaultCurrency)
+export const events = () => eventsIn(pageCurrency())
 export type Events = ReturnType<typeof events>
 
 interface TrackingEvent {

@@ -1,8 +1,6 @@
 /** Everything that the shop stores in the browser (R9.23). */
 export const sessionKeys = {
   cart: 'cart',
-  /** What the cart's prices are in. */
-  currency: 'currency',
   customer: 'customer',
   token: 'token',
   cookiesAccepted: 'cookiesAccepted',

@@ -3,8 +3,6 @@ import { isRecord, isText, sessionStore } from './session-store.ts'
 
 /** The login or guest token (R4.54). */
 export const tokenStore = sessionStore<string | null>(sessionKeys.token, null, isText)
-/** ISO 4217: what prices are in since the page was loaded. */
-export const currencyStore = sessionStore<string | null>(sessionKeys.currency, null, isText)
 export const languageStore = sessionStore<string | null>(sessionKeys.language, null, isText)
 export const partnerStore = sessionStore<string | null>(sessionKeys.partner, null, isText)
 export const lastUrlStore = sessionStore<string | null>(sessionKeys.lastUrl, null, isText)
