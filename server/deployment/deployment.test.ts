@@ -275,12 +275,12 @@ describe('the second deployment of the catalogue', () => {
 describe('a shop with a deployment', () => {
   it("does not open with another currency's code before its prices, and never shows one (R1.28, R1.29)", async () => {
     const own = { 'deployments/own/deployment.yaml': 'config: {currencySymbol: CHF}' }
-    const open = (currency: string) =>
+    const opened = (currency: string) =>
       openTestShop({ files: museumIn(currency), extra: own, environment: { DEPLOYMENT: 'own' } })
-    await expect(open('JPY')).rejects.toThrow(
+    await expect(opened('JPY')).rejects.toThrow(
       "DEPLOYMENT=own: its config has the currencySymbol CHF, but the catalogue's settings.currency is JPY",
     )
-    const shop = await open('CHF')
+    const shop = await opened('CHF')
     try {
       await shop.museum.write('shop.yaml', museumIn('JPY')['shop.yaml']!)
       await shop.importAgain()
