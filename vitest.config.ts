@@ -35,7 +35,7 @@ export default defineConfig({
           exclude: ['**/*.races.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          maxWorkers: maxWorkers + 1,
         },
       },
       {

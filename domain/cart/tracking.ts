@@ -21,17 +21,10 @@ export type TrackedEvent =
   | 'add_payment_info'
   | 'purchase'
 
-export function trackedItem(
-  {
-    id,
-    type,
-    name,
-    detail,
-    count,
-    totalPrice,
-  }: Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>,
-  currency: string,
-): TrackedItem {
+/** A line, or what can become one. */
+export type TrackedLine = Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>
+
+function trackedItem({ id, type, name, detail, count, totalPrice }: TrackedLine, currency: string): TrackedItem {
   return {
     item_id: String(id),
     item_name: detail ? `${name}, ${detail}` : name,
@@ -46,13 +39,13 @@ export function tracked<E extends TrackedEvent>(
   event: E,
   currency: string,
   value: number,
-  items: readonly Parameters<typeof trackedItem>[0][],
-  beside: object = {},
+  items: readonly TrackedLine[],
+  extra: object = {},
 ) {
   return {
     event,
     ecommerce: {
-      ...beside,
+      ...extra,
       currency,
       value: reportingAmount(value, currency),
       items: items.map((item) => trackedItem(item, currency)),

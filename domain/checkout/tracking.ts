@@ -3,7 +3,7 @@ import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartTotals } from '../cart/totals.ts'
-import { removeFromCart, tracked, type trackedItem } from '../cart/tracking.ts'
+import { removeFromCart, tracked, type TrackedLine } from '../cart/tracking.ts'
 import { trackingCurrency } from '../shop/constants.ts'
 import { reportingAmount } from '../shop/money.ts'
 
@@ -13,7 +13,7 @@ const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shi
 type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
 type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
 
-const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']): Parameters<typeof trackedItem>[0] => ({
+const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']): TrackedLine => ({
   id,
   name,
   type,
