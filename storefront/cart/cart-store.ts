@@ -8,13 +8,12 @@ import { isRecord, sessionStore } from '../core/session-store.ts'
 export const cartStore = sessionStore<Cart>(
   sessionKeys.cart,
   emptyCart,
-  (kept) => isRecord(kept) && isSellable(kept as Partial<Cart>),
+  (kept) => isRecord(kept) && isForPage(kept as Partial<Cart>),
 )
 
-/** In another currency its lines would have to be chosen again: prices are not converted, and never mixed (R1.28). */
-function isSellable({ form, currency = defaultCurrency }: Partial<Cart>): boolean {
-  return Array.isArray(form) && currency === pageCurrency()
-}
+/** Lines in another currency would have to be chosen again: prices are not converted, and never mixed (R1.28). */
+const isForPage = ({ form, currency = defaultCurrency }: Partial<Cart>) =>
+  Array.isArray(form) && currency === pageCurrency()
 
 /** Lines, not quantities (R3.21); 0 until the page has taken over from the server. */
 export const useBasketCount = (): number => basketCount(cartStore.use())

@@ -4,14 +4,11 @@ import { formatPrice } from '@foyer/domain/shop/money.ts'
 import { useLang } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-export const useCurrency = (): string => useShop().config.currency ?? defaultCurrency
-
 /** An amount of minor units as text, with the configured symbol (R1.29); an order keeps the currency it was paid in. */
-export function usePrice(of?: string): (amount: number) => string {
+export function usePrice(paid?: string): (amount: number) => string {
   const lang = useLang()
-  const { currencySymbol } = useShop().config
-  const own = useCurrency()
-  const currency = of ?? own
+  const { currency: own = defaultCurrency, currencySymbol } = useShop().config
+  const currency = paid ?? own
   const symbol = currency === own ? currencySymbol : currency
   return useCallback((amount) => formatPrice(amount, lang, currency, symbol), [lang, currency, symbol])
 }
