@@ -10,7 +10,8 @@ import { answersNotice, Visitor } from './steps/visitor.ts'
 import { textsIn, type Lang } from './harness/texts.ts'
 
 // node e2e/gallery.ts [folder] [--lang=de --width=768 --dark | --light --only=home]
-// A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and English. Each option takes fewer.
+// A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and
+// English. Each option takes fewer.
 
 interface Room {
   lang: Lang

@@ -92,7 +92,10 @@ const screens = [
   '/register-guest',
 ]
 
-/** What the same work takes on this machine, in ms of its processor, median of five: by it, other machines' figures can be read. */
+/**
+ * What the same work takes on this machine, in ms of its processor, median of five: by it, other machines' figures can
+ * be read.
+ */
 function reference(): number {
   const work = () => {
     const used = process.cpuUsage()

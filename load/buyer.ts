@@ -10,7 +10,10 @@ export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disor
 export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
 export type Buyer = ReturnType<typeof newBuyer>
 
-/** A guest with one cart, on any of the shop's processes; every call names which. `address` is where a proxy says that they come from. */
+/**
+ * A guest with one cart, on any of the shop's processes; every call names which. `address` is where a proxy says that
+ * they come from.
+ */
 export function newBuyer(items: readonly Item[], payart = card, address?: string) {
   const cartId = randomBytes(18).toString('base64url')
   const us = randomBytes(9).toString('base64url')

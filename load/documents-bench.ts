@@ -9,7 +9,8 @@ import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 
-// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts [RATE_LIMIT] [rounds]
+// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts
+// [RATE_LIMIT] [rounds]
 
 const rateLimit = Number(process.argv[2] ?? 0)
 const visitors = 20

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** A thread of its own that asks for the same again and again, each time as another cart; what it costs is the shop's, not the test's. */
+/**
+ * A thread of its own that asks for the same again and again, each time as another cart; what it costs is the shop's,
+ * not the test's.
+ */
 export interface Grab {
   /** Whole addresses of initPayment, in turn. */
   urls: string[]

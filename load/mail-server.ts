@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that takes everything, a while for each message, and remembers each message's id as often as it came. */
+/**
+ * A mail server that takes everything, a while for each message, and remembers each message's id as often as it came.
+ */
 export async function startMailServer(milliseconds: number): Promise<{ url: string; ids: string[]; close(): void }> {
   const ids: string[] = []
   const sockets = new Set<Socket>()

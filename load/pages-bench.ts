@@ -12,7 +12,8 @@ import { inParallel } from './until.ts'
 import { writeMuseum } from './museum.ts'
 
 // Pages and lists against a bare node:http, and pages that are made against another version. Ratios within one run,
-// of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other work.
+// of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other
+// work.
 // Run: node load/pages-bench.ts [folder of another version]
 
 const [other] = process.argv.slice(2)

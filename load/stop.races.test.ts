@@ -27,7 +27,9 @@ afterAll(async () => {
 
 const guest = { c: { fname: 'Zoë', lname: 'Müller', email: 'zoe@example.org', country: 'CH', city: 'Zürich' } }
 
-/** Visitors who ask one thing after the other until nobody listens any more; SIGTERM comes when all of them are at it. */
+/**
+ * Visitors who ask one thing after the other until nobody listens any more; SIGTERM comes when all of them are at it.
+ */
 async function stopped({ url, stop, exitCode, output }: Running, paths: readonly [string, object?][]) {
   const answers: Told[] = []
   const visitor = async (_: unknown, number: number) => {

@@ -11,7 +11,10 @@ const rounds = Number(process.argv[2] ?? 300)
 /** Fast enough for nobody to notice: twice the time of the small catalogue. */
 const most = 2
 
-/** So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the week. */
+/**
+ * So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the
+ * week.
+ */
 function tours(count: number, days: number): Record<string, string> {
   const files: Record<string, string> = {
     'shop.yaml': shopFile.replace('settings:\n', `settings:\n  daysAhead: ${days}\n`),

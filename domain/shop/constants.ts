@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract/languages.ts'
 
-/** The shop's currency (R9.1, R1.28). */
-export const currency = 'CHF'
-/** Only for the payment provider's tracking; what is charged is always `currency` (R9.5). */
+/** The shop's currency where no other is set (R9.1, R1.28). */
+export const defaultCurrency = 'CHF'
+/** Only for the payment provider's tracking; what is charged is always the shop's currency (R9.5). */
 export const trackingCurrency = 'EUR'
 /** How long the banner of an unexpected error shows, in ms (R9.7). */
 export const globalErrorMs = 15_000

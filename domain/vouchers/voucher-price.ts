@@ -18,8 +18,9 @@ export interface Voucher {
 export function voucherPrice(
   voucher: Pick<Voucher, 'price' | 'variable_amount'>,
   typed: string,
+  currency: string,
 ): number | Refused<'COUNT_INVALID'> {
   if (!voucher.variable_amount) return voucher.price
-  const price = parseAmount(typed)
+  const price = parseAmount(typed, currency)
   return price === null || price === 0 ? { refused: 'COUNT_INVALID' } : price
 }

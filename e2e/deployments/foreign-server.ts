@@ -36,7 +36,9 @@ const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
 ]
 const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
 
-/** A server of somebody else: it stands before ours, and offers only the calls and the fields of the contract's list. */
+/**
+ * A server of somebody else: it stands before ours, and offers only the calls and the fields of the contract's list.
+ */
 export async function foreignServer(
   ours: string,
 ): Promise<{ url: string; requests: string[]; close: () => Promise<unknown> }> {

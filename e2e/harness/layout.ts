@@ -59,7 +59,9 @@ export async function textSize(page: Page, size: string): Promise<void> {
   await settle(page)
 }
 
-/** Who asks for larger text or another window asks for what that moves, also on a machine that takes its time over it. */
+/**
+ * Who asks for larger text or another window asks for what that moves, also on a machine that takes its time over it.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) {

@@ -2,7 +2,9 @@ const day = 86_400_000
 const museumDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' })
 const expected = process.env['E2E_DAY']
 
-/** By how much the clocks of a run are ahead: with `E2E_DAY=2026-12-23` everything happens on that day, at this hour. */
+/**
+ * By how much the clocks of a run are ahead: with `E2E_DAY=2026-12-23` everything happens on that day, at this hour.
+ */
 export const ahead = expected ? Math.round((Date.parse(expected) - Date.parse(museumDay.format())) / day) * day : 0
 if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${expected} is no day like 2026-12-23`)
 
@@ -15,7 +17,9 @@ export function dayFromToday(days: number): string {
   return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10)
 }
 
-/** Sets every "now" of a program on; it is handed over as text, to a shop's process or to a page, before its own code. */
+/**
+ * Sets every "now" of a program on; it is handed over as text, to a shop's process or to a page, before its own code.
+ */
 export function setOn(by: number): void {
   const real = Date
   const now = () => real.now() + by

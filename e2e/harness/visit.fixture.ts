@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
-import { expect, inject, it as plain } from 'vitest'
+import { expect, inject, it as plain, type ExpectStatic } from 'vitest'
 import type { Shop } from './shop.ts'
 import { watchShifts, type Shift } from './layout-shifts.ts'
 import { ahead, setOn } from './other-day.ts'
@@ -24,10 +24,19 @@ export interface Visit {
   before?: (context: BrowserContext) => Promise<unknown>
 }
 
+/** What steps that several journeys share need of the one that runs. */
+export interface Journey {
+  visit: (wish?: Visit) => Promise<Visitor>
+  expect: ExpectStatic
+}
+
 const patience = 45_000
 let shared: Promise<Browser> | undefined
 
-/** `visit()` lets someone into the shop with a browser of their own. A journey fails on anything wrong on the way, whatever it looks at itself. */
+/**
+ * `visit()` lets someone into the shop with a browser of their own. A journey fails on anything wrong on the way,
+ * whatever it looks at itself.
+ */
 export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { shifts: () => Shift[] }> }>({
   visit: async ({ task }, use) => {
     const visitors: Visitor[] = []

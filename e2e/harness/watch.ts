@@ -15,7 +15,10 @@ export interface Watch {
   faults: () => string[]
 }
 
-/** Looks over a visitor's shoulder: errors in the console, requests that fail, broken policy, and every word to another host. */
+/**
+ * Looks over a visitor's shoulder: errors in the console, requests that fail, broken policy, and every word to another
+ * host.
+ */
 export async function watch(context: BrowserContext, hosts: string[]): Promise<Watch> {
   const results: string[] = []
   const expected: (Expected & { met: boolean })[] = []

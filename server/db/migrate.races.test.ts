@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => query(server, `drop database if exists ${name} with (force)`))
 
-/** A process that opens the database at an instant, as a start of the shop does; answers its exit code and what it said. */
+/**
+ * A process that opens the database at an instant, as a start of the shop does; answers its exit code and what it said.
+ */
 function starting(at: number): Promise<{ code: number | null; output: string }> {
   const program = `const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))})
     const { loadKeys } = await import(${JSON.stringify(join(import.meta.dirname, 'keys.ts'))})

@@ -46,7 +46,10 @@ const groupTour = group('2026-03-22 16:00', {
   answers: answers.filter(({ id }) => [831, 833, 834].includes(id)),
   tickets: [{ id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }] }],
 })
-/** Calls that come far, so that what is wrong in them is met deep inside; a call that is not named here is made from its schema. */
+/**
+ * Calls that come far, so that what is wrong in them is met deep inside; a call that is not named here is made from its
+ * schema.
+ */
 const good: Record<string, { path?: Json; query?: Json; body?: Json }> = {
   'customer/validate': { body: { c: customer } },
   'auth/guest': { body: { c: { ...customer, send_invoice: true } } },

@@ -11,7 +11,10 @@ export interface FuzzRequest {
   raw: string | null
 }
 
-/** Values that the shop knows, by the name of what they are for, or by path and name: with them a request comes further than its first check. */
+/**
+ * Values that the shop knows, by the name of what they are for, or by path and name: with them a request comes further
+ * than its first check.
+ */
 export type KnownValues = Record<string, readonly unknown[]>
 
 /** Requests as the description allows them, then spoilt in one to three places; every fourth stays as it is allowed. */

@@ -107,7 +107,8 @@ it('groups that overlap share a pool, visitors of a public tour have its guide, 
   )
   const outcomes = await race(carts)
   const wonBy = (kind: number) => won(outcomes.filter((_, index) => index % 3 === kind))
-  // four guides, one of them on the public tour from 14:00 to 15:00: three for groups from 14:30 to 15:00, when both are under way
+  // four guides, one of them on the public tour from 14:00 to 15:00: three for groups from 14:30 to 15:00, when both
+  // are under way
   expect(wonBy(0) + wonBy(1)).toBe(3)
   expect(wonBy(2)).toBe(10)
   expect([await taken('guides:302'), await taken('guides:303'), await taken('tour:305')]).toEqual([

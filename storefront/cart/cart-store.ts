@@ -1,4 +1,6 @@
 import { basketCount, emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { pageCurrency } from '../core/page-currency.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
 
@@ -9,8 +11,12 @@ import { isRecord, sessionStore } from '../core/session-store.ts'
 export const cartStore = sessionStore<Cart>(
   sessionKeys.cart,
   emptyCart,
-  (stored) => isRecord(stored) && Array.isArray((stored as Partial<Cart>).form),
+  (stored) => isRecord(stored) && isForPage(stored as Partial<Cart>),
 )
+
+/** A basket in another currency is dropped: prices are neither converted nor mixed (R1.28). */
+const isForPage = ({ form, currency = defaultCurrency }: Partial<Cart>) =>
+  Array.isArray(form) && currency === pageCurrency()
 
 /** The number of lines (R3.21); 0 until the page is hydrated. */
 export const useBasketCount = (): number => basketCount(cartStore.use())

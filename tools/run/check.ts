@@ -67,8 +67,8 @@ async function run(name: StepName): Promise<Done> {
     transcript: String(error),
   }))
   const seconds = (performance.now() - from) / 1000
-  // what a step said is of interest where something went wrong, and where it was asked for alone
-  const transcript = outcome.failed || selected.size === 1 ? outcome.transcript.trim() : ''
+  // a step's transcript is shown when it failed, and when it is the only one
+  const transcript = outcome.failed || (named.length === 1 && named[0] === name) ? outcome.transcript.trim() : ''
   display.print(name, `── ${lineOf({ ...outcome, name, seconds })}${transcript ? `\n${transcript}\n` : ''}`)
   return { ...outcome, name, seconds }
 }

@@ -17,7 +17,10 @@ export interface ProgramOptions {
   onProgress?: (text: string) => void
 }
 
-/** Runs a program of `node_modules` (or of ours, or what Node is given in its place) on this Node, and answers with everything that it said. */
+/**
+ * Runs a program of `node_modules` (or of ours, or what Node is given in its place) on this Node, and answers with
+ * everything that it said.
+ */
 export function program(
   file: string | null,
   args: readonly string[],

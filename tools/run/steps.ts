@@ -67,7 +67,10 @@ async function inTheBrowser(project: string, { onProgress }: StepOptions): Promi
   return 'missing' in browser ? { passed: 0, failed: 1, transcript: browser.missing } : tests(project, { onProgress })
 }
 
-/** A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure too. */
+/**
+ * A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure
+ * too.
+ */
 async function tests(project: string, { onProgress }: StepOptions): Promise<Outcome> {
   const report = join(root, 'test-output', `${project}.json`)
   rmSync(report, { force: true })
