@@ -1,7 +1,7 @@
 import { Agent, request, type ClientRequest } from 'node:http'
 
 /** What came of one request: a status, or why there was none, and whether the request had been sent in full. */
-export interface Told {
+export interface SentRequest {
   status: number | null
   closes: boolean
   sent: boolean
@@ -11,9 +11,9 @@ export interface Told {
 /** One client with one connection, which it keeps as long as the server does, as a proxy would. */
 export function keptAlive() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (url: string, body?: object): Promise<Told> =>
+  const ask = (url: string, body?: object): Promise<SentRequest> =>
     new Promise((resolve) => {
-      const answer: Told = { status: null, closes: false, sent: false, error: '' }
+      const answer: SentRequest = { status: null, closes: false, sent: false, error: '' }
       const requests: ClientRequest = request(
         url,
         { agent, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },

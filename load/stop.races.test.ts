@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imbalances } from './books.ts'
 import { newBuyer, purchase, type Outcome } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
-import { keptAlive, type Told } from './kept-alive.ts'
+import { keptAlive, type SentRequest } from './kept-alive.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
 import { until } from './until.ts'
@@ -31,7 +31,7 @@ const guest = { c: { fname: 'Zoë', lname: 'Müller', email: 'zoe@example.org', 
  * Visitors who ask one thing after the other until nobody listens any more; SIGTERM comes when all of them are at it.
  */
 async function stopped({ url, stop, exitCode, output }: Running, paths: readonly [string, object?][]) {
-  const answers: Told[] = []
+  const answers: SentRequest[] = []
   const visitor = async (_: unknown, number: number) => {
     const { ask, end } = keptAlive()
     for (let turn = number; ; turn++) {
@@ -72,7 +72,7 @@ async function stopped({ url, stop, exitCode, output }: Running, paths: readonly
     readyMs,
     cut: answers.filter(({ sent, status }) => sent && status === null),
     after: answers.slice(before),
-    told: answers,
+    answers,
   }
 }
 

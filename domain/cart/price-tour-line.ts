@@ -119,8 +119,8 @@ function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
 
 const countOf = (counts: readonly Counted[], id: number) => counts.find((one) => one.id === id)?.count ?? 0
 const namesTwice = (counts: readonly Counted[]) => new Set(counts.map(({ id }) => id)).size < counts.length
-const unknown = (asked: readonly Counted[], known: readonly { id: number }[]) =>
-  asked.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
+const unknown = (counts: readonly Counted[], known: readonly { id: number }[]) =>
+  counts.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
 
 function taxesOf(prices: TourForm['tours'], tickets: readonly CountedTicket[]): TaxedLine[] {
   const sum = (parts: readonly { price: number; count: number }[]) =>

@@ -81,7 +81,7 @@ describe('an answer', () => {
 
   it('is told in the words of what was chosen (R3.41)', () => {
     const words = (requested: Question, given: Answer) =>
-      answersInWords([requested], [given]).map((told) => told.answer)
+      answersInWords([requested], [given]).map((entry) => entry.answer)
     expect(words(question('radio'), answer('radio', 2))).toEqual(['Company'])
     expect(words(question('checkbox'), answer('checkbox', [1]))).toEqual(['School'])
   })

@@ -91,12 +91,12 @@ describe.concurrent('The data layer', () => {
     await notice(anna).waitFor()
     expect(await layer(anna.page)).toBeNull()
     await anna.press(anna.button(anna.say('shell.cookieAccept')))
-    const told: object[] = []
+    const pushed: object[] = []
     const tells = async (...events: string[]) => {
       await expect
         .poll(async () => (await layer(anna.page))?.map(({ event }) => event), { timeout: 20_000 })
         .toEqual(events)
-      told.push(...(await layer(anna.page))!)
+      pushed.push(...(await layer(anna.page))!)
     }
     await tells('view_item_list')
     await anna.chooseVisit()
@@ -111,10 +111,10 @@ describe.concurrent('The data layer', () => {
     await anna.atTheBank('pay')
     const booking = await anna.booking()
     await tells('purchase')
-    expect(told.at(-1)).toMatchObject({
+    expect(pushed.at(-1)).toMatchObject({
       ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] },
     })
-    expect(JSON.stringify(told)).not.toMatch(/Anna|Łukić|example\.org|Uferweg|token|booking_id/)
+    expect(JSON.stringify(pushed)).not.toMatch(/Anna|Łukić|example\.org|Uferweg|token|booking_id/)
     await anna.reload()
     await anna.booking()
     expect(await layer(anna.page)).toBeNull()

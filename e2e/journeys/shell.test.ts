@@ -328,12 +328,12 @@ describe.concurrent('The page', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
       await page.getByRole('status').filter({ hasText: 'Ausstellungen und Tickets - ' }).waitFor({ state: 'attached' })
     }
-    const [beside] = await Promise.all([
+    const [newTab] = await Promise.all([
       page.context().waitForEvent('page'),
       footer.getByRole('link', { name: 'AGB' }).click({ modifiers: ['ControlOrMeta'] }),
     ])
-    await beside.waitForURL('**/de/page/terms')
-    await beside.close()
+    await newTab.waitForURL('**/de/page/terms')
+    await newTab.close()
     expect(page.url()).toMatch(/tickets\?venue=3$/)
     expect(await page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(true)
   })

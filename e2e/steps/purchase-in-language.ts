@@ -10,12 +10,12 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 /** What is wrong with a screen that should keep to its language and to a small phone. */
 async function strayed({ page, lang }: Visitor, title: string): Promise<unknown[]> {
   await page.waitForFunction((expected) => document.title.replace(/\s+/g, ' ').includes(expected), plain(title))
-  const said = await page.locator('html').getAttribute('lang')
+  const shownLanguage = await page.locator('html').getAttribute('lang')
   const plainly = [...(await sideways(page)).what, ...(await brokenWords(page))]
   await textSize(page, '200%')
   const larger = (await sideways(page)).what.map((what) => `${title}, at twice the text size: ${what}`)
   await textSize(page, '')
-  return [...(said === lang ? [] : [`${title} is said to be in ${said}`]), ...plainly, ...larger]
+  return [...(shownLanguage === lang ? [] : [`${title} is marked as ${shownLanguage}`]), ...plainly, ...larger]
 }
 
 /** From home to paid on a small phone; every screen, the mail and the PDF keep to the language. */
@@ -58,10 +58,10 @@ export async function buyIn(lang: Lang, { visit, expect }: Journey): Promise<voi
   expect(plain(mail!.subject)).toMatch(
     new RegExp(`^${literally(anna.say('mail.orderSubject', { number, site: siteName }).replace('{site}', ''))}`),
   )
-  for (const said of [anna.say('mail.orderIntro', { number }), anna.say('mail.ticketsAttached'), exhibition, adult])
-    expect(plain(mail!.text)).toContain(plain(said))
+  for (const sentence of [anna.say('mail.orderIntro', { number }), anna.say('mail.ticketsAttached'), exhibition, adult])
+    expect(plain(mail!.text)).toContain(plain(sentence))
   const pdf = plain(pdfText(mail!.pdfs[0]!))
-  for (const said of [
+  for (const sentence of [
     anna.say('document.booking'),
     anna.say('document.holder'),
     anna.say('document.admits', { count: 2 }),
@@ -69,5 +69,5 @@ export async function buyIn(lang: Lang, { visit, expect }: Journey): Promise<voi
     adult,
     number,
   ])
-    expect(pdf).toContain(plain(said))
+    expect(pdf).toContain(plain(sentence))
 }

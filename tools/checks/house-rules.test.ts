@@ -6,6 +6,7 @@ import {
   undeclared,
   wrongChecks,
   wrongMocks,
+  wrongNames,
   wrongShape,
   wrongSources,
 } from './house-rules.ts'
@@ -27,6 +28,10 @@ it('what comes from outside is checked in one place, where no value makes the ch
 
 it('tests that share their imports mock no module', () => {
   expect(files.flatMap(wrongMocks)).toEqual([])
+})
+
+it('names are those of the field, which a stranger would search for', () => {
+  expect(files.flatMap(wrongNames)).toEqual([])
 })
 
 it('a room names every package that it uses', () => {
@@ -75,12 +80,15 @@ describe('refused', () => {
     ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
     ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
     ['server/payments/webhooks.routes.ts', 'const parsed = webhook.safeParse(body)', 'safeParse of contract'],
+    ['server/payments/webhooks.routes.ts', 'const a = 1\nconst told = a', 'ts:2: "told" says nothing'],
+    ['domain/cart/line.ts', 'export interface Line { beside: object }', '"beside" says nothing'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
     expect([
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongNames(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -97,6 +105,7 @@ describe('allowed', () => {
     ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
     ['server/payments/payments.test.ts', 'const parsed = webhook.safeParse(body)'],
     ['server/payments/webhooks.routes.ts', 'const parsed = safeParse(webhook, body)'],
+    ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
@@ -105,6 +114,7 @@ describe('allowed', () => {
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongNames(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { forTests, packageOf, roomOf } from './boundaries.ts'
 import { rooms } from './boundaries.table.ts'
 import { importsOf } from './imports.ts'
+import { nodesOf } from './syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Lines. A test is a list of cases that reads from the top, so it may be longer than what it tests. */
@@ -59,6 +60,22 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
         ? [`${path}:${index + 1}: check what comes from outside with safeParse of contract/schema.ts`]
         : [],
     )
+}
+
+/** Names that say nothing about what they stand for, and that nobody would search for. */
+const privateNames = ['got', 'told', 'beside', 'anew', 'houses', 'keptDays']
+const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
+
+/** Words of our own in place of those of the field. */
+export function wrongNames({ path, source }: SourceFile): string[] {
+  if (!mayHavePrivateName.test(source)) return []
+  return nodesOf(path, source).flatMap(({ type, name, start }) =>
+    type === 'Identifier' && privateNames.includes(String(name))
+      ? [
+          `${path}:${source.slice(0, start).split('\n').length}: "${String(name)}" says nothing; use the field's own term`,
+        ]
+      : [],
+  )
 }
 
 /** Packages that a room uses without naming them in its package.json; tests may use the root's too. */
