@@ -44,22 +44,22 @@ const printed = /^(success|order-review)$/
 const windowOf = (width: number) => (width < 500 ? 844 : width < 1000 ? 1024 : 800)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-/** As tall as what is on it, so that what hangs at the window's foot covers nothing and every picture is loaded. */
+/** As tall as its content, so that bars at the window's foot cover nothing and every picture is loaded. */
 async function take(page: Page, width: number, path: string): Promise<void> {
-  // nothing lies under the pointer
+  // nothing is hovered
   await page.mouse.move(0, 0)
   const height = await heightOf(page)
   await page.setViewportSize({ width, height })
   await page.evaluate(() =>
     Promise.all([
       document.fonts.ready,
-      // one that is hidden is never loaded
+      // a hidden picture is never loaded
       ...[...document.images]
         .filter((image) => image.checkVisibility())
         .map((image) => image.decode().catch(() => null)),
     ]),
   )
-  // a screen that fills its window grows with it: that one is taken as it scrolls
+  // a screen that fills its window grows with it, so that one is taken in a window of the usual height
   if ((await heightOf(page)) > height) await page.setViewportSize({ width, height: windowOf(width) })
   await page.screenshot({ path, fullPage: true })
   await page.setViewportSize({ width, height: windowOf(width) })

@@ -15,8 +15,8 @@ export interface Books {
 }
 
 /**
- * What does not balance, as sentences; empty when all is well. Nothing here trusts the shop's own words on money: what
- * was captured and refunded is the provider's.
+ * Everything that does not balance, as sentences; empty when all is well. Captures and refunds are read from the
+ * provider's books, not from the shop's.
  */
 export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }: Books): Promise<string[]> {
   return [
@@ -27,7 +27,7 @@ export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }:
   ]
 }
 
-/** Nothing is owed any more: refunds are back, mails are written, every place is accounted for. */
+/** Waits until all books balance: refunds are done, mails are written, every place is accounted for. */
 export async function balanced(books: Books): Promise<void> {
   let wrong: string[] = []
   await until(
@@ -126,7 +126,7 @@ async function numbersWrong(shop: Query): Promise<string[]> {
   ]
 }
 
-/** What every mail's file about an order has in its name. */
+/** The part of the name that files of order mails share. */
 export const hashInMail = (bookingId: string): string =>
   createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
 

@@ -5,7 +5,7 @@ import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer
 import { createClient } from '@foyer/contract/client.ts'
 import { card } from './museum.ts'
 
-/** What the buyer chooses on the simulator's page. */
+/** The buyer's choice on the simulator's page. */
 export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
 export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
 export type Buyer = ReturnType<typeof newBuyer>
@@ -43,20 +43,20 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
       if (answer.ok) token = answer.data
       return answer
     },
-    /** initPayment as it is sent, for who sends it otherwise. */
+    /** The request of initPayment, for tests that send it differently. */
     submission: (shops: readonly string[]) => ({
       urls: shops.map((shop) => `${shop}/api/de/${checkoutInitPayment.path}?_=${token}`),
       body: { payart, cart: cartOf(items) },
     }),
-    /** With what the buyer wants, or with other things in the same cart. */
+    /** With the buyer's items, or with others in the same cart. */
     initPayment: (
       shop: string,
-      { wanted: expected = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {},
+      { items: submitted = items, paying = payart }: { items?: readonly Item[]; paying?: number } = {},
     ) =>
       api(shop)(checkoutInitPayment, {
         body: {
           payart: paying,
-          cart: cartOf(expected),
+          cart: cartOf(submitted),
           cartId,
           continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`,
           cancelUrl: `${shop}/de/checkout/canceled`,

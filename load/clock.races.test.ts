@@ -6,7 +6,7 @@ import { inDays, single, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 import { until } from './until.ts'
 
-// Two processes of the shop on one PostgreSQL, on machines whose clocks do not agree.
+// Two processes of the shop on one PostgreSQL, on machines with different clocks.
 
 let database: OwnDatabase
 let right: Running

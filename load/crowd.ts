@@ -8,7 +8,7 @@ type Press = (payUrl: string, behaviour: Behaviour) => Promise<number>
 
 export interface Visit {
   buyer: Buyer
-  /** What the buyer was told, once told. */
+  /** The outcome that the buyer was shown, if any. */
   bookingId: string | null
   go(shop: string, again: Again, press: Press): Promise<void>
 }

@@ -3,8 +3,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A thread of its own that asks for the same again and again, each time as another cart; what it costs is the shop's,
- * not the test's.
+ * A thread that requests the same places again and again, each time as another cart, without slowing the test down.
  */
 export interface Grab {
   /** Whole addresses of initPayment, in turn. */

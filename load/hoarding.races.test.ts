@@ -8,7 +8,7 @@ import type { Grab } from './grabber.ts'
 import { inDays, nested, oneSlot, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 
-// Two processes with the limits on, behind a proxy that says who asks: one address wants everything, others buy.
+// Two processes with limits, behind a proxy that names the visitor: one address tries to hold everything, others buy.
 
 let database: OwnDatabase
 const shops: Running[] = []

@@ -1,6 +1,6 @@
 import { Agent, request, type ClientRequest } from 'node:http'
 
-/** What came of one request: a status, or why there was none, and whether the request had been sent in full. */
+/** The result of a request: its status, or the error, and whether the request had been sent in full. */
 export interface SentRequest {
   status: number | null
   closes: boolean
@@ -8,7 +8,7 @@ export interface SentRequest {
   error: string
 }
 
-/** One client with one connection, which it keeps as long as the server does, as a proxy would. */
+/** A client with one keep-alive connection, like a proxy's. */
 export function keptAlive() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (url: string, body?: object): Promise<SentRequest> =>

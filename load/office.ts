@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What `npm run office` answers on a shop's settings. */
+/** Runs `npm run office` with a shop's settings. */
 export function office(
   args: readonly string[],
   environment: Record<string, string>,

@@ -5,7 +5,7 @@ import { ownDatabase, type OwnDatabase } from './database.ts'
 import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 
-// Two processes of the shop on one PostgreSQL, and visitors who want the same at once.
+// Two processes of the shop on one PostgreSQL, and visitors who want the same places at once.
 
 let database: OwnDatabase
 const shops: Running[] = []

@@ -112,7 +112,7 @@ async function compared(shop: Running, path: string, kind: 'bytes' | 'json', hea
   return { shop: own!, plain: control! }
 }
 
-/** One after the other and again, so that what else the machine does meets all. */
+/** Alternates between them, so that other load on the machine affects all. */
 async function inTurns(all: readonly Measured[]): Promise<Work[]> {
   const best = all.map((): Work => ({ perSecond: 0, processorMs: Infinity }))
   for (let round = 0; round <= rounds; round++) {

@@ -10,7 +10,7 @@ import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
 import { until } from './until.ts'
 
-// SIGTERM in the middle of visitors whose connections are kept alive, as those of a proxy are.
+// SIGTERM while visitors use keep-alive connections, like those of a proxy.
 
 let database: OwnDatabase
 const folders = {
@@ -28,7 +28,7 @@ afterAll(async () => {
 const guest = { c: { fname: 'Zoë', lname: 'Müller', email: 'zoe@example.org', country: 'CH', city: 'Zürich' } }
 
 /**
- * Visitors who ask one thing after the other until nobody listens any more; SIGTERM comes when all of them are at it.
+ * Visitors send one request after the other until the shop is closed; SIGTERM comes while all of them do.
  */
 async function stopped({ url, stop, exitCode, output }: Running, paths: readonly [string, object?][]) {
   const answers: SentRequest[] = []

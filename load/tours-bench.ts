@@ -61,7 +61,7 @@ async function open(count: number, days: number) {
   }
 }
 
-/** Lists are kept for a second and then gathered anew; a day that nobody asked for shows what gathering costs. */
+/** Lists are cached for a second; a day that is requested for the first time shows the cost of making one. */
 async function gathered(): Promise<void> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let day = 5; day < 65; day++) {

@@ -65,7 +65,7 @@ it('two versions with one migration between them sell side by side, and the olde
       }
     }
     const visitors = Promise.all(Array.from({ length: 4 }, visitor))
-    // told below; until then nobody listens
+    // awaited below; until then a rejection must not end the process
     visitors.catch(() => {})
     const sold = (atLeast: number, isMigrated: boolean) =>
       until(async () => (outcomes.filter((one) => one.migrated === isMigrated).length >= atLeast ? true : undefined), {
@@ -75,7 +75,7 @@ it('two versions with one migration between them sell side by side, and the olde
     await sold(10, false)
     const after = await startShop(await settings(folders.after, folders.version))
     running.push(after)
-    // each purchase goes to both: registered at one, paid at the other
+    // each purchase uses both: registered at one, paid at the other
     shops.push(after.url)
     const soFar = outcomes.filter((one) => one.migrated).length
     await sold(soFar + 30, true)

@@ -37,7 +37,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...tasks[tas
   env,
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// who ends npm means this too, but npm passes nothing on
+// npm does not pass signals on
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

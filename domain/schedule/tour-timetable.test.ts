@@ -36,7 +36,7 @@ describe("a guide's timetable", () => {
     ])
   })
 
-  it('has nothing where the house is closed, and on its own exceptions', () => {
+  it('has nothing where the venue is closed, and on its own exceptions', () => {
     const except = tour({ except: ['2026-04-09'], times: [{ weekdays: ['thu', 'fri'], times: ['10:00'] }] })
     expect(['2026-04-03', '2026-04-09', '2026-12-25', '2026-04-10'].map((day) => starts(except, day).length)).toEqual([
       0, 0, 0, 1,

@@ -4,7 +4,7 @@ import { sideways } from '../harness/layout.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
-/** Writes down which parts of the screen move while one screen gives way to the next. */
+/** Records which parts of the screen move during a change of screens. */
 async function watchMoves(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const moves: string[][] = []
@@ -29,7 +29,7 @@ const moved = async ({ page }: Visitor) => {
 }
 const shared = '::view-transition-group(artwork)'
 
-/** Names of the pictures that were asked for. */
+/** Collects the names of requested pictures. */
 function watchPictures(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { literally, type Lang } from '../harness/texts.ts'
 
 // The accessibility tree is what a screen reader reads out: role, name and state of each thing, line by line.
 
-/** Each thing that is there by itself, as `role "name"`. */
+/** The elements of the accessibility tree, each as `role "name"`. */
 async function readOut(part: Locator): Promise<string[]> {
   const tree = await part.ariaSnapshot()
   // a name with a colon stands in quotes of its own
@@ -16,7 +16,7 @@ async function readOut(part: Locator): Promise<string[]> {
         /^\s*- '?([a-z]+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)?.[1]?.replaceAll("''", "'").replace(/\s+/g, ' ') ?? [],
     )
 }
-/** Nothing that can be pressed, filled in or jumped to may be without a name. */
+/** Controls and landmarks without a name. */
 const nameless = (text: string[]) =>
   text.filter((line) =>
     /^(link|button|textbox|checkbox|radio|combobox|img|grid|navigation|region|complementary|progressbar)$/.test(line),

@@ -5,7 +5,9 @@ import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
-/** Each flag once as it is not in the demonstration: first what can be more, then what can be less. */
+/**
+ * Each flag with another value than in the demonstration: first those that add something, then those that remove it.
+ */
 const more = configured({
   siteName: 'Haus',
   siteNameTranslations: { de: 'Nachthaus' },
@@ -78,7 +80,7 @@ const areas = {
   '/passes': 'Annual passes',
   '/vouchers': 'Vouchers',
 }
-/** Names of the links, without what is only read out. */
+/** Names of the links, without text for screen readers only. */
 const linksOf = (anna: Visitor, name: string) =>
   anna.page
     .getByRole('navigation', { name })
@@ -183,7 +185,7 @@ describe('A shop where much is switched off', () => {
         expect([path, results.filter((to) => to.startsWith(`/en${off}`))]).toEqual([path, []])
         expect([path, results.some((to) => to.startsWith(`/en${on}`))]).toEqual([path, true])
       }
-      // the same screens, when they are gone to within the shop
+      // the same screens, reached by links within the shop
       await anna.arrive('/checkout')
       await anna.link(anna.say('shell.toHome')).first().click()
       await anna.page.waitForURL('**/en')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Answer = Record<string, unknown>
 const without = (object: unknown, ...names: string[]) => names.forEach((name) => delete (object as Answer)[name])
 
-/** What our server says beyond the contract's list, by the call that says it. */
+/** The fields that our server adds to the specification's, by call. */
 const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
   [
     /^shopinfo\/config$/,
@@ -37,7 +37,7 @@ const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
 const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
 
 /**
- * A server of somebody else: it stands before ours, and offers only the calls and the fields of the contract's list.
+ * A commerce server of another vendor: a proxy for ours with only the calls and fields of the specification.
  */
 export async function foreignServer(
   ours: string,

@@ -8,11 +8,11 @@ import { freePort, openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anna as details } from '../steps/visitor.ts'
 
-/** A commerce server under its own deployment, and in front of it, on other ports, storefronts that are only that. */
+/** A commerce server with its own deployment, and storefronts without a server in front of it, on other ports. */
 let server: Shop
 let plain: Shop
 let own: Shop
-/** In front of a server that offers only what the contract lists. */
+/** In front of a server with only the calls of the specification. */
 let abroad: Shop
 let foreign: Awaited<ReturnType<typeof foreignServer>>
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     const printed = pdfText(await pdf.body())
     expect(printed).toContain(number)
-    // what is printed and mailed is the server's: its deployment's name
+    // documents and mails have the name of the server's deployment
     expect(printed).toContain('The Night Museum')
     await expect.poll(() => ordersOf(server.outbox, to)).toEqual([expect.stringContaining('The Night Museum')])
   })
@@ -151,7 +151,7 @@ describe('A storefront in front of a server that offers only what the contract l
     await anna.pay()
     await anna.back()
     await anna.payButton().waitFor()
-    // until when the places are kept, only our server says
+    // only our server sends the end of the hold
     expect(await anna.page.locator('.hold').count()).toBe(0)
     await anna.pay()
     await anna.atTheBank('pay')

@@ -42,9 +42,9 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   )
 }
 
-/** What each glyph of a font means. */
+/** The text of each glyph of a font. */
 function readMap(cmap: string): Map<string, string> {
-  // a ligature means several letters
+  // a ligature stands for several letters
   const meaning = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
   return new Map(
     [...cmap.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)].flatMap(([, first, list]) =>

@@ -10,7 +10,7 @@ export interface Shop {
   /** Where its mails are written. */
   outbox: string
   close: () => Promise<void>
-  /** What it wrote, line by line. */
+  /** Its output. */
   log: { text: string }
 }
 
@@ -83,7 +83,7 @@ export async function openLongerShop(): Promise<Shop> {
   }
 }
 
-/** Everything that the process says, line by line as it comes. */
+/** Collects the process's output, line by line. */
 function listenTo(child: ChildProcess): { text: string; each: (text: string) => void } {
   const log = { text: '', each: (_: string) => {} }
   for (const stream of [child.stdout, child.stderr]) {

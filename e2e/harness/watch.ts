@@ -1,23 +1,23 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** An answer that a journey is about: it is no fault when it comes, and a fault when it does not. */
+/** A failed response that a journey expects: an error if it does not come. */
 export interface Expected {
   status: number
   /** A part of its address. */
   at: string
-  /** False: it may stay away. */
+  /** False when the response is optional. */
   always?: boolean
 }
 
 export interface Watch {
   expects: (expected: Expected) => void
-  /** What went wrong beside what the journey looks at. */
+  /** Unexpected errors. */
   faults: () => string[]
 }
 
 /**
- * Looks over a visitor's shoulder: errors in the console, requests that fail, broken policy, and every word to another
- * host.
+ * Watches a visitor's pages for console errors, failed requests, violations of the content security policy, and requests
+ * to other hosts.
  */
 export async function watch(context: BrowserContext, hosts: string[]): Promise<Watch> {
   const results: string[] = []
@@ -62,10 +62,10 @@ export async function watch(context: BrowserContext, hosts: string[]): Promise<W
   }
 }
 
-/** The visitor went on while it was under way, or it was a file to keep. */
+/** The request was aborted by a navigation, or it was a download. */
 const wasLeft = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
 
-/** The page is React's: what is pressed from now on is heard. */
+/** The page is hydrated: from now on it reacts to input. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { ahead } from '../harness/other-day.ts'
 
-// What no visitor looks at: asked over HTTP, as a search engine or a browser's engine does.
+// Resources for machines, requested over HTTP as a search engine does.
 
 const { url } = inject('shop')
 const get = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: 'manual', ...init })
@@ -303,7 +303,7 @@ describe('structured data', () => {
   }
   const typesOf = (graph: Thing[]) => graph.map((thing) => thing['@type'])
 
-  it('the first page tells who sells, and of each house its address and hours', async () => {
+  it('the first page tells who sells, and of each venue its address and hours', async () => {
     const graph = await things('/en')
     expect(typesOf(graph)).toEqual(['Organization', 'Museum', 'Museum', 'Museum', 'ItemList'])
     for (const museum of graph.filter((thing) => thing['@type'] === 'Museum')) {
@@ -394,7 +394,7 @@ describe('icons and manifest', () => {
   })
 })
 
-/** Width and height as a JPEG's frame says them. */
+/** Width and height from a JPEG's frame header. */
 function sizeOf(jpeg: Uint8Array): number[] {
   const view = new DataView(jpeg.buffer)
   for (let at = 2; at < jpeg.length; at += 2 + view.getUint16(at + 2))

@@ -8,9 +8,9 @@ import { isAlive } from '../harness/watch.ts'
 
 const notice = ({ page, say }: Visitor) => page.getByRole('region', { name: say('shell.cookieTitle') })
 const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: { event: string }[] }).dataLayer ?? null)
-/** From here on time passes only where the journey says so: what goes by itself does not wait for a slow machine. */
+/** Stops the clock, so that timeouts pass only when the journey says so. */
 const holdTime = async ({ page }: Visitor) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-/** Puts an undated ticket in the basket, and holds the time. */
+/** Adds an undated ticket to the basket, and stops the clock. */
 async function puts(anna: Visitor): Promise<void> {
   await anna.page.clock.resume()
   await anna.arrive('/tickets/111')
@@ -18,7 +18,7 @@ async function puts(anna: Visitor): Promise<void> {
   await holdTime(anna)
   await anna.putInBasket()
 }
-/** Answers what the shop asks at that address with a status, as often as is said; what comes after is the server's. */
+/** Answers requests to an address with a status, so many times; later ones reach the server. */
 async function failing(page: Page, address: string | RegExp, status: number, times = 1): Promise<void> {
   // counted here: a route that ends by itself takes down the interception while the page that is loaded again passes it
   await page.route(address, (route: Route) =>

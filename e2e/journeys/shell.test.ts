@@ -11,7 +11,7 @@ const measured = (of: Visitor) => header(of).and(of.page.locator('[data-fits]'))
 const bodyClass = (of: Visitor) => of.page.locator('body').getAttribute('class')
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 const scroll = (of: Visitor, top: number) => of.page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
-/** Where the top of the page is, once it has come to rest there. */
+/** Waits until the page is scrolled to a position. */
 const restsAt = (of: Visitor, top: number) =>
   of.page.waitForFunction((expected) => Math.abs(scrollY - expected) <= 1, top)
 
@@ -345,7 +345,7 @@ describe.concurrent('The page', () => {
   })
 })
 
-/** Whether a person sees it: what is cut off or lies below something else is not there. */
+/** Whether a person sees the element: not cut off, and not covered by another. */
 async function inView(target: Locator): Promise<boolean> {
   const [results] = await target.all()
   if (!results) return false

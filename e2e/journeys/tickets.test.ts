@@ -131,7 +131,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.button(anna.say('tickets.add')).count()).toBe(0)
   })
 
-  it('the list is filtered by house and kind, and an empty one says so (R2.108, R2.109, R8.55)', async ({
+  it('the list is filtered by venue and kind, and an empty one says so (R2.108, R2.109, R8.55)', async ({
     visit,
     expect,
   }) => {

@@ -26,9 +26,9 @@ async function dayOfCalendar(anna: Visitor, day: string): Promise<Locator> {
   if (!(await cell.count())) await anna.press(anna.button(/^Next month/))
   return cell
 }
-/** The Zollhaus is, on these days of every year. */
+/** The days of every year on which the Zollhaus is closed. */
 const isShut = (day: string) => /-(12-24|12-25|01-01)$/.test(day)
-/** Tomorrow; who sees that the house is shut then comes on the first day after it. */
+/** Tomorrow, or if the venue is closed, the first day after it. */
 async function dayToCome(anna: Visitor, days = 1): Promise<string> {
   const day = dayFromToday(days)
   if (!isShut(day)) return day
@@ -42,7 +42,7 @@ async function payAsGuest(anna: Visitor, email: string): Promise<string> {
   await anna.atTheBank('pay')
   return anna.booking()
 }
-/** Goes to pay with what can be had of the time, but for some places. */
+/** Goes to the payment with all places of the time but some. */
 async function takesAllBut(some: number, visitor: Visitor, path: string): Promise<void> {
   await visitor.arrive(path)
   await visitor.addTickets({ Adult: 99 })
@@ -50,7 +50,7 @@ async function takesAllBut(some: number, visitor: Visitor, path: string): Promis
   await visitor.takeToPayment({ Adult: all - some })
   await visitor.pay()
 }
-/** From the chosen day by arrow to the next that can be had. */
+/** Moves by arrow keys from the chosen day to the next bookable one. */
 async function arrowToAnother(anna: Visitor): Promise<void> {
   for (let day = 0; day < 31; day++) {
     await anna.page.keyboard.press('ArrowRight')

@@ -7,7 +7,7 @@ import { anna as details, type Visitor } from './visitor.ts'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-/** What is wrong with a screen that should keep to its language and to a small phone. */
+/** The problems of a screen that must be in its language and fit a small phone. */
 async function strayed({ page, lang }: Visitor, title: string): Promise<unknown[]> {
   await page.waitForFunction((expected) => document.title.replace(/\s+/g, ' ').includes(expected), plain(title))
   const shownLanguage = await page.locator('html').getAttribute('lang')

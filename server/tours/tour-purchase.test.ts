@@ -259,7 +259,7 @@ describe('a guided tour in a purchase', () => {
     expect(await slot(91, '2026-03-27 09:00')).toMatchObject({ tours: 1, tickets: 10 })
   })
 
-  it('goes with other events of its house', async () => {
+  it('goes with other events of its venue', async () => {
     const { body } = await shop.call('POST', 'de/checkout/suggest', {
       cart: { ver: 1, items: [publicTour(1), { ...publicTour(1), tourId: 9999 }], external_document_number: null },
     })

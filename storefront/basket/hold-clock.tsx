@@ -45,7 +45,7 @@ export function HoldClock() {
     setAsking(true)
     await import('./extend-hold.ts').then(({ extendHold }) => extendHold(api, hold.cartId, t)).catch(() => undefined)
     setAsking(false)
-    // the button has disappeared, so its focus moves
+    // the button may have disappeared, so the focus moves on
     announcement.current?.focus()
   }
   return (

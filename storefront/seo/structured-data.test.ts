@@ -80,7 +80,7 @@ it('lists and the way down from the first page count from 1 and name whole addre
   ])
 })
 
-it('a house has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
+it('a venue has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
   const venueData = museum(site, {
     id: 2,
     name: 'Zollhaus',

@@ -28,7 +28,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
-  // a tour without prices needs no booking, but takes place
+  // a tour that needs no booking takes place too
   const open = state === 'notBookable' && tour.next_datetime
   return (
     <li className="card tour-card" data-off={!(bookable || open) || undefined}>

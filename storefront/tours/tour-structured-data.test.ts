@@ -37,7 +37,7 @@ const text = (given: Partial<SingleTour> = {}) =>
   tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
 
 describe('what a guided tour says to machines', () => {
-  it('is its next time, with its end, the language it is led in, the house and its prices in their order', () => {
+  it('is its next time, with its end, the language it is led in, the venue and its prices in their order', () => {
     expect(text()).toMatchObject({
       '@type': 'Event',
       name: 'Highlights, Public tour',

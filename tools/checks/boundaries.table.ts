@@ -10,7 +10,7 @@ export const rooms: Record<string, readonly string[]> = {
   storefront: ['contract', 'domain', 'texts'],
   // one process of both
   host: ['contract', 'domain', 'server', 'storefront'],
-  // journeys look for what is said, in whatever language
+  // journeys read the texts of every language
   e2e: ['contract', 'texts'],
   load: ['contract'],
 }
@@ -38,7 +38,7 @@ export const areas: Record<string, Record<string, Row>> = {
     account: ['shop'],
     cart: ['shop', ...products],
     checkout: '*',
-    // an order is what a checkout made
+    // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
   },
   domain: {
@@ -81,7 +81,7 @@ export const areas: Record<string, Record<string, Row>> = {
     router: [],
     // language, links, the API, session stores
     core: ['router'],
-    // parts of a screen that know no good
+    // components that know no product
     ui: ['router', 'core'],
     seo: ['router', 'core'],
     content: screen,

@@ -2,7 +2,7 @@ import { areas, openFiles, pure, rooms } from './boundaries.table.ts'
 import { importsOf, pathOf, type Import } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What a file imports against the table, a sentence each. */
+/** Imports of a file that the table does not allow, a sentence each. */
 export function wrongImports(file: SourceFile): string[] {
   const { path } = file
   if (!(roomOf(path) in rooms)) return []
@@ -44,7 +44,7 @@ function wrongArea(path: string, to: string, { type }: Import): string | null {
   return may === '*' || allows(may, other, type) ? null : `${area} may import ${may.join(', ') || 'no other area'}`
 }
 
-/** Routes call services, services call queries, and none knows what is the other's. */
+/** Routes call services and services call queries, never the other way round or past each other. */
 function wrongRole(path: string, to: string, { type }: Import): string | null {
   if (roomOf(path) !== 'server' || type) return null
   if (path.endsWith('.routes.ts') && to.endsWith('.queries.ts')) return 'routes ask a service'

@@ -10,7 +10,7 @@ const lanes: StepName[][] = [
   ['format', 'types', 'lint', 'exports', 'build', 'journeys', 'audits', 'budget'],
   ['rules', 'components', 'http', 'races'],
 ]
-/** What a step cannot do without. */
+/** The steps that a step needs. */
 const needs: Partial<Record<StepName, StepName>> = {
   journeys: 'build',
   audits: 'build',

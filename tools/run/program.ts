@@ -18,8 +18,7 @@ export interface ProgramOptions {
 }
 
 /**
- * Runs a program of `node_modules` (or of ours, or what Node is given in its place) on this Node, and answers with
- * everything that it said.
+ * Runs a program of `node_modules` (or of ours, or given as arguments of Node) on this Node, and returns its output.
  */
 export function program(
   file: string | null,
@@ -57,7 +56,7 @@ export function program(
   })
 }
 
-/** Ends a program and all that it left behind. */
+/** Ends a program and its child processes. */
 function end(child: ChildProcess): void {
   try {
     if (onWindows) child.kill()

@@ -27,7 +27,7 @@ export type StepName =
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whom a step tells how far it has come. */
+/** Called with a step's progress. */
 export interface StepOptions {
   onProgress: (text: string) => void
 }

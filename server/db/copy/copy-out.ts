@@ -32,7 +32,7 @@ export async function withSnapshot<T>(url: string, work: (source: Source) => Pro
 /** Tables that the job queue fills again by itself. */
 const jobTables = ['pgboss.queue', 'pgboss.job']
 
-/** A whole shop: its tables with the keys, its jobs, and its document numbers in `dataDir`. */
+/** A whole shop: its tables with the keys, its jobs, and the pictures that it has made in `dataDir`. */
 export async function* copyOut(
   source: Source,
   dataDir: string | undefined,
