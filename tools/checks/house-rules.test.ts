@@ -5,6 +5,7 @@ import {
   type Lockfile,
   undeclared,
   wrongChecks,
+  wrongComments,
   wrongMocks,
   wrongNames,
   wrongShape,
@@ -32,6 +33,10 @@ it('tests that share their imports mock no module', () => {
 
 it('names are those of the field, which a stranger would search for', () => {
   expect(files.flatMap(wrongNames)).toEqual([])
+})
+
+it('a comment is a sentence, not the number of a requirement', () => {
+  expect(files.flatMap(wrongComments)).toEqual([])
 })
 
 it('a room names every package that it uses', () => {
@@ -82,6 +87,8 @@ describe('refused', () => {
     ['server/payments/webhooks.routes.ts', 'const parsed = webhook.safeParse(body)', 'safeParse of contract'],
     ['server/payments/webhooks.routes.ts', 'const a = 1\nconst told = a', 'ts:2: "told" says nothing'],
     ['domain/cart/line.ts', 'export interface Line { beside: object }', '"beside" says nothing'],
+    ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
+    ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
     expect([
@@ -89,6 +96,7 @@ describe('refused', () => {
       ...wrongSources(file),
       ...wrongChecks(file),
       ...wrongNames(file),
+      ...wrongComments(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -106,6 +114,7 @@ describe('allowed', () => {
     ['server/payments/payments.test.ts', 'const parsed = webhook.safeParse(body)'],
     ['server/payments/webhooks.routes.ts', 'const parsed = safeParse(webhook, body)'],
     ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
+    ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
@@ -115,6 +124,7 @@ describe('allowed', () => {
       ...wrongSources(file),
       ...wrongChecks(file),
       ...wrongNames(file),
+      ...wrongComments(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

@@ -80,6 +80,17 @@ export function wrongNames({ path, source }: SourceFile): string[] {
   )
 }
 
+/** Comments that are only the number of a requirement: the reader would have to look it up. */
+export function wrongComments({ path, source }: SourceFile): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /(\/\*\*?|\/\/) \(?R\d+\.\d+((, | to | and )R\d+\.\d+)*\)?[.:]?( \*\/)?$/.test(line)
+        ? [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
+        : [],
+    )
+}
+
 /** Packages that a room uses without naming them in its package.json; tests may use the root's too. */
 export function undeclared(file: SourceFile, declared: (room: string) => readonly string[]): string[] {
   const { path } = file
