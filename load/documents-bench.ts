@@ -9,7 +9,8 @@ import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 import { ask, quantile as at, steadyCalls } from './steady-calls.ts'
 
-// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts [RATE_LIMIT] [rounds]
+// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts
+// [RATE_LIMIT] [rounds]
 
 const rateLimit = Number(process.argv[2] ?? 0)
 const visitors = 20
@@ -35,9 +36,9 @@ async function measure(name: string, until: Promise<unknown>): Promise<void> {
 }
 
 async function during(name: string, urls: readonly string[]): Promise<void> {
-  const asked = Promise.all(urls.map((url) => ask(url)))
-  await measure(name, Promise.all([asked, wait(seconds * 1000)]))
-  const answers = await asked
+  const requests = Promise.all(urls.map((url) => ask(url)))
+  await measure(name, Promise.all([requests, wait(seconds * 1000)]))
+  const answers = await requests
   const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(
     ([status, of]) => `${of!.length} × ${status}`,
   )

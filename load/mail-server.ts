@@ -26,17 +26,17 @@ export async function startMailServer(milliseconds: number): Promise<MailServer>
         end >= 0;
         end = heard.indexOf(inMail ? '\r\n.\r\n' : '\r\n')
       ) {
-        const said = heard.slice(0, end)
+        const line = heard.slice(0, end)
         heard = heard.slice(end + (inMail ? 5 : 2))
         const wasMail = inMail
-        inMail = said === 'DATA'
+        inMail = line === 'DATA'
         if (wasMail) {
           // taken: from here on the shop may be killed before it hears so
-          ids.push(/^Message-ID: <(.*)>/im.exec(said)?.[1] ?? said)
+          ids.push(/^Message-ID: <(.*)>/im.exec(line)?.[1] ?? line)
           const answer = () => setTimeout(() => socket.writable && socket.write('250 ok\r\n'), milliseconds)
           if (held) void held.then(answer)
           else answer()
-        } else if (said === 'QUIT') socket.end('221 bye\r\n')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
         else socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n')
       }
     })

@@ -67,7 +67,7 @@ export async function openShop(
     )
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
-    fitsCatalogue(deployment, (await catalogue.current()).languages)
+    fitsCatalogue(deployment, await catalogue.current())
     const jobs = await openJobs(database, log)
     const accent = accentOnPaper(deployment.theme)
     documents = openDocuments({

@@ -4,7 +4,7 @@ import { hasGlyph } from './fonts.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleOrder, sampleTickets, site } from './order.fixture.ts'
 import { pageTexts } from './pdf.fixture.ts'
-import { printable } from './printable.ts'
+import { printable, printableSymbol } from './printable.ts'
 import { templatesWith } from './templates.ts'
 
 const make = documentMaker(templatesWith(new Map()))
@@ -94,4 +94,13 @@ it('Markup in what somebody typed is printed as it was typed (attack)', async ()
     }),
   )
   expect(pages[1]).toContain(typed)
+})
+
+it.each([
+  ['JPY', '¥', '¥'],
+  ['EUR', '€', '€'],
+  ['KRW', '₩', '₩'],
+  ['XTS', '\ue000', 'XTS'],
+])('a price in %s with the sign %s has %s before it on paper (R1.29)', (currency, currencySymbol, printed) => {
+  expect(printableSymbol({ currency, currencySymbol })).toBe(printed)
 })

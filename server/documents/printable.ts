@@ -1,4 +1,5 @@
 import { hasGlyph } from './fonts.ts'
+import type { Site } from './site.ts'
 
 /** The text with every character that no font has replaced by the nearest one that some font has, else by "?". */
 export function printable(text: string): string {
@@ -9,6 +10,11 @@ export function printable(text: string): string {
   return [...visible].map(nearest).join('')
 }
 
+/** What stands before prices on paper: the currency's code where the fonts lack its sign. */
+export function printableSymbol({ currency, currencySymbol }: Pick<Site, 'currency' | 'currencySymbol'>): string {
+  return [...currencySymbol].every(hasGlyph) ? currencySymbol : currency
+}
+
 function nearest(character: string): string {
   if (/\s|\p{Cc}/u.test(character)) return spaces.get(character) ?? ' '
   if (hasGlyph(character)) return character
@@ -16,12 +22,10 @@ function nearest(character: string): string {
   return plain === character ? '?' : [...plain].map(nearest).join('')
 }
 
-/** Paragraphs stay, and what is not to be broken. */
-const spaces = new Map(
-  [...'\n\u00a0']
-    .map((space) => [space, space])
-    .concat([
-      ['\u202f', '\u00a0'],
-      ['\u2007', '\u00a0'],
-    ]) as [string, string][],
-)
+/** Spaces that stay, and what narrow ones become; any other is a plain one. */
+const spaces = new Map([
+  ['\n', '\n'],
+  ['\u00a0', '\u00a0'],
+  ['\u202f', '\u00a0'],
+  ['\u2007', '\u00a0'],
+])

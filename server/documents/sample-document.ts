@@ -78,6 +78,7 @@ export function sampleDocument(lang: string, accent: string, demonstration: bool
 const site: Site = {
   name: 'Sample museum',
   email: 'museum@shop.example',
+  currency: 'CHF',
   currencySymbol: 'CHF',
   accent: '',
   seller: ['Sample museum', 'Street 1', '8001 City'],

@@ -2,6 +2,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
 import { orderContent } from './order-content.ts'
 import { orderWords } from './order-words.ts'
+import { printableSymbol } from './printable.ts'
 import type { Site } from './site.ts'
 import { ticketContent, type PrintedTicket } from './ticket-content.ts'
 
@@ -39,7 +40,7 @@ export type TicketsContent = DocumentContent & {
 
 export function ticketsContent({ order, tickets, lang, site, publicUrl, texts }: TicketsDocument): TicketsContent {
   const t = translator(texts, lang)
-  const words = orderWords(order, site, t, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
   const scene = { order, tickets, words, site, t }
   return {
     title: t('document.title', { number: words.number }),
