@@ -8,15 +8,6 @@ export async function cartById(db: Db, id: string): Promise<Cart | undefined> {
   return (await db.select().from(cart).where(eq(cart.id, id)))[0]
 }
 
-/**
- * Begins a cart; false when it is there already, also when another press of the same cart is storing it right now:
- * then this waits for that one, and {@link lockCart} finds what it left.
- */
-export async function beginCart(tx: Db, row: Cart): Promise<boolean> {
-  const begun = await tx.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id })
-  return begun.length === 1
-}
-
 /** The cart, locked until the transaction ends: whoever changes a cart, its hold or its payments comes by here first. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   return (await tx.select().from(cart).where(eq(cart.id, id)).for('update'))[0]

@@ -5,6 +5,7 @@ import { cartById, lockCart } from '../cart/cart.queries.ts'
 import { endHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
+import { purchaseOf } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
 
@@ -32,10 +33,14 @@ export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<C
 }
 
 async function cancelUnderLease(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
-  const payments = await closePayments(shop, cartId)
-  if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
+  const purchase = await purchaseOf(shop.database.db, cartId)
+  if (!purchase) return { refused: 'CART_GONE' }
+  const closed = await closePayments(shop, purchase)
+  if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
   if (
-    payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state))
+    closed.payments.some(
+      ({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state),
+    )
   )
     return { refused: 'CART_GONE' }
   return shop.database.transaction(async (tx) => {

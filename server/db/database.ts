@@ -116,4 +116,4 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-export { sql, sqlState }
+export { sql, sqlState, type SQL }

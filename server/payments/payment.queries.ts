@@ -17,10 +17,6 @@ export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
     .orderBy(sql`created_at desc, id desc`)
 }
 
-export async function insertPayment(tx: Db, row: Payment): Promise<void> {
-  await tx.insert(payment).values(row)
-}
-
 /**
  * Wants the open payments of a cart no more, so that another can be opened: the minutely job asks the provider to close
  * them until it says that they are, or that they were paid.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
-import { customerById } from '../account/account.queries.ts'
+import { customerById, type Customer } from '../account/account.queries.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import { lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
@@ -12,25 +12,39 @@ import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { paymentById, tellOperator, updatePayment, type Payment } from './payment.queries.ts'
 import type { Seen } from './provider.ts'
+import { lockPurchase } from './purchase.queries.ts'
 
 /** So often what follows a capture may fail for a reason that does not pass, before the money goes back. */
 const mostFailures = 5
 
+/** A payment as it is now; and its cart, where that was looked at. */
+export interface Settled {
+  payment: Payment
+  cart?: Cart
+}
+
 /** Asks the provider what became of a payment, and does what follows: order, refund, or nothing yet. */
 export async function settlePayment(shop: Shop, paymentId: string): Promise<Payment | undefined> {
   const known = await paymentById(shop.database.db, paymentId)
-  if (!known || known.provider === 'none' || known.state === 'refunded') return known
-  return recordSeen(shop, known, await shop.payments.lookUp(paymentId))
+  return known && (await settleKnown(shop, known)).payment
+}
+
+/** As {@link settlePayment}, of a payment that was read already. */
+export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> {
+  if (known.provider === 'none' || known.state === 'refunded') return { payment: known }
+  return recordSeen(shop, known, await shop.payments.lookUp(known.id))
 }
 
 /**
  * Writes down what the provider says. Whatever order reports arrive in, and however often: paid, places free and the
  * cart as it was paid becomes the one order of its cart, anything else a refund, and nothing goes backwards.
  */
-export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Payment> {
+export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Settled> {
+  // what follows the money was done in the transaction that wrote it down
+  if (known.state === 'captured' && nextPaymentState(known.state, seen.state) === 'captured') return { payment: known }
   const now = shop.clock()
   const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known, seen, now, whenExpired))
+    shop.database.transaction((tx) => record(tx, shop, known.id, seen, now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
       if (!(error instanceof PlacesGone)) throw error
@@ -41,7 +55,7 @@ export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promis
     const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, seen, now))
     if (after.state !== 'refunding') throw error
     shop.log.error({ err: error, payment: known.id }, 'a captured payment could not become an order and is given back')
-    return after
+    return { payment: after }
   }
 }
 
@@ -51,19 +65,18 @@ class PlacesGone extends Error {}
 async function record(
   tx: Db,
   shop: Shop,
-  known: Payment,
+  paymentId: string,
   seen: Seen,
   now: Date,
   whenExpired: 'take' | 'refund',
-): Promise<Payment> {
-  const cart = (await lockCart(tx, known.cartId))!
-  const payment = (await paymentById(tx, known.id))!
+): Promise<Settled> {
+  const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, seen.state)
   const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(seen.payer) ?? payment.payer }
   if (state === 'captured' && payment.state !== 'captured') {
     changed.capturedAt = payment.capturedAt ?? now
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
-    const order = await orderOfCart(tx, cart.id)
+    const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
     const then = afterCapture({
       hold: cart.hold,
       orderExists: order !== undefined,
@@ -72,11 +85,10 @@ async function record(
       capacityFree: whenExpired === 'take',
     })
     if (then === 'place') {
-      const customer = await buyer(tx, cart, changed)
-      await updatePayment(tx, payment.id, changed)
-      await placeOrder(tx, shop, { cart, customer, paymentId: payment.id, now })
       if (cart.hold === 'expired') await takeAgain(tx, cart)
-      return changed
+      const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
+      await placeOrder(tx, shop, { cart, customer: bought, payment: changed, now })
+      return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
     if (then === 'refund') {
       const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
@@ -93,9 +105,11 @@ async function record(
   }
   if (state === 'refunded' && payment.state === 'refunding')
     await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
-  if (cart.hold === 'held' && paysFor(payment, cart)) await keepOrEnd(tx, cart, payment.state, state, now)
+  const end =
+    cart.hold === 'held' && paysFor(payment, cart) ? endAfter(cart, payment.state, state, now) : cart.expiresAt
+  if (end !== cart.expiresAt) await updateCart(tx, cart.id, { expiresAt: end })
   await updatePayment(tx, payment.id, changed)
-  return changed
+  return { payment: changed, cart: { ...cart, expiresAt: end } }
 }
 
 /** The payment was opened for the cart as it is now. */
@@ -150,17 +164,10 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
 }
 
 /** While money is on its way the hold does not end by time; when it does not come, the promised end counts again. */
-async function keepOrEnd(
-  tx: Db,
-  cart: Cart,
-  before: Payment['state'],
-  state: Payment['state'],
-  now: Date,
-): Promise<void> {
-  if (state === 'pending') await updateCart(tx, cart.id, { expiresAt: null })
-  else if (before === 'pending' && (state === 'failed' || state === 'canceled')) {
-    await updateCart(tx, cart.id, { expiresAt: cart.heldUntil > now ? cart.heldUntil : now })
-  }
+function endAfter(cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
+  if (state === 'pending') return null
+  if (before !== 'pending' || (state !== 'failed' && state !== 'canceled')) return cart.expiresAt
+  return cart.heldUntil > now ? cart.heldUntil : now
 }
 
 async function takeAgain(tx: Db, cart: Cart): Promise<void> {
@@ -170,9 +177,10 @@ async function takeAgain(tx: Db, cart: Cart): Promise<void> {
   if (lacking.length > 0) throw new PlacesGone()
 }
 
-async function buyer(tx: Db, cart: Cart, payment: Payment): Promise<CustomerRecord> {
-  const known = cart.customerId ? await customerById(tx, cart.customerId) : undefined
-  return known?.record ?? payment.payer ?? nobody
+/** Whom the cart belongs to, which may have changed while its lock was waited for. */
+async function buyer(tx: Db, cart: Cart, read: Customer | null): Promise<CustomerRecord | undefined> {
+  const customer = read?.id === cart.customerId || !cart.customerId ? read : await customerById(tx, cart.customerId)
+  return customer?.record
 }
 
 const nobody: CustomerRecord = {
