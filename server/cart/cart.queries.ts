@@ -8,7 +8,7 @@ export async function cartById(db: Db, id: string): Promise<Cart | undefined> {
   return (await db.select().from(cart).where(eq(cart.id, id)))[0]
 }
 
-/** The cart, locked until the transaction ends: whoever changes a cart, its hold or its payments comes by here first. */
+/** Locks the cart until the transaction ends: every change of a cart, its hold or its payments begins with its lock. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   return (await tx.select().from(cart).where(eq(cart.id, id)).for('update'))[0]
 }

@@ -20,25 +20,25 @@ type Executed =
   | Refused<RefusalCode>
 
 /**
- * The browser is back from the provider. The provider's word decides, not the return: it is asked now. Again gives
- * the same booking, also in another browser: `cartId` and `us` of the address suffice.
+ * Runs when the browser is back from the provider. Not the return decides but the provider, which is asked now. A
+ * second call gives the same booking, also in another browser: `cartId` and `us` of the address suffice.
  */
 export async function execPayment(
   shop: Shop,
   { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>,
 ): Promise<Executed> {
   const purchase = await purchaseOf(shop.database.db, body.cartId)
-  // one browser may have tried twice under one marker: whichever was paid counts
-  const mine = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
-  if (!purchase || mine.length === 0) return { refused: 'CART_GONE' }
+  // one browser may have tried twice under one marker; the attempt that was paid counts
+  const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
+  if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
   if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed') }
-  const free = mine.find((payment) => payment.provider === 'none' && payment.state === 'open')
+  const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
   if (free) return placeFree(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
 
   let cart = purchase.cart
   const states: PaymentState[] = []
   try {
-    for (const payment of mine) {
+    for (const payment of attempts) {
       const settled = await settledOf(shop, payment)
       states.push(settled.payment.state)
       cart = settled.cart ?? cart
@@ -56,8 +56,8 @@ export async function execPayment(
 }
 
 /**
- * What a payment is now at the provider; one that was only authorised is captured, as the visitor confirms, if it is for
- * the cart as it stands.
+ * The payment's state at the provider now. The visitor confirms by returning, so a payment that was only authorised is
+ * captured, if it is for the cart as it is now.
  */
 async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
   const settled = await settleKnown(shop, payment)
@@ -70,21 +70,29 @@ function bookingOf<S extends 'placed' | 'pending'>(cart: Cart, status: S) {
   return { booking_id: cart.bookingId, has_tickets: cart.lines.some(admits), status }
 }
 
-/** A total of 0 needs no payment: the order is placed here, once, while the hold stands; of many free places when the mail's link is opened. */
-async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation: Confirmation): Promise<Executed> {
+/**
+ * A total of 0 needs no payment: the order is placed here, once, while the hold lasts. One for many free places waits
+ * until the link in a mail is opened.
+ */
+async function placeFree(
+  shop: Shop,
+  cartBefore: Cart,
+  payment: Payment,
+  confirmation: Confirmation,
+): Promise<Executed> {
   const now = shop.clock()
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   const mailLimits = await freeOrderMailLimits(shop)
   const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
-    await lockVisitor(tx, [seen.customerId, limits.factor > 0 ? seen.holder : null])
+    await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
     const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
     if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
       return { refused: 'CART_GONE' }
-    if (cart.holder !== seen.holder || cart.customerId !== seen.customerId) return 'changed'
+    if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'
     if (!customer) throw new Error('a free order has no buyer')
     const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
-    // a mail goes to an address that nobody has confirmed: its tickets, or the link that confirms it
+    // both mails, with the tickets or with the link, go to an address that nobody has confirmed
     if (state === 'notNeeded' || state === 'toAsk') {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
@@ -100,8 +108,8 @@ async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation:
     await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, now })
     return { data: bookingOf(cart, 'placed') }
   })
-  // somebody else's by now: counted as theirs
+  // the cart has another owner by now, whose limits count
   return placed === 'changed'
-    ? placeFree(shop, (await cartById(shop.database.db, seen.id))!, payment, confirmation)
+    ? placeFree(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
     : placed
 }

@@ -3,18 +3,18 @@ import type { Customer } from '../account/account.queries.ts'
 import type { Shop } from '../shop.ts'
 import { cancelCart } from './cancel.service.ts'
 import { isForeign } from './cart-owner.ts'
-import type { SeenCart } from './guest-holds.queries.ts'
+import type { CartBefore } from './guest-holds.queries.ts'
 
 type InTheWay = Refused<'CART_GONE' | 'LOGIN_NEEDED' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
 
 /**
- * What stands against a customer's opening this cart, before anything of it is touched: it is somebody else's, or a
- * guest has bought already (R6.4). Another cart that the guest still holds is ended first, its payment closed: what is
- * paid by then is an order. Where the hold is written the same is said once more.
+ * Refuses a cart that belongs to somebody else, and one of a guest who has bought already (R6.4), before anything is
+ * changed. Other carts that the guest holds are canceled first and their payments closed; one that is paid by then
+ * becomes an order. The same is checked again where the hold is written.
  */
 export async function clearWay(
   shop: Shop,
-  { customer, carts }: { customer: Customer; carts: readonly SeenCart[] },
+  { customer, carts }: { customer: Customer; carts: readonly CartBefore[] },
   cartId: string,
 ): Promise<InTheWay | null> {
   if (carts.some((cart) => cart.id === cartId && isForeign(cart, customer.id))) return { refused: 'CART_GONE' }
@@ -27,7 +27,7 @@ export async function clearWay(
   return null
 }
 
-/** A guest's token buys once (R6.4): a cart that is bought, or is being paid, ends it. */
-export function hasBought({ hold, paying }: Pick<SeenCart, 'hold' | 'paying'>): boolean {
+/** A guest's token is good for one purchase (R6.4), which may be on its way to be paid. */
+export function hasBought({ hold, paying }: Pick<CartBefore, 'hold' | 'paying'>): boolean {
   return hold === 'placed' || paying
 }

@@ -4,19 +4,19 @@ import { rows, sql, type Db } from '../db/database.ts'
 import { cart } from '../db/schema.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 
-/** What is known of a cart before it is locked. */
-export type SeenCart = Pick<Cart, 'id' | 'customerId' | 'hold'> & {
+/** A cart as it was before its lock. */
+export type CartBefore = Pick<Cart, 'id' | 'customerId' | 'hold'> & {
   /** Money for it is on its way. */
   paying: boolean
 }
 
-/** Who has a token, with the cart that they open and, of a guest, those that are held or bought. */
+/** The customer with a token, the cart that they open if it exists, and a guest's other carts that are held or bought. */
 export async function visitorByToken(
   db: Db,
   token: string,
   cartId: string,
-): Promise<{ customer: Customer; carts: SeenCart[] } | null> {
-  const found = await rows<Customer & { cart: SeenCart | null }>(
+): Promise<{ customer: Customer; carts: CartBefore[] } | null> {
+  const found = await rows<Customer & { cart: CartBefore | null }>(
     db,
     sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record,
         case when k.id is not null then json_build_object('id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null) end as cart
@@ -28,7 +28,7 @@ export async function visitorByToken(
   return { customer, carts: found.flatMap((row) => row.cart ?? []) }
 }
 
-/** A cart that is there already, and the others of its guest that are held or bought: locked, in the order of their ids. */
+/** Locks a cart, if it exists, and its guest's other carts that are held or bought, in the order of their ids. */
 export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'guestId'>): Promise<Cart[]> {
   const found = await rows<Record<string, unknown>>(
     tx,
@@ -38,7 +38,10 @@ export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'gues
   return found.map((row) => rowIn(cart, 'k', row)!)
 }
 
-/** Ends holds of locked carts, and answers their places, which the caller gives back with those that it takes. */
+/**
+ * Ends the holds of locked carts and returns their places, which the caller gives back in the same statement that takes
+ * new ones. The minutely job closes their payments; one that is paid meanwhile is refunded.
+ */
 export async function cancelHolds(tx: Db, carts: readonly Pick<Cart, 'id'>[]): Promise<Map<string, number>> {
   const places = new Map<string, number>()
   if (carts.length === 0) return places

@@ -33,8 +33,8 @@ type Started =
 type Request = Incoming<typeof checkoutInitPayment>
 
 /**
- * Prices the cart, takes its places and opens a payment, for one cart one after the other. Nothing is taken when
- * anything is refused.
+ * Prices the cart, takes its places and opens a payment; requests for the same cart run one at a time. Nothing is taken
+ * when anything is refused.
  */
 export async function initPayment(shop: Shop, request: Request): Promise<Started> {
   const { body, token } = request
@@ -78,14 +78,14 @@ async function openPayment(
   if (isRefused(earlier)) return earlier
   const before = earlier?.cart
   const fingerprint = fingerprintOf(body.cart)
-  // what was read in another language is another purchase: its order, mail and tickets say what the visitor reads now
+  // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
   const same =
     before?.hold === 'held' && before.fingerprint === fingerprint && before.lang === lang && !hasEnded(before, now)
   const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
-  // a wallet tells who pays only when there is something to pay
+  // a wallet names its payer only when there is something to pay
   if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
 
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
@@ -157,7 +157,7 @@ async function openPayment(
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
-    // it may be open at the provider all the same: it is wanted no more, and will be closed there
+    // it may be open at the provider all the same, so the minutely job closes it there
     await supersedePayments(shop.database.db, cartId, now)
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
@@ -166,21 +166,21 @@ async function openPayment(
     : { refused: 'CART_GONE' }
 }
 
-/** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
+/** Closes a cart's open payment at the provider before another is opened, so that nobody pays twice. */
 async function closeEarlierPayments(
   shop: Shop,
   purchase: Purchase,
 ): Promise<Purchase | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'>> {
   const closed = await closePayments(shop, purchase)
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
-  // money that is on its way, there, or on its way back: this cart has been paid
+  // any other state means that this cart has been paid
   const paid = closed.payments.some(
     ({ supersededAt, state }) => !supersededAt && !['open', 'failed', 'canceled'].includes(state),
   )
   return paid ? { refused: 'CART_GONE' } : closed
 }
 
-/** The same wishes give the same fingerprint; what the visitor saw as prices is left out. */
+/** The same items give the same fingerprint, whatever prices the visitor saw. */
 function fingerprintOf(cart: SubmittedCart): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
   return hashOf(JSON.stringify(wishes))

@@ -4,8 +4,8 @@ import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import type { Settings } from '../settings.ts'
 import { inside, visitorOf } from './request.ts'
 
-/** Calls of one visitor in a minute, by what they cost us; a provider that reports is a visitor for all who pay there. */
-const perMinute = { read: 600, write: 60, document: 30, picture: 3000, report: 3000 }
+/** Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor. */
+const perMinute = { read: 600, write: 60, document: 30, picture: 3000, webhook: 3000 }
 export type Cost = keyof typeof perMinute
 
 export interface Limits {
@@ -33,7 +33,7 @@ export function createLimits(factor: number): Limits {
   }
 }
 
-/** Limits what is no call of the API; by default reading and writing cost what they cost there. */
+/** Limits requests outside of the API; by default they cost as much as there. */
 export function limited(
   { RATE_LIMIT, TRUST_PROXY }: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>,
   cost?: Cost,

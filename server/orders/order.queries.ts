@@ -29,9 +29,8 @@ export async function ticketsOf(db: Db, orderId: string): Promise<TicketRow[]> {
 }
 
 /**
- * Stores an order with the next document number, and that its cart is sold and its payment what it is now. Numbers have
- * no gaps, so all orders wait for the counter's row: this is the transaction's last statement, and locks it for one
- * round trip.
+ * Stores an order with the next document number, and the new state of its cart and payment. Numbers have no gaps, so
+ * every order waits for the counter's row: this is the transaction's last statement and locks it for one round trip.
  */
 export async function storeOrder(
   tx: Db,

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../temporary-error.ts'
 import type { Purchase } from './purchase.queries.ts'
 import { recordSeen } from './settle.service.ts'
 
-/** Closes a cart's open payments at the provider; answers cart and payments as they are then, or null when one could not be closed. */
+/** Closes a cart's open payments at the provider and returns cart and payments, or null when one cannot be closed. */
 export async function closePayments(shop: Shop, { cart, payments }: Purchase): Promise<Purchase | null> {
   const closed: Purchase = { cart, payments: [] }
   try {

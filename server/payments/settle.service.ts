@@ -3,27 +3,27 @@ import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
-import { lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
+import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import { placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
-import { paymentById, tellOperator, updatePayment, type Payment } from './payment.queries.ts'
+import { paymentById, insertInboxEntry, updatePayment, type Payment } from './payment.queries.ts'
 import type { Seen } from './provider.ts'
 import { lockPurchase } from './purchase.queries.ts'
 
-/** So often what follows a capture may fail for a reason that does not pass, before the money goes back. */
+/** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
 const mostFailures = 5
 
-/** A payment as it is now; and its cart, where that was looked at. */
+/** A payment's new state, and its cart where that was locked. */
 export interface Settled {
   payment: Payment
   cart?: Cart
 }
 
-/** Asks the provider what became of a payment, and does what follows: order, refund, or nothing yet. */
+/** Asks the provider for a payment's state and acts on it: order, refund, or nothing yet. */
 export async function settlePayment(shop: Shop, paymentId: string): Promise<Payment | undefined> {
   const known = await paymentById(shop.database.db, paymentId)
   return known && (await settleKnown(shop, known)).payment
@@ -36,18 +36,19 @@ export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> 
 }
 
 /**
- * Writes down what the provider says. Whatever order reports arrive in, and however often: paid, places free and the
- * cart as it was paid becomes the one order of its cart, anything else a refund, and nothing goes backwards.
+ * Records a payment's state at the provider. In whatever order and however often webhooks arrive: a paid cart that has
+ * not changed and whose places are free becomes one order, any other captured payment is refunded, and no state is left
+ * for an earlier one.
  */
 export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Settled> {
-  // what follows the money was done in the transaction that wrote it down
+  // order or refund were written in the transaction that recorded the capture
   if (known.state === 'captured' && nextPaymentState(known.state, seen.state) === 'captured') return { payment: known }
   const now = shop.clock()
   const recorded = (whenExpired: 'take' | 'refund') =>
     shop.database.transaction((tx) => record(tx, shop, known.id, seen, now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
-      if (!(error instanceof PlacesGone)) throw error
+      if (!(error instanceof PlacesTaken)) throw error
       return recorded('refund')
     })
   } catch (error) {
@@ -59,8 +60,8 @@ export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promis
   }
 }
 
-/** Rolls the transaction back in which an expired hold could not be taken again. */
-class PlacesGone extends Error {}
+/** Rolls the transaction back when the places of an expired hold are taken by others. */
+class PlacesTaken extends Error {}
 
 async function record(
   tx: Db,
@@ -77,22 +78,22 @@ async function record(
     changed.capturedAt = payment.capturedAt ?? now
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
     const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
-    const then = afterCapture({
+    const outcome = afterCapture({
       hold: cart.hold,
       orderExists: order !== undefined,
       orderIsItsOwn: order?.paymentId === payment.id,
       paysForCart: agrees && paysFor(payment, cart),
       capacityFree: whenExpired === 'take',
     })
-    if (then === 'place') {
-      if (cart.hold === 'expired') await takeAgain(tx, cart)
+    if (outcome === 'place') {
+      if (cart.hold === 'expired') await retakePlaces(tx, cart)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
       await placeOrder(tx, shop, { cart, customer: bought, payment: changed, now })
       return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
-    if (then === 'refund') {
+    if (outcome === 'refund') {
       const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
-      await giveBack(
+      await startRefund(
         tx,
         shop,
         changed,
@@ -112,13 +113,13 @@ async function record(
   return { payment: changed, cart: { ...cart, expiresAt: end } }
 }
 
-/** The payment was opened for the cart as it is now. */
+/** Whether the payment was opened for the cart as it is now. */
 export function paysFor(payment: Payment, cart: Cart): boolean {
   return payment.content === cart.content && payment.amount === cart.total && payment.currency === cart.currency
 }
 
-/** Queues the refund, and tells the operator why. */
-async function giveBack(
+/** Queues the refund and puts the reason into the operator's inbox. */
+async function startRefund(
   tx: Db,
   shop: Shop,
   { id, cartId, amount }: Payment,
@@ -126,7 +127,7 @@ async function giveBack(
   details: object,
   now: Date,
 ): Promise<void> {
-  await tellOperator(tx, {
+  await insertInboxEntry(tx, {
     id: randomUUID(),
     kind,
     paymentId: id,
@@ -137,10 +138,9 @@ async function giveBack(
   await shop.jobs.send(tx, 'refund', { paymentId: id })
 }
 
-/** The money is there, but neither order nor refund could be written: after so many times it goes back. */
-async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date): Promise<Payment> {
-  await lockCart(tx, known.cartId)
-  const payment = (await paymentById(tx, known.id))!
+/** Counts failures to write an order for captured money; after so many the money is refunded. */
+async function countFailure(tx: Db, shop: Shop, before: Payment, seen: Seen, now: Date): Promise<Payment> {
+  const { payment } = await lockPurchase(tx, before.id)
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
   const changed: Payment = {
     ...payment,
@@ -149,7 +149,7 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
     settleFailures: payment.settleFailures + 1,
   }
   if (changed.settleFailures >= mostFailures) {
-    await giveBack(
+    await startRefund(
       tx,
       shop,
       changed,
@@ -163,21 +163,21 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
   return changed
 }
 
-/** While money is on its way the hold does not end by time; when it does not come, the promised end counts again. */
+/** A hold has no end while money is on its way; when the money does not come, its former end counts again. */
 function endAfter(cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
   if (state === 'pending') return null
   if (before !== 'pending' || (state !== 'failed' && state !== 'canceled')) return cart.expiresAt
   return cart.heldUntil > now ? cart.heldUntil : now
 }
 
-async function takeAgain(tx: Db, cart: Cart): Promise<void> {
+async function retakePlaces(tx: Db, cart: Cart): Promise<void> {
   const places = placesWanted(cart.lines)
   await writeHold(tx, cart.id, places)
   const { lacking } = await takePlaces(tx, places)
-  if (lacking.length > 0) throw new PlacesGone()
+  if (lacking.length > 0) throw new PlacesTaken()
 }
 
-/** Whom the cart belongs to, which may have changed while its lock was waited for. */
+/** The cart's customer, who may have changed while this waited for its lock. */
 async function buyer(tx: Db, cart: Cart, read: Customer | null): Promise<CustomerRecord | undefined> {
   const customer = read?.id === cart.customerId || !cart.customerId ? read : await customerById(tx, cart.customerId)
   return customer?.record
