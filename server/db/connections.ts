@@ -4,6 +4,7 @@ import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
 import { sqlState } from './sql-state.ts'
+import { isDirect, statementNames, type StatementNames } from './statement-names.ts'
 
 /** The number of connections, and timeouts of PostgreSQL and the network in ms. */
 export interface Limits {
@@ -41,6 +42,11 @@ type Statement = string | (pg.QueryConfig & { query_timeout?: number })
 
 export interface Connections {
   db: Db
+  /**
+   * From now on PostgreSQL keeps the plans of statements, each connection its own. Not behind a pooler in transaction
+   * mode, where the next statement may reach a connection that does not know the plan (decision 0020).
+   */
+  keepPlans(): Promise<void>
   /** One statement, or several without values, on a connection of its own. */
   query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult>
   close(): Promise<void>
@@ -56,7 +62,8 @@ class Client extends pg.Client {
 
 /** Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is new. */
 export function openConnections(url: string, limit: Limits): Connections {
-  const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
+  // a kept plan is for all values: to plan anew for each list of ids takes longer than to run what is planned
+  const options = `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const pool = new pg.Pool({
     connectionString: url,
     options,
@@ -68,13 +75,24 @@ export function openConnections(url: string, limit: Limits): Connections {
     keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', () => {})
+  let plans: StatementNames | undefined
 
   function connect(): Promise<pg.PoolClient> {
     return timed(async () => pool.connect())
   }
 
   function ask(client: pg.PoolClient, statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
-    return timed((left) => client.query(withTimeout(statement, left), values))
+    return timed((left) => client.query(withTimeout(plans?.named(statement, values) ?? statement, left), values))
+  }
+
+  async function keepPlans(): Promise<void> {
+    const client = await connect()
+    try {
+      const { rows } = await ask(client, 'select pg_backend_pid() as pid')
+      if (isDirect(client, rows[0])) plans = statementNames()
+    } finally {
+      client.release()
+    }
   }
 
   function withTimeout(statement: Statement, left: number): Exclude<Statement, string> {
@@ -126,7 +144,7 @@ export function openConnections(url: string, limit: Limits): Connections {
   const db = drizzle({ client: { query } as unknown as pg.Client }) as unknown as Db
   // the query builder's own transaction would not release a connection whose `begin` failed
   db.transaction = transaction as unknown as Db['transaction']
-  return { db, query, close: () => pool.end() }
+  return { db, query, keepPlans, close: () => pool.end() }
 }
 
 async function timed<T>(work: (left: number) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { limits, openConnections } from './connections.ts'
+import { limits, openConnections, type Connections } from './connections.ts'
 import { moveFormerFolder } from './copy/former-folder.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -41,7 +41,7 @@ export async function openDatabase({
   connections?: number
 }): Promise<Database> {
   const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
-  const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
+  const { maintenanceDb, keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
     (work) =>
@@ -58,6 +58,7 @@ export async function openDatabase({
   try {
     if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
+    await keepPlans()
     return database
   } catch (error) {
     await database.close()
@@ -65,7 +66,7 @@ export async function openDatabase({
   }
 }
 
-type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
+type Opened = Omit<Database, 'transaction' | 'maintenance'> & Pick<Connections, 'keepPlans'> & { maintenanceDb: Db }
 
 function openPostgres(url: string, connections: number): Opened {
   const [requests, queue, maintenance] = [
@@ -76,6 +77,7 @@ function openPostgres(url: string, connections: number): Opened {
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,
+    keepPlans: requests.keepPlans,
     // a finished job that is not recorded would be repeated, and its mail sent twice
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy

@@ -54,7 +54,7 @@ export async function paymentOpened(
     // without an end, money is on its way already
     sql`with k as (select id, hold, held_until, expires_at from cart where id = ${cartId} for update),
       p as (update payment set provider_ref = ${ref}, url = ${url} from k where payment.id = ${id} returning superseded_at),
-      wanted as (select k.* from k, p where k.hold = 'held' and p.superseded_at is null),
+      wanted as (select k.id, k.held_until, k.expires_at from k, p where k.hold = 'held' and p.superseded_at is null),
       kept as (update cart set expires_at = wanted.held_until from wanted where cart.id = wanted.id and wanted.expires_at is not null)
       select exists (select from wanted) as wanted`,
   )
