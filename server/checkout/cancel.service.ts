@@ -5,7 +5,7 @@ import { cartById, lockCart } from '../cart/cart.queries.ts'
 import { endHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
-import { purchaseOf } from '../payments/purchase.queries.ts'
+import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
 
@@ -29,11 +29,15 @@ export async function cancelPayment(
  * payment is closed can no longer be canceled.
  */
 export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
-  return withCartLease(shop, cartId, () => cancelUnderLease(shop, cartId, keep))
+  return withCartLease(
+    shop,
+    cartId,
+    (db) => purchaseOf(db, cartId),
+    (purchase) => cancelUnderLease(shop, purchase, keep),
+  )
 }
 
-async function cancelUnderLease(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
-  const purchase = await purchaseOf(shop.database.db, cartId)
+async function cancelUnderLease(shop: Shop, purchase: Purchase | undefined, keep: boolean): Promise<Canceled> {
   if (!purchase) return { refused: 'CART_GONE' }
   const closed = await closePayments(shop, purchase)
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
@@ -43,6 +47,7 @@ async function cancelUnderLease(shop: Shop, cartId: string, keep: boolean): Prom
     )
   )
     return { refused: 'CART_GONE' }
+  const cartId = purchase.cart.id
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, cartId))!
     if (cart.hold === 'placed') return { refused: 'CART_GONE' }

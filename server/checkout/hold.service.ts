@@ -56,8 +56,8 @@ export async function hold(
 
 async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
   // without limits buyers at one address need not wait for each other
-  await lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
-  const carts = await lockCarts(tx, wanted)
+  const locked = lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
+  const [, carts] = await Promise.all([locked, lockCarts(tx, wanted)])
   const current = carts.find(({ id }) => id === wanted.id)
   const others = carts.filter((cart) => cart !== current)
   if (others.some((cart) => hasBought({ ...cart, paying: cart.expiresAt === null })))

@@ -52,13 +52,18 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   const refused = visitor && (await clearWay(shop, visitor, cartId))
   if (refused) return refused
   const customer = visitor?.customer ?? null
-  return withCartLease(shop, cartId, () =>
-    openPayment(shop, request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }),
+  return withCartLease(
+    shop,
+    cartId,
+    (db) => purchaseOf(db, cartId),
+    (purchase) => openPayment(shop, request, { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }),
   )
 }
 
 interface Opening {
   cartId: string
+  /** The cart as it is, if it exists. */
+  purchase: Purchase | undefined
   type: PaymentType
   customer: Customer | null
   continueUrl: URL
@@ -69,10 +74,9 @@ interface Opening {
 async function openPayment(
   shop: Shop,
   { lang, body, address }: Request,
-  { cartId, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
+  { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
-  const purchase = await purchaseOf(shop.database.db, cartId)
   if (purchase && isForeign(purchase.cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
   const earlier = purchase && (await closeEarlierPayments(shop, purchase))
   if (isRefused(earlier)) return earlier

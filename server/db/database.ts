@@ -20,6 +20,8 @@ export interface Database {
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
+  inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The same for migrations, imports and retention, without the timeouts. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Checks that the database answers. */
@@ -78,6 +80,7 @@ function openPostgres(url: string, connections: number): Opened {
     db: requests.db,
     maintenanceDb: maintenance.db,
     keepPlans: requests.keepPlans,
+    inOneTrip: requests.inOneTrip,
     // a finished job that is not recorded would be repeated, and its mail sent twice
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy

@@ -2,6 +2,8 @@ import type { PoolClient, QueryConfig } from 'pg'
 
 /** Statements are written in the code, so there are few; lists of many lengths shall not fill PostgreSQL's memory. */
 const most = 300
+/** What `*` stands for changes with the next migration, and a result that was planned must not change. */
+const allColumns = /\b(select|returning)\s+\*|\.\*/i
 
 export interface StatementNames {
   /** The statement with a name, by which PostgreSQL keeps its plan; undefined for one that gets none. */
@@ -14,8 +16,7 @@ export function statementNames(): StatementNames {
     named(statement, values) {
       const config = typeof statement === 'string' ? { text: statement } : statement
       const { text } = config
-      // what `*` stands for changes with the next migration, and with it the result that was planned
-      if (!values?.length || text.includes('*')) return undefined
+      if (!values?.length || allColumns.test(text)) return undefined
       const name = names.get(text) ?? (names.size < most ? `foyer_${names.size}` : undefined)
       if (name === undefined) return undefined
       names.set(text, name)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { sql, type Db } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
+import { runLast } from '../db/transaction.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 
@@ -38,8 +39,9 @@ export async function storeOrder(
   { order, lines, tickets }: { order: Omit<OrderRow, 'number'>; lines: OrderLineRow[]; tickets: TicketRow[] },
 ): Promise<void> {
   const numbered = sql`jsonb_set(${asJson(purchaseOrder, [{ ...order, number: '' }])}, '{0,number}', (select to_jsonb('F' || value) from next))`
-  await tx.execute(
-    sql`with next as (
+  await runLast(tx, () =>
+    tx.execute(
+      sql`with next as (
         insert into counter (name, value) values ('order', 100001) on conflict (name) do update set value = counter.value + 1 returning value
       ),
       sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
@@ -50,5 +52,6 @@ export async function storeOrder(
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})
       ${insertOf(purchaseOrder, numbered)}`,
+    ),
   )
 }
