@@ -13,6 +13,8 @@ import { inParallel, until } from './until.ts'
 
 export interface BenchShop {
   query: Query
+  /** Of the provider's own database. */
+  providerQuery: Query
   dataDir: string
   /** The first process of its PostgreSQL. */
   databasePid: number
@@ -50,7 +52,7 @@ export async function openBenchShop({
   const [dataDir, providerDir] = [temporaryFolder(), temporaryFolder()]
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   const secret = 'shared-by-shop-and-provider'
-  const provider = await startSimulator({ port: await freePort(), dataDir: providerDir, secret })
+  const provider = await startSimulator({ port: await freePort(), dataDir: providerDir, secret, version })
   const shop = await startShop({
     port: await freePort(),
     dataDir,
@@ -64,6 +66,7 @@ export async function openBenchShop({
     smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
   })
   const database = embeddedDatabase(dataDir)
+  const account = embeddedDatabase(providerDir)
   const databasePid = Number(readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
   let visitors = 0
   const reported = async () =>
@@ -103,11 +106,12 @@ export async function openBenchShop({
 
   return {
     query: database.query,
+    providerQuery: account.query,
     dataDir,
     databasePid,
     buy,
     async close() {
-      await database.end()
+      await Promise.all([database.end(), account.end()])
       await Promise.all([shop.stop(), provider.stop()])
       silent.close()
       for (const folder of [dataDir, providerDir]) remove(folder)
