@@ -71,9 +71,10 @@ async function copyAccounts(query: Query, providerQuery: Query, from: number, to
     `select p.id, p.amount, p.created_at as at from payment p join (select ${id('payment')} as id from generate_series(${from}, ${to}) n) c using (id)`,
   )
   await providerQuery(
-    `insert into simulator_payment select r.* from (select * from simulator_payment limit 1) o,
-      unnest($1::text[], $2::int[], $3::timestamptz[]) as paid (reference, amount, at),
-      jsonb_populate_record(o::simulator_payment, jsonb_build_object('reference', reference, 'id', md5(reference), 'state', 'captured', 'amount', amount, 'captured', amount, 'refunded', 0, 'created_at', at)) r`,
+    `insert into simulator_payment select r.* from simulator_payment o,
+      unnest($1::text[], $2::int[], $3::timestamptz[]) as paid (id, amount, at),
+      jsonb_populate_record(o, jsonb_build_object('reference', paid.id, 'id', md5(paid.id), 'state', 'captured', 'amount', paid.amount, 'captured', paid.amount, 'refunded', 0, 'created_at', at)) r
+      where o.reference = (select min(reference) from simulator_payment)`,
     [paid.map((one) => one.id), paid.map(({ amount }) => amount), paid.map(({ at }) => at)],
   )
 }
