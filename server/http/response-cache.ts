@@ -62,8 +62,8 @@ export function responseCache({
     find: async (address) => fresh(`${await version()} ${address}`),
     async get<T extends object>(address: string, make: () => Promise<StoredResponse | T>) {
       const key = `${await version()} ${address}`
-      const stored = fresh(key)
-      if (stored) return stored
+      const hit = fresh(key)
+      if (hit) return hit
       const response = (underWay.get(key) as Promise<StoredResponse | T> | undefined) ?? madeNow(key, make)
       underWay.set(key, response)
       return response

@@ -70,9 +70,9 @@ export function storedResponse({ status = 200, headers: ownHeaders, body, storab
     unchanged: { status: 304, headers, body: null },
     as(encoding) {
       const worth = identity.length < worthCompressing ? 'identity' : encoding
-      const representation = representations.get(worth) ?? represented(worth)
-      representations.set(worth, representation)
-      return representation
+      const encoded = representations.get(worth) ?? represented(worth)
+      representations.set(worth, encoded)
+      return encoded
     },
   }
 }
