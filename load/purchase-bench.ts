@@ -81,12 +81,12 @@ async function essentials({ dataDir, databasePid, query }: BenchShop): Promise<R
 }
 
 /** The most in a second, and the least time. */
-function better(one: Measured | undefined, other: Measured): Measured {
-  if (!one) return other
-  const least = (key: 'p50' | 'p95' | 'shopMs' | 'databaseMs') => ({ [key]: Math.min(one[key]!, other[key]!) })
+function better(one: Measured | undefined, next: Measured): Measured {
+  if (!one) return next
+  const least = (key: 'p50' | 'p95' | 'shopMs' | 'databaseMs') => ({ [key]: Math.min(one[key]!, next[key]!) })
   return {
-    ...other,
-    perSecond: Math.max(one.perSecond, other.perSecond),
+    ...next,
+    perSecond: Math.max(one.perSecond, next.perSecond),
     ...least('databaseMs'),
     ...(one.p50 !== undefined && { ...least('p50'), ...least('p95'), ...least('shopMs') }),
   }
