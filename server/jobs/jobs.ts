@@ -18,7 +18,12 @@ export interface JobData {
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
-export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
+export interface Worker<D> {
+  (data: D, attempt?: Attempt, prepared?: Promise<unknown>): Promise<void>
+  /** The part without any effect outside, which is done while the jobs before are under way. */
+  prepare?: (data: D) => Promise<unknown>
+}
+export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
   /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
@@ -83,7 +88,11 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
             perJobResults: true,
             includeMetadata: true,
           },
-          oneByOne(boss, (job) => run(workers, name, job)),
+          oneByOne(
+            boss,
+            (job, prepared) => run(workers, name, job, prepared),
+            (job) => (workers[name] as Worker<unknown>).prepare?.(job.data),
+          ),
         )
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
@@ -117,9 +126,8 @@ function run(
   workers: Workers,
   name: JobName,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>,
+  prepared?: Promise<unknown>,
 ): Promise<void> {
-  return (workers[name] as (data: unknown, attempt: Attempt) => Promise<void>)(data, {
-    number: retryCount + 1,
-    last: retryCount >= retryLimit,
-  })
+  const attempt = { number: retryCount + 1, last: retryCount >= retryLimit }
+  return (workers[name] as Worker<unknown>)(data, attempt, prepared)
 }
