@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { settingsHelp } from '@foyer/server/settings.ts'
 import { lineOf } from '@foyer/server/start-error.ts'
 import { run } from './host/run.ts'
@@ -9,7 +10,8 @@ if (asked.includes('--help')) {
   console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
 } else {
   try {
-    await run(asked.includes('--dev'))
+    if (cluster.isPrimary) await run(asked.includes('--dev'))
+    else await (await import('./host/worker.ts')).runWorker()
   } catch (error) {
     complain(lineOf(error))
     process.exit(1)

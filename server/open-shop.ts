@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
 import { createApp } from './app.ts'
-import { openCatalogue } from './catalogue/catalogue-store.ts'
+import { catalogueStore, openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
@@ -49,7 +49,15 @@ export async function openShop(
     log: logger = pino({ level: settings.LOG_LEVEL }),
     database: opened,
     deployment: own,
-  }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
+    jobs: doesJobs = true,
+  }: {
+    clock?: () => Date
+    log?: Logger
+    database?: Database
+    deployment?: Deployment
+    /** False for a process that stands beside another on the same folder, which does the jobs and what a start does once. */
+    jobs?: boolean
+  } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
   await needDisk(settings.DATA_DIR)
@@ -60,13 +68,16 @@ export async function openShop(
     timekeeper = given ? undefined : await databaseClock(database, log)
     const clock = given ?? timekeeper!.now
     const keys = await loadKeys(database)
-    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch(
-      (error) => log.warn({ err: error }, 'drafts of files were left behind'),
-    )
+    if (doesJobs)
+      await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch(
+        (error) => log.warn({ err: error }, 'drafts of files were left behind'),
+      )
     const texts = deployment.texts.in
-    const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
+    const catalogue = doesJobs
+      ? await openCatalogue({ database, settings, clock, log, config: deployment.config })
+      : catalogueStore(database, deployment.config)
     fitsCatalogue(deployment, (await catalogue.current()).languages)
-    const jobs = await openJobs(database, log)
+    const jobs = await openJobs(database, log, { works: doesJobs })
     const documents = openDocuments({
       folder: join(settings.DATA_DIR, 'documents'),
       texts: deployment.texts.compiled,
@@ -123,8 +134,10 @@ export async function openShop(
     const workers = workersOf(shop, mailer)
     const lists = storedLists(shop)
     inside.app = createApp(shop, simulator?.app ?? null, lists)
-    await goOnAboveHighest(shop)
-    await reconcileAtStart(shop)
+    if (doesJobs) {
+      await goOnAboveHighest(shop)
+      await reconcileAtStart(shop)
+    }
     let numbers: ReturnType<typeof keepHighestNumber> | undefined
     return {
       shop,
@@ -133,6 +146,7 @@ export async function openShop(
       workers,
       simulator,
       async work() {
+        if (!doesJobs) return
         numbers = keepHighestNumber(shop)
         await jobs.work(workers)
         documents.start()

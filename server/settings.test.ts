@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { isLoopback, readSettings, settingsHelp, SettingsError, variables } from './settings.ts'
 
@@ -77,6 +78,10 @@ describe('settings', () => {
     ['RATE_LIMIT', '100', 100],
     ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0],
     ['PAGE_CDN_SECONDS', '0', 0],
+    ['WORKERS', '3', 3],
+    ['WORKERS', 'auto', availableParallelism()],
+    ['METRICS_PORT', '9100', 9100],
+    ['METRICS_HOST', '10.0.0.7', '10.0.0.7'],
     ['LOG_LEVEL', 'warn', 'warn'],
     ['PAYMENT', ' simulator ', 'simulator'],
   ])('take %s=%s', (name, given, taken) => {
@@ -120,6 +125,9 @@ describe('settings', () => {
     MAX_CONNECTIONS_PER_ADDRESS: ['-1', '1.5', 'many'],
     RATE_LIMIT: ['-1', 'off', 'Infinity', '1e400', '1,5'],
     PAGE_CDN_SECONDS: ['-1', '3601', '1.5', 'off'],
+    WORKERS: ['0', '-1', '1.5', 'all', '129'],
+    METRICS_PORT: ['0', 'yes', '65536'],
+    METRICS_HOST: [],
     LOG_LEVEL: ['verbose', 'INFO', '3'],
   }
   it.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(

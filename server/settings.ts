@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { StartError } from './start-error.ts'
@@ -95,6 +96,22 @@ export const variables = {
   PAGE_CDN_SECONDS: {
     schema: number.pipe(z.int().min(0).max(3600)).default(5),
     help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)',
+  },
+  WORKERS: {
+    schema: z
+      .union([z.literal('auto').transform(() => availableParallelism()), number.pipe(z.int().min(1).max(128))], {
+        error: 'must be a number from 1 to 128, or "auto"',
+      })
+      .default(1),
+    help: 'processes that answer on PORT, one of them with the jobs; auto: one for each core (1)',
+  },
+  METRICS_PORT: {
+    schema: number.pipe(z.int().min(1).max(65535)).optional(),
+    help: 'port of /metrics, in the format of Prometheus (none)',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    help: 'address that /metrics listens on; whoever reaches it may read it (127.0.0.1)',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** Longer than everything that is done under it: two calls of a provider, ten seconds each, and what is written. */
-const leaseSeconds = 30
+export const leaseSeconds = 30
 
 /** Takes a cart's lease, also one that has ended, by the database's clock, or that was its own; false while another has it. */
 export async function takeLease(db: Db, cartId: string, owner: string): Promise<boolean> {

@@ -3,9 +3,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { limits, openConnections } from './connections.ts'
-import { moveFormerFolder } from './copy/former-folder.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 import { sqlState } from './sql-state.ts'
 
 /** A database or a transaction of it: what every query function takes first. */
@@ -41,7 +40,7 @@ export async function openDatabase({
   shared?: boolean
   connections?: number
 }): Promise<Database> {
-  const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
+  const embedded = url ? undefined : await startOwnPostgres(dataDir, { shared })
   const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
@@ -57,7 +56,6 @@ export async function openDatabase({
     },
   }
   try {
-    if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
     return database
   } catch (error) {

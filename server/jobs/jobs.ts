@@ -50,11 +50,12 @@ const schedules: Partial<Record<JobName, string>> = {
   reconcile: '15 4 * * *',
 }
 
-/** The job queue, in the shop's own database. */
-export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+/** The job queue, in the shop's own database. With `works` false this process only sends. */
+export async function openJobs(database: Database, log: Logger, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.jobs,
-    schedule: true,
+    schedule: works,
+    supervise: works,
     clockMonitorIntervalSeconds: 600,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -64,7 +65,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
   )
   await boss.start()
-  for (const name of names) {
+  for (const name of works ? names : []) {
     await boss.createQueue(name, patience)
     await boss.updateQueue(name, patience)
   }

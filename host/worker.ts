@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net'
+import { logConsole } from '@foyer/server/http/console-log.ts'
+import { readSettings } from '@foyer/server/settings.ts'
+import { longestStopMs } from './run.ts'
+import { openProcess } from './shop-process.ts'
+import { doesJobs, type FromWorker, type ToWorker } from './worker-messages.ts'
+
+/** One of several processes of a shop: answers on the connections that the primary process hands over. */
+export async function runWorker(): Promise<void> {
+  const settings = readSettings(process.env)
+  logConsole(settings.LOG_LEVEL)
+  // a terminal and a service manager signal the whole group: the primary process says when it is time
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  const shop = await openProcess(
+    { ...settings, MAX_CONNECTIONS_PER_ADDRESS: Math.ceil(settings.MAX_CONNECTIONS_PER_ADDRESS / settings.WORKERS) },
+    { jobs: process.env[doesJobs] === '1' },
+  )
+  // an HTTP server looks after slow connections from the moment it listens, which this one never does itself
+  shop.server.emit('listening')
+  process.on('message', (message: ToWorker, socket?: Socket) => {
+    // one that the visitor has closed meanwhile comes without
+    if (message === 'connection' && socket) shop.server.emit('connection', socket)
+    if (message === 'leave') shop.leave()
+    if (message === 'drain') void end()
+  })
+  await shop.work()
+  process.send!('open' satisfies FromWorker)
+
+  async function end(): Promise<void> {
+    setTimeout(() => process.exit(1), longestStopMs).unref()
+    await shop.close(0)
+    process.exit(0)
+  }
+}

@@ -1,0 +1,97 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { StartError } from '@foyer/server/start-error.ts'
+import { doesJobs, type FromWorker, type ToWorker } from './worker-messages.ts'
+
+export interface Workers {
+  /**
+   * Starts the first, which does the jobs, calls `opened`, then starts the others.
+   * @throws StartError when one of them ends
+   */
+  open(opened: () => Promise<void>): Promise<void>
+  /** Gives a connection to the next worker; while none is open, to the first that is. */
+  hand(connection: Socket): void
+  tell(message: Exclude<ToWorker, 'connection'>): void
+  /** Asks all of them to end; answers whether all ended well. */
+  drain(): Promise<boolean>
+}
+
+/** One that crashes is replaced at once, the next ones after a pause that grows to this. */
+const longestPauseMs = 5_000
+/** After so long a crash is the first again. */
+const steadyMs = 60_000
+/** So many connections wait while no worker is open. */
+const mostWaiting = 500
+
+interface Place {
+  jobs: boolean
+  worker?: Worker
+  open: boolean
+}
+
+/** Processes of the same program, which are replaced when they crash. */
+export function workersOf(count: number, env: Record<string, string>): Workers {
+  const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false }))
+  const waiting: Socket[] = []
+  let next = 0
+  let ending = false
+  let allOpen = false
+
+  /** Resolves when the worker is open. */
+  function start(place: Place, pauseMs = 100): Promise<void> {
+    const worker = (place.worker = cluster.fork({ ...env, [doesJobs]: place.jobs ? '1' : '0' }))
+    const began = performance.now()
+    worker.on('error', () => {})
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message !== 'open') return
+        place.open = true
+        for (const connection of waiting.splice(0)) hand(connection)
+        resolve()
+      })
+      worker.once('exit', (code, signal) => {
+        place.open = false
+        if (ending) return
+        if (!allOpen) return reject(new StartError('a worker ended at its start, and said why'))
+        const first = performance.now() - began > steadyMs
+        console.error(`worker ${worker.process.pid} ended (${signal ?? `exit ${code}`}) and is replaced`)
+        setTimeout(
+          () => ending || void start(place, first ? 100 : Math.min(2 * pauseMs, longestPauseMs)),
+          first ? 0 : pauseMs,
+        )
+      })
+    })
+  }
+
+  function hand(connection: Socket): void {
+    for (let tried = 0; tried < count; tried++) {
+      const { worker, open } = places[next++ % count]!
+      if (open && worker!.isConnected()) return void worker!.send('connection' satisfies ToWorker, connection)
+    }
+    if (ending || waiting.length >= mostWaiting) connection.destroy()
+    else waiting.push(connection)
+  }
+
+  const living = () => places.flatMap(({ worker }) => (worker && !worker.isDead() ? [worker] : []))
+  const tell: Workers['tell'] = (message) => {
+    for (const worker of living()) if (worker.isConnected()) worker.send(message)
+  }
+  return {
+    async open(opened) {
+      const [first, ...others] = places
+      await start(first!)
+      await opened()
+      await Promise.all(others.map((place) => start(place)))
+      allOpen = true
+    },
+    hand,
+    tell,
+    async drain() {
+      ending = true
+      const ends = living().map(async (worker) => (await once(worker, 'exit'))[0] === 0)
+      tell('drain')
+      return (await Promise.all(ends)).every(Boolean)
+    },
+  }
+}
