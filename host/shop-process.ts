@@ -42,6 +42,7 @@ export async function openProcess(
       version: async () => String((await open.shop.catalogue.current()).version),
     },
     deployment,
+    spending: open?.shop.spending,
   })
   const app = new Hono()
   app.use(securityHeaders(settings))

@@ -14,6 +14,7 @@ import { removeDrafts } from './files/remove-drafts.ts'
 import { storedLists } from './http/lists.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
+import { openSpending } from './http/spending.ts'
 import type { StoredResponses } from './http/stored-first.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
@@ -23,6 +24,7 @@ import { checkedProvider } from './payments/checked-provider.ts'
 import { reconcileAtStart } from './payments/reconcile.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
+import { shareSpending } from './share-spending.ts'
 import type { Shop } from './shop.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
@@ -64,6 +66,7 @@ export async function openShop(
   const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   let timekeeper: DatabaseClock | undefined
+  let sharing: ReturnType<typeof shareSpending> | undefined
   try {
     timekeeper = given ? undefined : await databaseClock(database, log)
     const clock = given ?? timekeeper!.now
@@ -85,6 +88,8 @@ export async function openShop(
       log,
     })
     const leaving = new AbortController()
+    const spending = openSpending()
+    sharing = shareSpending(spending, database)
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // what this process answers itself needs no network
@@ -103,6 +108,7 @@ export async function openShop(
           fetch: within,
           log,
           settings,
+          spending,
         })
     const payments = checkedProvider(
       simulatorProvider({
@@ -124,6 +130,7 @@ export async function openShop(
       texts,
       clock,
       log,
+      spending,
       leaving: leaving.signal,
     }
     const mailer = createMailer({
@@ -159,11 +166,13 @@ export async function openShop(
         await numbers?.stop()
         await documents.close()
         timekeeper?.stop()
+        sharing?.stop()
         await database.close()
       },
     }
   } catch (error) {
     timekeeper?.stop()
+    sharing?.stop()
     await database.close()
     throw error
   }

@@ -36,6 +36,9 @@ describe('settings', () => {
       RATE_LIMIT: 1,
       MAX_CONNECTIONS_PER_ADDRESS: 200,
       PAGE_CDN_SECONDS: 5,
+      WORKERS: 1,
+      METRICS_PORT: undefined,
+      METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
     })
   })

@@ -165,6 +165,12 @@ export const freeOrderMail = pgTable('free_order_mail', {
   sentAt: instant('sent_at').notNull(),
 })
 
+export const limitSpent = pgTable('limit_spent', {
+  key: text().primaryKey(),
+  spent: integer().notNull(),
+  endsAt: instant('ends_at').notNull(),
+})
+
 export const paymentReport = pgTable('payment_report', {
   id: text().primaryKey(),
   provider: text().notNull(),

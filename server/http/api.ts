@@ -39,8 +39,8 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }),
     }),
   )
-  app.use('/openapi.json', limited(shop.settings))
-  app.use('/', limited(shop.settings))
+  app.use('/openapi.json', limited('description', shop))
+  app.use('/', limited('description', shop))
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/', (c) => readablePage(c, routes))
   app.all('/:lang/*', async (c) => {
@@ -67,7 +67,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // what the storefront asks in this process was limited when the visitor asked the storefront
     const wait =
-      address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
+      address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })

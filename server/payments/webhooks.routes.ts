@@ -11,7 +11,7 @@ import { receiveReport } from './webhooks.service.ts'
 export function reportRoutes(shop: Shop): Hono {
   const app = new Hono()
   // one that is refused is delivered again
-  app.use(limited(shop.settings, 'report'))
+  app.use(limited('reports', shop, 'report'))
   app.post(
     '/:provider',
     bodyLimit({

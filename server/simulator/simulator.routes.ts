@@ -8,6 +8,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
 import { limited } from '../http/limits.ts'
+import type { Spending } from '../http/spending.ts'
 import type { Settings } from '../settings.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
 import { byId, byReference, hurry, listSimulated, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
@@ -48,6 +49,7 @@ export function simulatorRoutes({
   texts,
   url,
   settings,
+  spending,
 }: {
   database: Database
   secret: string
@@ -56,11 +58,12 @@ export function simulatorRoutes({
   /** Of these pages, as a browser reaches them. */
   url: () => string
   settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
+  spending: Spending
 }): Hono {
   const app = new Hono()
   const { db } = database
   const isShop = (c: Context) => mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`)
-  const limit = limited(settings)
+  const limit = limited('simulator', { settings, spending })
   // the shop asks for all of its visitors
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))

@@ -55,7 +55,7 @@ export const areas: Record<string, Record<string, Row>> = {
     files: [],
     documents: [],
     // its tables are typed by what the areas store; the keys of barcodes are made and kept here
-    db: ['documents', 'type account', 'type cart'],
+    db: ['documents', 'type account', 'type cart', 'type http'],
     catalogue: ['db', 'schedule'],
     // the capacities of what the catalogue offers
     schedule: ['db', 'type catalogue'],
