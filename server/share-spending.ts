@@ -11,11 +11,13 @@ const clearedEvery = 60
  */
 export function shareSpending(spending: Spending, database: Pick<Database, 'jobs'>): { stop(): void } {
   let sharing = false
+  let again = false
   let round = 0
 
   async function share(): Promise<void> {
-    if (sharing) return
+    if (sharing) return void (again = true)
     sharing = true
+    again = false
     const taken = spending.take()
     try {
       if (taken.length > 0) spending.learn(await addSpent(database, taken))
@@ -25,6 +27,7 @@ export function shareSpending(spending: Spending, database: Pick<Database, 'jobs
     } finally {
       sharing = false
     }
+    if (again) await share()
   }
   spending.onMuch(() => void share())
   const timer = setInterval(() => {
