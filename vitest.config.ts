@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
 const inTheBrowser = {
@@ -22,7 +26,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'components', include: ['storefront/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'components', include: ['storefront/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers } },
       {
         test: {
           name: 'http',
@@ -31,6 +35,7 @@ export default defineConfig({
           exclude: ['**/*.races.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: maxWorkers + 1,
         },
       },
       {

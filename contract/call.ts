@@ -13,8 +13,8 @@ export interface CallTypes {
   query: object
   body: unknown
   data: unknown
-  /** What stands beside `data` in the answer. */
-  beside: object
+  /** Further fields of the envelope next to `data`. */
+  extra: object
 }
 
 // so that a bundle leaves out the calls that nothing in it makes

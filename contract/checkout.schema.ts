@@ -65,7 +65,7 @@ export const checkoutInitPayment = {
     cartId: cartId.optional(),
   }),
   data: z.string().describe('where the browser goes now'),
-  beside: z.object({ hold }),
+  extra: z.object({ hold }),
   refusals: [
     'LOGIN_NEEDED',
     'CART_EMPTY',

@@ -3,7 +3,7 @@ import type { RefusalBody } from './refusals.ts'
 
 /** The server's answer as a value: nothing is thrown but what `fetch` throws. */
 export type Answer<T extends CallTypes> =
-  | ({ ok: true; status: number; data: T['data'] } & T['beside'])
+  | ({ ok: true; status: number; data: T['data'] } & T['extra'])
   | { ok: false; status: number; body: Partial<RefusalBody> }
 
 type Part<K extends string, V> = Record<never, never> extends V ? { [P in K]?: V } : { [P in K]: V }

@@ -11,7 +11,7 @@ export interface CallSchema {
   query?: z.ZodType
   body?: z.ZodType
   data: z.ZodType
-  beside?: z.ZodType
+  extra?: z.ZodType
   /** What this call may refuse with, beyond what every call may. */
   refusals: readonly RefusalCode[]
   /** The answer is this media type instead of the JSON envelope. */
@@ -49,7 +49,7 @@ export type TypesOf<S extends CallSchema> = {
   query: In<S['query']>
   body: In<S['body']>
   data: Out<S['data']>
-  beside: Out<S['beside']>
+  extra: Out<S['extra']>
 }
 
 export const id = z.int().min(0).max(2_147_483_647)

@@ -79,7 +79,7 @@ export const eventSelect = {
 
 const collected = {
   data: z.array(eventTicket),
-  beside: z.object({
+  extra: z.object({
     event,
     date: day.nullable().describe('the day the schedules are for; null when nothing has a date'),
     slots: z.array(timeslot).describe('what the event itself has left, over all its tickets'),
@@ -106,7 +106,7 @@ export const ticketCalendar = {
   params: z.object({ id: idText, from: pathDate, to: pathDate }),
   query: z.object({ deep: z.enum(['0', '1']).optional() }),
   data: z.record(day, count),
-  beside: z.object({ priceFrom: money.nullable() }),
+  extra: z.object({ priceFrom: money.nullable() }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

@@ -142,7 +142,7 @@ export const tourOverview = {
       .describe('days after it'),
   }),
   data: z.record(day, z.array(id)).describe('ids of tours in their order; a day without tours has an empty list'),
-  beside: z.object({
+  extra: z.object({
     times: z
       .record(day, z.record(z.string(), z.array(time)))
       .optional()
@@ -162,7 +162,7 @@ export const tourSingle = {
   summary: 'A tour, with the schedule of a day: the one asked for, else the next that can be booked',
   query: z.object({ tour: idText, date: pathDate.optional() }),
   data: singleTour,
-  beside: z.object({
+  extra: z.object({
     date: day.nullable().describe('the day the schedule is for'),
     fewLeft: count.describe('below this many places, the number left is shown'),
   }),

@@ -10,17 +10,17 @@ export interface Books {
   provider: Query
   /** DATA_DIR of every process, where mails are. */
   dataDirs: readonly string[]
-  /** Also holds that ended by time must be put away: the tidy job had its minute. */
-  tidied?: boolean
+  /** Expired holds must be released too: the minutely job had its turn. */
+  cleanedUp?: boolean
 }
 
 /**
  * What does not balance, as sentences; empty when all is well. Nothing here trusts the shop's own words on money: what
  * was captured and refunded is the provider's.
  */
-export async function imbalances({ shop, provider, dataDirs, tidied = true }: Books): Promise<string[]> {
+export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }: Books): Promise<string[]> {
   return [
-    ...(await capacityWrong(shop, tidied)),
+    ...(await capacityWrong(shop, cleanedUp)),
     ...(await moneyWrong(shop, provider)),
     ...(await numbersWrong(shop)),
     ...(await mailsWrong(shop, dataDirs)),
@@ -39,7 +39,7 @@ export async function balanced(books: Books): Promise<void> {
   )
 }
 
-async function capacityWrong(shop: Query, tidied: boolean): Promise<string[]> {
+async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]> {
   const rows = await shop<{ id: string; good: string; taken: number; total: number; held: number }>(
     `select c.id, c.good, c.taken, c.total, coalesce(sum(h.places), 0)::int as held
      from capacity c left join hold h on h.capacity_id = c.id group by c.id, c.good, c.taken, c.total
@@ -55,7 +55,7 @@ async function capacityWrong(shop: Query, tidied: boolean): Promise<string[]> {
   )
   const open = await shop<{ id: string; expires_at: Date | null }>(
     `select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
-    [tidied],
+    [cleanedUp],
   )
   return [
     ...rows.map((row) => `capacity ${row.good} ${row.id}: ${row.taken} taken of ${row.total}, holds say ${row.held}`),

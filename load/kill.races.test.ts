@@ -173,9 +173,9 @@ it('on its own PostgreSQL: killed twice in 40 purchases, the shop takes over wha
     console.log(`embedded: ${story}`)
     const embedded = embeddedDatabase(dataDir)
     try {
-      // a hold that ended counts as free at once, tidied or not
+      // the places of an expired hold count as free at once, released or not
       expect(
-        await imbalances({ shop: embedded.query, provider: account.query, dataDirs: [dataDir], tidied: false }),
+        await imbalances({ shop: embedded.query, provider: account.query, dataDirs: [dataDir], cleanedUp: false }),
       ).toEqual([])
     } finally {
       await embedded.end()

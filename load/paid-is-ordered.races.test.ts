@@ -8,8 +8,8 @@ import { freePort, remove, startShop, startSimulator, temporaryFolder, type Runn
 import { slowProvider } from './slow-provider.ts'
 import { inParallel, until } from './until.ts'
 
-// One cart, changed, paid, reported, canceled and expired in any order, several steps at once, through two processes
-// and a provider that takes 300 ms and cannot close every page. In the end money and orders agree.
+// A cart is changed, paid, settled by webhook, canceled and expired in any order, several steps at once, through two
+// processes and a provider that takes 300 ms and cannot close every page. In the end money and orders agree.
 
 const secret = 'a secret that both of them know'
 const carts = 40
@@ -78,7 +78,7 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
   for (const [at, together] of steps.entries()) await Promise.all(together.map((one, index) => act(one, at + index)))
 }
 
-it('whatever is opened, changed, paid, reported, canceled and expired at once, for every order what was kept is the total of its lines (R7.48, R7.54, R7.55)', async () => {
+it('whatever is opened, changed, paid, settled by webhook, canceled and expired at once, for every order what was kept is the total of its lines (R7.48, R7.54, R7.55)', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
   const stories = fc.sample(story, { seed, numRuns: carts })
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])

@@ -13,13 +13,13 @@ import type { Env } from './http/request.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
-import { reportRoutes } from './payments/webhooks.routes.ts'
+import { webhookRoutes } from './payments/webhooks.routes.ts'
 import type { Shop } from './shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
 
-/** Everything the commerce server answers, as one application for the network and for the process itself. */
+/** The commerce server as one application, for the network and for calls within the process. */
 export function createApp(shop: Shop, simulator: Hono | null, lists = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
@@ -32,7 +32,7 @@ export function createApp(shop: Shop, simulator: Hono | null, lists = storedList
         { name: 'catalogue', check: async () => (await shop.catalogue.current(), 'ok') },
         {
           name: 'payments',
-          told: true,
+          informative: true,
           check: async () => ((await paymentsStuckAt(shop, shop.clock())).length > 0 ? 'stuck' : 'ok'),
         },
         { name: 'disk', check: () => diskState(shop.settings.DATA_DIR) },
@@ -40,7 +40,7 @@ export function createApp(shop: Shop, simulator: Hono | null, lists = storedList
       shop.leaving,
     ),
   )
-  app.route('/api/reports', reportRoutes(shop))
+  app.route('/api/webhooks', webhookRoutes(shop))
   app.route(
     '/api',
     apiRoutes(

@@ -33,7 +33,7 @@ try {
   process.exitCode = 1
 }
 
-/** Also while the shop is open. */
+/** The shop may stay open. */
 async function backUp(settings: Settings, file: string): Promise<void> {
   if (existsSync(file)) throw new StartError(`${resolve(file)} is there already; name another file`)
   const draft = `${file}.tmp`
@@ -54,7 +54,7 @@ async function restore(settings: Settings, file: string): Promise<void> {
   say(`restored from ${resolve(file)}`)
 }
 
-/** With the shop stopped: what it sold meanwhile would stay behind. */
+/** The shop must be stopped: what it sold meanwhile would be lost. */
 async function move(settings: Settings, target: string): Promise<void> {
   if (settings.DATABASE_URL) throw new StartError('DATABASE_URL is set: npm run move is for the embedded PostgreSQL')
   const to = readSettings({ DATABASE_URL: target }).DATABASE_URL!

@@ -3,20 +3,20 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isFull, StartError } from './start-error.ts'
 
-/** Less is as good as full: the embedded PostgreSQL alone writes 16 MB at a time. */
+/** Less free space counts as full, since the embedded PostgreSQL alone writes 16 MB at a time. */
 export const leastMegabytes = 64
 
 export type DiskState = 'ok' | 'full' | 'not writable'
 type Stat = (path: string) => Promise<{ bavail: number; bsize: number }>
 
-/** Whether mails, pictures and the embedded PostgreSQL can be written below a folder. Asks the file system, then tries. */
+/** Whether mails, pictures and the embedded PostgreSQL can be written below a folder. */
 export async function diskState(folder: string, stat: Stat = statfs): Promise<DiskState> {
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true })
     const { bavail, bsize } = await stat(folder)
     if ((bavail * bsize) / 2 ** 20 < leastMegabytes) return 'full'
-    // quotas and file systems without free entries tell only here
+    // quotas and missing inodes only show when a file is written
     await writeFile(trial, Buffer.alloc(4096))
     return 'ok'
   } catch (error) {
@@ -27,7 +27,7 @@ export async function diskState(folder: string, stat: Stat = statfs): Promise<Di
 }
 
 /**
- * Before anything is opened below a folder.
+ * Checks a folder before anything is opened below it.
  * @throws StartError with one line
  */
 export async function needDisk(folder: string, stat?: Stat): Promise<void> {

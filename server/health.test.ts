@@ -25,7 +25,7 @@ it('a check that hangs is not begun again before it has ended, however long and 
 it('what is only told changes nothing; what is wrong otherwise, thrown or said, takes the process out', async () => {
   const all = (...checks: Parameters<typeof healthRoutes>[0]) => asked(healthRoutes(checks))
   const well = { name: 'database', check: async () => 'ok' }
-  expect(await all(well, { name: 'payments', check: async () => 'stuck', told: true })).toEqual({
+  expect(await all(well, { name: 'payments', check: async () => 'stuck', informative: true })).toEqual({
     status: 200,
     body: { ok: true, checks: { database: 'ok', payments: 'stuck' } },
   })

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One thing without which, unless it is only `told`, the process should get no visitors. */
+/** A dependency without which the process should get no visitors, unless it is only `informative`. */
 export interface HealthCheck {
   name: string
-  /** 'ok', or a word for what is wrong; what is thrown or takes too long is 'away'. */
+  /** 'ok', or a word for the problem; 'away' when it throws or takes too long. */
   check: () => Promise<string>
-  /** Stands in the answer and changes nothing: somebody has to look, and visitors are served. */
-  told?: boolean
+  /** Shown in the answer without changing its status: somebody has to look, but visitors are served. */
+  informative?: boolean
 }
 
-/** Every check has this long, in ms: `/readyz` answers within 2 s whatever happens. */
+/** Milliseconds for each check, so that `/readyz` always answers within 2 s. */
 const patienceMs = 1_500
-/** However many ask, the checks run once in this time, in ms. */
+/** Milliseconds in which the checks run only once, however many ask. */
 const freshMs = 1_000
 
 interface Health {
@@ -20,13 +20,13 @@ interface Health {
   checks: Record<string, string>
 }
 
-/** `/livez` says that the process lives, `/readyz` whether visitors should come to it. */
+/** `/livez` says that the process runs, `/readyz` whether visitors should be sent to it. */
 export function healthRoutes(checks: readonly HealthCheck[], leaving?: AbortSignal): Hono {
   const app = new Hono()
-  const health = keptHealth(checks)
+  const health = cachedHealth(checks)
   app.get('/livez', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    // at once: what was kept does not know
+    // not from the cache, which does not know yet
     const now = leaving?.aborted ? { ok: false, checks: { process: 'leaving' } } : await health()
     c.header('cache-control', 'no-store')
     return now.ok ? c.json(now) : c.json({ ...now, code: 'NOT_READY' }, 503, { 'retry-after': '1' })
@@ -34,25 +34,25 @@ export function healthRoutes(checks: readonly HealthCheck[], leaving?: AbortSign
   return app
 }
 
-function keptHealth(checks: readonly HealthCheck[]): () => Promise<Health> {
+function cachedHealth(checks: readonly HealthCheck[]): () => Promise<Health> {
   const ask = checks.map(oneAtATime)
-  let kept: Promise<Health> | undefined
+  let cached: Promise<Health> | undefined
   let until = Infinity
   return () => {
-    if (kept && performance.now() < until) return kept
+    if (cached && performance.now() < until) return cached
     until = Infinity
-    kept = Promise.all(ask.map((one) => one())).then((states) => {
+    cached = Promise.all(ask.map((one) => one())).then((states) => {
       until = performance.now() + freshMs
       return {
-        ok: checks.every(({ told }, index) => told || states[index] === 'ok'),
+        ok: checks.every(({ informative }, index) => informative || states[index] === 'ok'),
         checks: Object.fromEntries(checks.map(({ name }, index) => [name, states[index]!])),
       }
     })
-    return kept
+    return cached
   }
 }
 
-/** A check that hangs is 'away', and not begun again before it has ended. */
+/** A check that hangs is 'away', and runs again only when it has ended. */
 function oneAtATime({ check }: HealthCheck): () => Promise<string> {
   let running: Promise<string> | undefined
   return () => {

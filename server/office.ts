@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** True when every one of them was given back. */
+/** True when all of them were refunded. */
 async function refund(references: readonly string[]): Promise<boolean> {
   const settings = readSettings(process.env)
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, shared: true })
@@ -49,7 +49,7 @@ async function refund(references: readonly string[]): Promise<boolean> {
       simulatorProvider({
         url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL,
         secret,
-        reportUrl: () => settings.PUBLIC_URL,
+        webhookUrl: () => settings.PUBLIC_URL,
         fetch: ask,
       }),
     )

@@ -31,14 +31,14 @@ import { createSimulator } from './simulator/simulator.ts'
 export interface OpenShop {
   shop: Shop
   app: Hono<Env>
-  /** Lists of the API as they were last answered. */
+  /** The cache of the API's lists. */
   lists: StoredResponses
   workers: Workers
-  /** Of the simulator inside this process, if it is there. */
+  /** Of the simulator in this process, if there is one. */
   simulator: ReturnType<typeof createSimulator> | null
   /** Starts jobs and deliveries. */
   work(): Promise<void>
-  /** Says at `/readyz` from now on that nobody should come any more. */
+  /** From now on `/readyz` says that no visitor should come. */
   leave(): void
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export async function openShop(
     sharing = shareSpending(spending, database)
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
-    // what this process answers itself needs no network
+    // calls to this process itself need no network
     const within = (url: string, init: RequestInit) =>
       url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app
         ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init)
@@ -114,7 +114,7 @@ export async function openShop(
       simulatorProvider({
         url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
         secret,
-        reportUrl: () => `${settings.PUBLIC_URL}/api/reports/simulator`,
+        webhookUrl: () => `${settings.PUBLIC_URL}/api/webhooks/simulator`,
         fetch: within,
       }),
     )

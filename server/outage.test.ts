@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { catalogueStore } from './catalogue/catalogue-store.ts'
-import { tidy } from './jobs/tidy.service.ts'
+import { cleanUp } from './jobs/cleanup.service.ts'
 import { isDatabaseUnavailable } from './temporary-error.ts'
-import { signReport } from './payments/simulator-provider.ts'
+import { signWebhook } from './payments/simulator-provider.ts'
 import { describedOperations, exampleOf, type Json } from './testing/attacks.fixture.ts'
 import { breakable } from './testing/broken-database.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from './testing/test-shop.fixture.ts'
@@ -93,17 +93,17 @@ describe('while the database is away', () => {
     }
   })
 
-  it('a provider is told to report again, and a visitor of its pages when to come back', async () => {
+  it('a provider is told to send its webhook again, and a visitor of its pages when to come back', async () => {
     const raw = JSON.stringify({ id: 'r-1', reference: crypto.randomUUID(), state: 'captured' })
-    const reported = await app.request('/api/reports/simulator', {
+    const webhook = await app.request('/api/webhooks/simulator', {
       method: 'POST',
       body: raw,
-      headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) },
+      headers: { 'x-simulator-signature': signWebhook(shop.shop.keys.simulator, raw) },
     })
     expect([
-      reported.status,
-      Number(reported.headers.get('retry-after')) > 0,
-      ((await reported.json()) as Json)['code'],
+      webhook.status,
+      Number(webhook.headers.get('retry-after')) > 0,
+      ((await webhook.json()) as Json)['code'],
     ]).toEqual([503, true, 'NOT_READY'])
   })
 
@@ -177,7 +177,7 @@ describe('a database that goes away while the provider is asked', () => {
       await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, purchase([ticketLine(11, 1)]))
     shop.later(2)
     const given = lost('lookUp')
-    await expect(tidy(given)).rejects.toSatisfy(isDatabaseUnavailable)
+    await expect(cleanUp(given)).rejects.toSatisfy(isDatabaseUnavailable)
     expect(opened.state.asked).toBeLessThan(5)
   })
 })

@@ -17,7 +17,7 @@ const origins = z
       .filter((part) => part !== ''),
   )
   .pipe(z.array(origin))
-/** A plain number: not "1e3", which somebody mistyped, nor a blank, which counts as 0 elsewhere. */
+/** A plain number: not "1e3", which is a typing error, nor a blank, which `Number` reads as 0. */
 const number = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
@@ -135,20 +135,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
       const parsed = safeParse(schema, given === '' ? undefined : given)
       if (!parsed.success)
         throw new SettingsError(
-          `${name}=${shown(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`,
+          `${name}=${printable(name, given ?? '')}: ${parsed.error.issues[0]!.message}. ${name} is the ${help}.`,
         )
       return [name, parsed.data]
     }),
   ) as Variables
   if (!read.PUBLIC_URL && !isLoopbackHost(read.HOST)) {
     throw new SettingsError(
-      `PUBLIC_URL is not set, but HOST=${shown('HOST', read.HOST)} is reached from other machines: name the address at which visitors reach the shop, like PUBLIC_URL=https://tickets.example.`,
+      `PUBLIC_URL is not set, but HOST=${printable('HOST', read.HOST)} is reached from other machines: name the address at which visitors reach the shop, like PUBLIC_URL=https://tickets.example.`,
     )
   }
   const PUBLIC_URL = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const open = [
     ...(isLoopback(PUBLIC_URL) ? [] : [`PUBLIC_URL=${PUBLIC_URL}`]),
-    ...(isLoopbackHost(read.HOST) ? [] : [`HOST=${shown('HOST', read.HOST)}`]),
+    ...(isLoopbackHost(read.HOST) ? [] : [`HOST=${printable('HOST', read.HOST)}`]),
   ]
   if (!read.PAYMENT && open.length > 0) {
     throw new SettingsError(
@@ -158,8 +158,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return { ...read, PUBLIC_URL, PAYMENT: read.PAYMENT ?? 'simulator' }
 }
 
-/** A value on the line that names it: one line, and nothing that a log should not have. */
-function shown(name: string, value: string): string {
+/** A value for the line that names it: on one line, without anything that does not belong into a log. */
+function printable(name: string, value: string): string {
   if (name === 'SIMULATOR_SECRET') return '…'
   const line = JSON.stringify(value).slice(1, -1)
   return line.replace(/(:\/\/)[^/@]*@/, '$1…@')
@@ -169,7 +169,7 @@ export function isLoopback(address: string): boolean {
   return isLoopbackHost(new URL(address).hostname)
 }
 
-/** Only this machine reaches it; a name is looked at, not looked up. */
+/** An address that only this machine reaches, judged by its name alone. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
   return (

@@ -9,7 +9,7 @@ import type { Spending } from './http/spending.ts'
 import type { Keys } from './db/keys.ts'
 import type { Settings } from './settings.ts'
 
-/** What every use case works with; made once at start. */
+/** What every use case works with, created once at start. */
 export interface Shop {
   settings: Settings
   database: Database
@@ -19,7 +19,7 @@ export interface Shop {
   documents: Documents
   keys: Keys
   texts: (lang: string) => Translate
-  /** Of the deployment, for what is printed and written: its pigment on paper. */
+  /** The deployment's accent colour, for documents and mails. */
   accent: string
   /** The only source of "now": the database's time. */
   clock: () => Date

@@ -1,7 +1,7 @@
-/** Why the shop cannot start, in words for whoever starts it; no stack helps with it. */
+/** Why the shop cannot start, in words for the person who starts it; shown without a stack. */
 export class StartError extends Error {}
 
-/** What is told of an error that ended the start. */
+/** What to print of an error that ended the start. */
 export function lineOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   if (isFull(error)) return `no space is left on a disk: ${(error as Error).message.split('\n')[0]}`

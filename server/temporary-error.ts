@@ -1,6 +1,6 @@
-/** Thrown for what may be otherwise a moment later: whoever answers says 503 with Retry-After, and nothing is a bug. */
+/** Thrown for failures that may pass in a moment: they are answered by 503 with Retry-After, and are no bugs. */
 export class TemporaryError extends Error {
-  /** Kept also by a copy of its properties, which is all that the job queue hands on. */
+  /** A property, because the job queue hands on a copy without the class. */
   readonly temporary = true
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -30,11 +30,11 @@ const network = new Set([
   'EHOSTDOWN',
   'ENETDOWN',
 ])
-/** The drivers say these without a code. */
+/** Messages that the drivers throw without a code. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end|There was an error establishing an SSL connection)/
 
-/** Whether the same may go well in a moment, also when it is the cause of what was thrown. */
+/** Whether the error or one of its causes may pass in a moment. */
 export function isTemporary(error: unknown): boolean {
   return someCause(error, (one) => {
     const { temporary, name, code, message } = one
@@ -46,7 +46,7 @@ export function isTemporary(error: unknown): boolean {
   })
 }
 
-/** Whether it is the database that is away, and not somebody else whom the shop asked. */
+/** Whether the database is away, and not another service. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return someCause(error, (one) => one instanceof DatabaseUnavailable)
 }

@@ -3,7 +3,7 @@ import { compileTexts, type Messages, type TextHook } from '@foyer/texts/compile
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/load.ts'
 
-/** Everything a person reads, by language: standard texts, and over them what the deployment says. */
+/** All texts by language: the standard ones with the deployment's over them. */
 export interface Texts {
   /** For the storefront, which gives them to its visitors' browsers. */
   compiled(lang: string): CompiledTexts
@@ -12,19 +12,19 @@ export interface Texts {
 
 /** A language without texts of its own speaks English (R9.24). `change` is called once for each language. */
 export function createTexts(change: TextHook = (_, standard) => standard): Texts {
-  const compiled = once((lang) => compileTexts(change(lang, standardTexts(lang))))
-  return { compiled, in: once((lang) => translator(compiled(lang), lang)) }
+  const compiled = perLanguage((lang) => compileTexts(change(lang, standardTexts(lang))))
+  return { compiled, in: perLanguage((lang) => translator(compiled(lang), lang)) }
 }
 
 function standardTexts(lang: string): Messages {
   return messages[lang] ?? messages[bootLanguage]!
 }
 
-function once<T>(make: (lang: string) => T): (lang: string) => T {
-  const made = new Map<string, T>()
+function perLanguage<T>(make: (lang: string) => T): (lang: string) => T {
+  const values = new Map<string, T>()
   return (lang) => {
-    const found = made.get(lang) ?? make(lang)
-    made.set(lang, found)
-    return found
+    const value = values.get(lang) ?? make(lang)
+    values.set(lang, value)
+    return value
   }
 }

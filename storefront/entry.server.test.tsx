@@ -15,6 +15,8 @@ const bodies: Record<string, unknown> = {
     cookie_warning: '<p onclick="x()">Nur hier.</p>',
   },
   'event/select': [],
+  'checkout/payments': [],
+  'customer/attr': { countries: { CH: 'Schweiz' } },
 }
 
 /** A host whose server answers a call with a status; what was asked, in its order. */
@@ -116,6 +118,20 @@ it('nothing that was read is told apart from what the browser reads itself', asy
   expect(dataIn((await makePage('/logout', host().given)).html)).toHaveProperty('loaded')
   expect(dataIn((await makePage('/de/checkout', host().given)).html)).not.toHaveProperty('loaded')
 })
+
+it.each(['login', 'register-guest'])(
+  '%s brings its data and a skeleton: the browser asks for nothing more',
+  async (path) => {
+    const { given, asked } = host()
+    const { html, status } = await makePage(`/de/${path}`, given)
+    expect([status, asked.includes('checkout/payments'), html.includes('class="page skeleton"')]).toEqual([
+      200,
+      true,
+      true,
+    ])
+    expect(dataIn(html).loaded.data.payments).toEqual([])
+  },
+)
 
 it('for the same address all get the same bytes; a query that the screen does not read makes no other page', async () => {
   const addressOf = (path: string) => pageAddress(`https://shop.example${path}`)

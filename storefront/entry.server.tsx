@@ -61,7 +61,7 @@ export async function makePage(address: string, { api, texts, site, files: files
   const screen = (await route.screen?.()) ?? null
   const loadScreen = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
     if (!screen) throw new LoadError(404)
-    if (screen.Skeleton) return {}
+    if (screen.Skeleton && !screen.loadsOnServer) return {}
     return {
       loaded: {
         data: await screen.load?.({

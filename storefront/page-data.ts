@@ -5,7 +5,7 @@ export interface PageData {
   lang: string
   textsUrl: string
   shop: Shop | null
-  /** Absent for a screen that loads in the browser; the data may be undefined. */
+  /** Absent for a screen that loads in the browser only; the data may be undefined. */
   loaded?: { data?: unknown }
   /** The status of a failed load. */
   failed?: number

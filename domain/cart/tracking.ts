@@ -44,9 +44,9 @@ export function tracked<E extends TrackedEvent>(
   event: E,
   value: number,
   items: readonly TrackedItem[],
-  beside: object = {},
+  extra: object = {},
 ) {
-  return { event, ecommerce: { ...beside, currency, value: reportingAmount(value), items } }
+  return { event, ecommerce: { ...extra, currency, value: reportingAmount(value), items } }
 }
 
 /** What the tracking hook gets when a ticket leaves the cart (R4.21); null for other goods. */

@@ -4,9 +4,9 @@ import { afterCapture, nextPaymentState, type HoldState, type PaymentState } fro
 
 const states = ['open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunding', 'refunded'] as const
 const anyState = fc.constantFrom(...states)
-const told = (reports: readonly PaymentState[]) => reports.reduce<PaymentState>(nextPaymentState, 'open')
+const settled = (webhooks: readonly PaymentState[]) => webhooks.reduce<PaymentState>(nextPaymentState, 'open')
 
-describe('reports of a payment', () => {
+describe('states of a payment', () => {
   it.each([
     ['open', 'pending', 'pending'],
     ['open', 'captured', 'captured'],
@@ -52,14 +52,17 @@ describe('reports of a payment', () => {
       fc.property(
         unpaid,
         unpaid,
-        (before, after) => void expect(told([...before, 'captured', ...after])).toBe('captured'),
+        (before, after) => void expect(settled([...before, 'captured', ...after])).toBe('captured'),
       ),
     )
   })
 
   it('said twice are said once (R7.54)', () => {
     fc.assert(
-      fc.property(fc.array(anyState), (reports) => void expect(told([...reports, ...reports])).toBe(told(reports))),
+      fc.property(
+        fc.array(anyState),
+        (webhooks) => void expect(settled([...webhooks, ...webhooks])).toBe(settled(webhooks)),
+      ),
     )
   })
 })

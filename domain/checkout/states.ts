@@ -10,7 +10,7 @@ export type PaymentState =
   | 'refunded'
 export type OrderState = 'placed' | 'canceled'
 
-/** Reports arrive in any order: a payment only climbs. Money that was taken is never un-taken by a late failure. */
+/** Webhooks arrive in any order, so a payment only climbs. Money that was taken is never un-taken by a late failure. */
 const rank: Record<PaymentState, number> = {
   open: 0,
   pending: 1,
@@ -30,7 +30,7 @@ export function nextPaymentState(current: PaymentState, seen: PaymentState | 'un
 export interface Captured {
   hold: HoldState
   orderExists: boolean
-  /** The order that exists was paid by this very payment: the report came again. */
+  /** The order that exists was paid by this very payment: the webhook came again. */
   orderIsItsOwn?: boolean
   /** What was paid is what the cart costs and holds now: amount, currency and content. */
   paysForCart: boolean

@@ -198,7 +198,7 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  it('the tickets come by mail, once, though the bank reports the payment three times (R1.15, R7.55)', async ({
+  it('the tickets come by mail, once, though the webhook comes three times (R1.15, R7.55)', async ({
     visit,
     expect,
   }) => {
@@ -216,7 +216,7 @@ describe.concurrent('Paying', () => {
 
   for (const [choice, how] of [
     ['silent', 'says nothing by itself'],
-    ['disorder', 'reports out of order'],
+    ['disorder', 'webhooks out of order'],
   ] as const) {
     it(`a paid basket becomes one order when the bank ${how} (R7.54, R4.51)`, async ({ visit, expect }) => {
       const anna = await visit()

@@ -11,7 +11,7 @@ export interface Customer {
   record: CustomerRecord
 }
 
-/** What is kept of a token: who reads the database cannot act as a customer. */
+/** Only a token's hash is stored, so that nobody who reads the database can act as a customer. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -36,7 +36,7 @@ export async function customerById(db: Db, id: string): Promise<Customer | null>
   return found ?? null
 }
 
-/** Carts of a guest that are held, or whose hold has ended, are another's from now on. */
+/** Gives a guest's carts that are not bought to another guest. */
 export async function moveOpenCarts(tx: Db, from: string, to: string): Promise<void> {
   await tx
     .update(cart)

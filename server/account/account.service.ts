@@ -10,7 +10,7 @@ import { countriesIn } from './countries.ts'
 
 export type FieldsInvalid = Refused<'FIELDS_INVALID', { errors: FieldErrors }>
 
-/** What the customer form is made of (R7.26). */
+/** The fields of the customer form (R7.26). */
 export async function formAttributes(shop: Shop, lang: string) {
   const catalogue = await shop.catalogue.current()
   const { customer } = catalogue.shop
@@ -24,25 +24,25 @@ export async function formAttributes(shop: Shop, lang: string) {
   }
 }
 
-/** Checks the form as for an account: a guest goes on when the password is all that is missing (R5.34, R7.31). */
-export async function validateCustomer(shop: Shop, given: CustomerFields): Promise<{ data: null } | FieldsInvalid> {
-  const errors = checkFields(given, formRules(await shop.catalogue.current()))
-  if (!given.password) errors.password = ['PASSWORD_REQUIRED']
+/** Checks the form as for an account; a guest may go on when only the password is missing (R5.34, R7.31). */
+export async function validateCustomer(shop: Shop, fields: CustomerFields): Promise<{ data: null } | FieldsInvalid> {
+  const errors = checkFields(fields, formRules(await shop.catalogue.current()))
+  if (!fields.password) errors.password = ['PASSWORD_REQUIRED']
   return Object.keys(errors).length > 0 ? { refused: 'FIELDS_INVALID', errors } : { data: null }
 }
 
 /**
- * Keeps a guest and answers the token that a single purchase is made with (R6.4, R7.29). Who has corrected the form
- * sends the token of before: what that guest has not bought yet is the new one's.
+ * Stores a guest and returns the token for a single purchase (R6.4, R7.29). A visitor who has corrected the form sends
+ * the former token, and the new guest takes over the carts that are not bought yet.
  */
 export async function registerGuest(
   shop: Shop,
   lang: string,
-  given: z.output<typeof guestFields>,
+  fields: z.output<typeof guestFields>,
   before: string | null,
 ): Promise<{ data: string } | FieldsInvalid> {
   const catalogue = await shop.catalogue.current()
-  const errors = checkFields(given, formRules(catalogue))
+  const errors = checkFields(fields, formRules(catalogue))
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
@@ -52,7 +52,7 @@ export async function registerGuest(
       tokenHash: hashOfToken(token),
       isGuest: true,
       lang,
-      record: recordOf(given),
+      record: recordOf(fields),
       createdAt: shop.clock(),
     })
     const earlier = before === null ? null : await customerByToken(tx, before)

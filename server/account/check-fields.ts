@@ -3,10 +3,10 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
-/** Letters; whoever is named at greater length shortens it on every form. */
+/** In letters; longer names are shortened on every form. */
 const longest: Partial<Record<Field, number>> = { email: 254, fname: 100, lname: 100 }
 const longestOther = 200
-/** One address, without what could end it in a mail's header; whether it exists, only a mail can tell. */
+/** One address without characters that would end it in a mail's header; only a mail can show that it exists. */
 const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
 export type FieldErrors = Record<string, RefusalCode[]>
@@ -29,11 +29,11 @@ export interface FormRules {
   salutations: ReadonlySet<string>
 }
 
-/** Codes per field of a customer form; empty when all is well. */
-export function checkFields(given: CustomerFields, { required, salutations }: FormRules): FieldErrors {
+/** Error codes by field of the customer form; empty when all fields are valid. */
+export function checkFields(form: CustomerFields, { required, salutations }: FormRules): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fields) {
-    const value = given[field] ?? ''
+    const value = form[field] ?? ''
     const code =
       value === ''
         ? field === 'email' || required.includes(field)
@@ -53,8 +53,8 @@ export function checkFields(given: CustomerFields, { required, salutations }: Fo
   return errors
 }
 
-/** The record that is kept: every field, empty when not given. */
-export function recordOf(given: CustomerFields & { send_invoice?: boolean | undefined }): CustomerRecord {
-  const values = Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])) as Record<Field, string>
-  return { ...values, send_invoice: given.send_invoice ?? false }
+/** The record to store: every field, empty when not filled in. */
+export function recordOf(form: CustomerFields & { send_invoice?: boolean | undefined }): CustomerRecord {
+  const values = Object.fromEntries(fields.map((field) => [field, form[field] ?? ''])) as Record<Field, string>
+  return { ...values, send_invoice: form.send_invoice ?? false }
 }

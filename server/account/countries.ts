@@ -1,28 +1,31 @@
-/** ISO 3166-1 alpha-2, the neighbours first: that is who comes. */
+/** ISO 3166-1 alpha-2, first the neighbours, where most visitors come from. */
 const neighbours = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT']
-const others = (
+const otherCountries = (
   'AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CI CK CL CM CN CO CR CU CV CW CX CY CZ ' +
   'DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS JE JM JO JP ' +
   'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ ' +
   'OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
-const known = new Set([...neighbours, ...others])
+const known = new Set([...neighbours, ...otherCountries])
 
 export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
-const named = new Map<string, Record<string, string>>()
+const namesByLanguage = new Map<string, Record<string, string>>()
 
-/** Name per country code, in a language and its order (R3.59). */
+/** Country names by code, in a language and sorted by its rules (R3.59). */
 export function countriesIn(lang: string): Record<string, string> {
-  const kept = named.get(lang)
-  if (kept) return kept
+  const cached = namesByLanguage.get(lang)
+  if (cached) return cached
   const names = new Intl.DisplayNames(lang, { type: 'region' })
   const name = (code: string): [string, string] => [code, names.of(code) ?? code]
   const { compare } = new Intl.Collator(lang)
-  const made = Object.fromEntries([...neighbours.map(name), ...others.map(name).sort((a, b) => compare(a[1], b[1]))])
-  named.set(lang, made)
-  return made
+  const result = Object.fromEntries([
+    ...neighbours.map(name),
+    ...otherCountries.map(name).sort((a, b) => compare(a[1], b[1])),
+  ])
+  namesByLanguage.set(lang, result)
+  return result
 }

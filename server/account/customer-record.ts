@@ -1,4 +1,4 @@
-/** Who buys, as kept with the customer and copied into the order. Every field is there, empty when not given. */
+/** The buyer, stored with the customer and copied into the order; a field that was not filled in is empty. */
 export interface CustomerRecord {
   salutation: string
   fname: string

@@ -1,11 +1,11 @@
 import { rows, sql, type Db } from '../db/database.ts'
 
-/** Longer than everything that is done under it: two calls of a provider, ten seconds each, and what is written. */
+/** Longer than the work under a lease takes at most: two calls of a provider, ten seconds each, and some writing. */
 export const leaseSeconds = 30
 
-/** Takes a cart's lease, also one that has ended, by the database's clock, or that was its own; false while another has it. */
+/** Takes a cart's lease if it is free, has ended by the database's clock or is the owner's already; false otherwise. */
 export async function takeLease(db: Db, cartId: string, owner: string): Promise<boolean> {
-  const taken = await rows(
+  const leases = await rows(
     db,
     sql`insert into cart_lease (cart_id, owner, ends_at)
       values (${cartId}, ${owner}::uuid, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
@@ -13,7 +13,7 @@ export async function takeLease(db: Db, cartId: string, owner: string): Promise<
         where cart_lease.ends_at < clock_timestamp() or cart_lease.owner = excluded.owner
       returning cart_id`,
   )
-  return taken.length === 1
+  return leases.length === 1
 }
 
 export async function dropLease(db: Db, cartId: string, owner: string): Promise<void> {

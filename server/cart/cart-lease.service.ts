@@ -7,15 +7,15 @@ import { dropLease, leaseSeconds, takeLease } from './cart-lease.queries.ts'
 const patienceMs = 8000
 const pauseMs = 50
 
-/** This process: what it could not give back, as the database was away, bars only the others. */
+/** This process. A lease that it could not give back, because the database was away, bars only the other processes. */
 const owner = randomUUID()
-/** Of each cart the last one in this process that has the lease or waits for it. */
+/** For each cart, the last piece of work in this process that has the lease or waits for it. */
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Does one thing after the other with a cart, over all processes: opening and closing payments asks the provider in
- * between, which no transaction may wait for. The lease only brings order; that nothing goes wrong where it ends too
- * early is the part of what is locked and compared in the database.
+ * Runs work on a cart one at a time, across all processes: opening and closing payments asks the provider in between,
+ * which no transaction may wait for. The lease only brings order; should it end too early, locks and comparisons in
+ * the database still keep the cart right.
  */
 export async function withCartLease<T>(
   shop: Shop,

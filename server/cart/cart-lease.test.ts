@@ -90,7 +90,7 @@ describe('the lease of a cart', () => {
 
   it('of a killed process is cleared away in time', async () => {
     await rows(db(), sql`update cart_lease set ends_at = now() - interval '2 hours' where cart_id = 'a-cart'`)
-    await shop.workers.forget({})
+    await shop.workers.retention({})
     expect(await leases()).toEqual(['another-cart'])
   })
 })

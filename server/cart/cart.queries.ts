@@ -9,15 +9,15 @@ export async function cartById(db: Db, id: string): Promise<Cart | undefined> {
 }
 
 /**
- * Begins a cart; false when it is there already, also when another press of the same cart is storing it right now:
- * then this waits for that one, and {@link lockCart} finds what it left.
+ * Inserts a cart; false when it exists already. When another request is inserting it right now, this waits for that
+ * one, and {@link lockCart} then finds the cart.
  */
 export async function beginCart(tx: Db, row: Cart): Promise<boolean> {
-  const begun = await tx.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id })
-  return begun.length === 1
+  const inserted = await tx.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id })
+  return inserted.length === 1
 }
 
-/** The cart, locked until the transaction ends: whoever changes a cart, its hold or its payments comes by here first. */
+/** Locks the cart until the transaction ends: every change of a cart, its hold or its payments begins with this. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   return (await tx.select().from(cart).where(eq(cart.id, id)).for('update'))[0]
 }

@@ -5,10 +5,10 @@ import { rows, sql, type Db } from '../db/database.ts'
 export type Places = ReadonlyMap<string, number>
 
 /**
- * Takes (and gives back) places, all or none, and answers the capacities that had too few: then the caller must roll
- * back. One statement, rows locked in id order, so that the caller can make it the transaction's last and a wanted
- * slot is locked for one round trip. The lock is no stronger than the update's own: the holds that others write at the
- * same time refer to these rows, and a stronger one would wait for them in a circle.
+ * Takes (and gives back) places, all or none, and returns the capacities that had too few: then the caller must roll
+ * back. It is one statement with rows locked in id order, so that the caller can make it the transaction's last and a
+ * popular slot is locked for one round trip only. The lock is no stronger than the update's own, because holds that are
+ * written at the same time refer to these rows and would wait for a stronger one in a circle.
  */
 export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: string[] }> {
   const wanted = [...places].filter(([, count]) => count !== 0)
@@ -23,17 +23,17 @@ export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: str
       for no key update of c
     )
     update capacity c set taken = c.taken + w.places,
-      -- what comes back above a lowered capacity is not sold again
+      -- places that are given back above a lowered capacity are not sold again
       total = case when w.places < 0 then least(c.total, greatest(coalesce(c.intended, c.total), c.taken + w.places)) else c.total end
     from wanted w
     where c.id = w.id and (w.places < 0 or c.taken + w.places <= ${forSale('c')})
     returning c.id`,
   )
-  const got = new Set(taken.map((row) => row.id))
-  return { lacking: wanted.map(([id]) => id).filter((id) => !got.has(id)) }
+  const updated = new Set(taken.map((row) => row.id))
+  return { lacking: wanted.map(([id]) => id).filter((id) => !updated.has(id)) }
 }
 
-/** What a cart's hold has taken. */
+/** The places of a cart's hold. */
 export async function placesOf(tx: Db, cartId: string): Promise<Map<string, number>> {
   const held = await rows<{ capacity_id: string; places: number }>(
     tx,
@@ -42,7 +42,7 @@ export async function placesOf(tx: Db, cartId: string): Promise<Map<string, numb
   return new Map(held.map((row) => [row.capacity_id, row.places]))
 }
 
-/** Replaces what a cart's hold says; {@link takePlaces} takes the difference. */
+/** Replaces the places of a cart's hold; the caller takes the difference with {@link takePlaces}. */
 export async function writeHold(tx: Db, cartId: string, places: Places): Promise<void> {
   await tx.execute(sql`delete from hold where cart_id = ${cartId}`)
   if (places.size === 0) return
@@ -52,7 +52,7 @@ export async function writeHold(tx: Db, cartId: string, places: Places): Promise
   )
 }
 
-/** Carts whose hold has ended by time, locked; those that another process works on are passed over. */
+/** Locks carts whose hold has expired and skips those that another process has locked. */
 export async function lockExpired(tx: Db, now: Date, most: number): Promise<string[]> {
   const ended = await rows<{ id: string }>(
     tx,
@@ -74,7 +74,7 @@ export async function endHolds(tx: Db, cartIds: readonly string[], as: 'canceled
   await takePlaces(tx, new Map(freed.map((row) => [row.id, -row.places])))
 }
 
-/** Places left now; expired holds count as free, whether or not they were tidied. */
+/** Places left now; those of expired holds count as free, even before the holds are released. */
 export async function placesLeft(db: Db, capacityIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const left = await rows<{ id: string; left: number }>(
     db,

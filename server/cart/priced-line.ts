@@ -3,7 +3,7 @@ import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 
 /** A cart's line with the server's prices and names in the language of the purchase, as the order keeps it. */
 export interface PricedLine extends OrderLine {
-  /** Capacities this line takes from, with how many places of each. */
+  /** The capacities that this line needs, with the number of places of each. */
   takes: { capacity: string; good: string; places: number }[]
   book_with_cost: 0 | 1
   print_separately: boolean
@@ -11,10 +11,10 @@ export interface PricedLine extends OrderLine {
   scan_separately: boolean
   /** The event or the tour, for barcodes. */
   eventId: number
-  /** Where its parts are taxed differently. */
+  /** Only where its parts are taxed differently. */
   taxes?: TaxedLine[]
-  /** Of whole tours, how many. */
+  /** The number of guides, one for each whole tour. */
   guides?: number
-  /** Who in the museum is told of a guided tour. */
+  /** The museum's mail address for bookings of guided tours. */
   office?: string
 }

@@ -63,13 +63,13 @@ function slotOf({ startsAt, endsAt, ...time }: TourTime) {
   return { ...time, datetime: localDatetime(startsAt), datetime_end: localDatetime(endsAt) }
 }
 
-/** A line has one rate; where its parts differ, `taxes` has them, and this is the dearest part's. */
+/** The one tax rate of a line: that of its most expensive part, where the rates in `taxes` differ. */
 function taxOf(taxes: PricedTour['taxes']): Pick<PricedLine, 'vat_value' | 'vat_exempt'> {
   const { vat_value, vat_exempt } = taxes.reduce((a, b) => (b.total > a.total ? b : a))
   return { vat_value, vat_exempt }
 }
 
-/** What a booking runs down: places, and for whole tours the guides, those of a pool in each quarter of an hour. */
+/** The capacities of a booking: places, and for whole tours also guides, those of a pool by the quarter of an hour. */
 function takesOf(tour: TourEntry, time: TourTime, { places, guides }: PricedTour): PricedLine['takes'] {
   const take = (good: string, startsAt: Date, taken: number) => ({
     good,

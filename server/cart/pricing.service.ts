@@ -13,7 +13,7 @@ import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
 import { pricedTour } from './priced-tour.ts'
 
-/** Prices every line by the catalogue as it is now; one refusal names every line that cannot be sold as it stands. */
+/** Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. */
 export function priceCart(
   catalogue: Catalogue,
   cart: SubmittedCart,
@@ -76,7 +76,7 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
   }
 }
 
-/** What a line runs down: the event's slot, and the ticket's own contingent. */
+/** The capacities that a line needs: the event's slot and the ticket's own contingent. */
 function takesOf(ticket: CatalogueTicket, slot: Slot | null, places: number): PricedLine['takes'] {
   const goods = [
     ...(slot ? [eventGood(ticket.eventId)] : []),

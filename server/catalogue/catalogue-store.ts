@@ -14,7 +14,7 @@ export interface CatalogueStore {
 }
 
 const trustedMs = 1000
-/** A database that is well says sooner which catalogue is the newest. */
+/** A healthy database answers sooner which catalogue is the newest. */
 const patienceMs = 250
 
 /**
@@ -22,31 +22,34 @@ const patienceMs = 250
  * @throws CatalogueError when it has mistakes and none was imported before
  */
 export async function openCatalogue(
-  given: Surroundings & { settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK'>; config?: Partial<Config> },
+  options: Surroundings & {
+    settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK'>
+    config?: Partial<Config>
+  },
 ): Promise<CatalogueStore> {
-  const done = await importCatalogue(given, given.settings.CATALOGUE_DIR, given.settings.CATALOGUE_ROLLBACK)
-  if (done !== 'imported') await extendSchedule(given)
-  return catalogueStore(given.database, given.config)
+  const outcome = await importCatalogue(options, options.settings.CATALOGUE_DIR, options.settings.CATALOGUE_ROLLBACK)
+  if (outcome !== 'imported') await extendSchedule(options)
+  return catalogueStore(options.database, options.config)
 }
 
 /**
  * Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. While the
- * database is away or slow the known one is served, and one look at a time is under way however many ask.
+ * database is away or slow the one in memory is served, and at most one query is under way at a time.
  */
 export function catalogueStore(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   own?: Partial<Config>,
 ): CatalogueStore {
-  let known: Catalogue | undefined
+  let catalogue: Catalogue | undefined
   let trustedUntil = -Infinity
-  let looking: Promise<Catalogue> | undefined
-  let soon: Promise<unknown>
+  let loading: Promise<Catalogue> | undefined
+  let loadedOrLate: Promise<unknown>
 
-  async function look(): Promise<Catalogue> {
+  async function loadNewest(): Promise<Catalogue> {
     const row = await importRow(db)
     if (!row) throw new Error('there is no catalogue: import one first')
-    if (known?.version === row.version && known.scheduleUntil === row.scheduleUntil) return known
-    // both in one transaction that holds the import off: the entries are those of the version
+    if (catalogue?.version === row.version && catalogue.scheduleUntil === row.scheduleUntil) return catalogue
+    // both in one transaction that locks out imports, so that the entries belong to the version
     return transaction(async (tx) => {
       const current = await importRow(tx, 'share')
       return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx), own)
@@ -54,25 +57,25 @@ export function catalogueStore(
   }
 
   function refresh(): Promise<Catalogue> {
-    if (looking) return looking
-    looking = look()
-      .then((found) => (known = found))
+    if (loading) return loading
+    loading = loadNewest()
+      .then((newest) => (catalogue = newest))
       .finally(() => {
         trustedUntil = performance.now() + trustedMs
-        looking = undefined
+        loading = undefined
       })
-    soon = Promise.race([looking, wait(patienceMs, undefined, { ref: false })]).catch(() => {})
-    return looking
+    loadedOrLate = Promise.race([loading, wait(patienceMs, undefined, { ref: false })]).catch(() => {})
+    return loading
   }
 
   return {
     async current() {
-      if (known && performance.now() < trustedUntil) return known
+      if (catalogue && performance.now() < trustedUntil) return catalogue
       const newest = refresh()
-      if (!known) return newest
+      if (!catalogue) return newest
       newest.catch(() => {})
-      await soon
-      return known
+      await loadedOrLate
+      return catalogue
     },
   }
 }

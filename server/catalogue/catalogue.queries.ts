@@ -8,7 +8,7 @@ export interface ImportRow {
   scheduleUntil: string
 }
 
-/** Locks the import for this transaction: who comes second waits, and finds it done. */
+/** Locks the import for this transaction; a second process waits and then finds it done. */
 export async function lockImport(tx: Db, today: string, now: Date): Promise<ImportRow> {
   await tx
     .insert(catalogueImport)
@@ -61,8 +61,8 @@ function idOf(document: Entries[keyof typeof kinds][number]): string {
 }
 
 export async function readEntries(db: Db): Promise<Entries> {
-  const found = await db.select().from(catalogueEntry).orderBy(asc(catalogueEntry.kind), asc(catalogueEntry.position))
-  const of = <T>(kind: string) => found.filter((row) => row.kind === kind).map((row) => row.document as T)
+  const entries = await db.select().from(catalogueEntry).orderBy(asc(catalogueEntry.kind), asc(catalogueEntry.position))
+  const of = <T>(kind: string) => entries.filter((row) => row.kind === kind).map((row) => row.document as T)
   const [shop] = of<Entries['shop']>('shop')
   return {
     shop: shop!,

@@ -8,17 +8,17 @@ import { EventSchedule } from '../schedule/event-schedule.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
 import { widthsOf } from './picture-widths.ts'
 
-/** A ticket as the files say it, with all languages, and the event it is for. */
+/** A ticket as the files describe it, in all languages, and the id of its event. */
 export type CatalogueTicket = TicketEntry & { eventId: number }
 export type Vat = Pick<EventTicket, 'vat_value' | 'vat_exempt'>
 
-/** The catalogue as one version of it was imported: never changed, and asked without a query. */
+/** One imported version of the catalogue, immutable and in memory. */
 export class Catalogue {
   readonly version: string
   /** The last day that has capacity rows. */
   readonly scheduleUntil: string
   readonly shop: Entries['shop']
-  /** Every language that it has texts in; a deployment may offer fewer. */
+  /** The languages it has texts in; a deployment may offer fewer. */
   readonly languages: readonly string[]
   readonly events: EventSchedule
   readonly tours: TourSchedule
@@ -34,7 +34,7 @@ export class Catalogue {
   constructor(version: string, scheduleUntil: string, entries: Entries, own: Partial<Config> = {}) {
     this.version = version
     this.scheduleUntil = scheduleUntil
-    // one that an older version imported does not say what it does not know
+    // a catalogue that an older version imported lacks newer settings
     this.shop = {
       ...entries.shop,
       config: ownConfig(entries.shop.config, own),
@@ -80,7 +80,7 @@ export class Catalogue {
     return id === undefined ? undefined : this.#pictures.get(id)
   }
 
-  /** A text in a language, else in German, English, or whichever is there. */
+  /** A text in a language, else in German, in English, or in any language there is. */
   words(texts: Words | undefined, lang: string): string {
     return texts?.[lang] ?? texts?.['de'] ?? texts?.['en'] ?? Object.values(texts ?? {})[0] ?? ''
   }
@@ -115,14 +115,14 @@ export class Catalogue {
     }
   }
 
-  /** What is made once from this version and kept with it. */
-  once<T>(name: string, make: () => T): T {
+  /** Makes a value once and keeps it as long as this version. */
+  cached<T>(name: string, make: () => T): T {
     if (!this.#kept.has(name)) this.#kept.set(name, make())
     return this.#kept.get(name) as T
   }
 }
 
-/** A deployment's configuration over the catalogue's. Its name is its name, also where the catalogue has translations of another. */
+/** A deployment's configuration over the catalogue's; its name also replaces the catalogue's translated ones. */
 function ownConfig(config: Config, own: Partial<Config>): Config {
   return { ...config, ...(own.siteName !== undefined && { siteNameTranslations: {} }), ...own }
 }

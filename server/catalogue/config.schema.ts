@@ -3,9 +3,9 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
 
 type Leads = { schemes: readonly string[]; like: string }
-/** A page of a site. Anything else, like `javascript:`, would run, or lead where no visitor expects it. */
+/** The address of a web page; others, like `javascript:`, could run code. */
 const page: Leads = { schemes: ['https:'], like: 'https://museum.example' }
-/** Where a museum can be reached: a page, a mailbox, a phone. */
+/** A web page, a mailbox or a phone number. */
 const contact: Leads = {
   schemes: ['https:', 'mailto:', 'tel:'],
   like: 'https://museum.example or mailto:desk@museum.example',
@@ -14,7 +14,7 @@ const leads = ({ schemes }: Leads, text: string) => schemes.includes(URL.parse(t
 const address = (to: Leads) => z.string().refine((text) => leads(to, text), `must be an address like ${to.like}`)
 
 export const contactAddress = address(contact)
-/** A page of a site, or a path of the shop without the language. */
+/** The address of a web page, or a path of the shop without its language. */
 export const pathOrAddress = z
   .string()
   .refine(
@@ -22,7 +22,7 @@ export const pathOrAddress = z
     `must be a path of the shop like tickets/101, or an address like ${page.like}`,
   )
 
-/** No page of the shop loads anything from another host: its policy would refuse the picture without a word. */
+/** The content security policy would silently refuse a picture of another host. */
 const ownFile = z
   .string()
   .regex(
@@ -33,7 +33,7 @@ const ownFile = z
 /** The remote configuration as a museum writes it. */
 export const writtenConfig = z.strictObject(config.shape)
 
-/** What it may link to and load, wherever it is written: in the catalogue, or in a deployment over it. */
+/** The configuration with its links and pictures checked, in the catalogue and in a deployment. */
 export function checkLinks(
   {
     museumMainUrl = '',

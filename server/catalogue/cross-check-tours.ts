@@ -11,9 +11,9 @@ interface Known {
   eventIds: ReadonlySet<number>
 }
 
-/** What no tour can know alone. */
+/** Checks tours against each other and against the rest of the catalogue. */
 export function checkTours(tours: readonly Placed<TourFile>[], known: Known): void {
-  const given = {
+  const ids = {
     tour: new Set<number>(known.eventIds),
     price: new Set<number>(),
     ticket: new Set<number>(),
@@ -21,9 +21,9 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
     question: new Set<number>(),
   }
   for (const { entry: tour, problem } of tours) {
-    const once = (kind: keyof typeof given, id: number, path: Path) => {
-      if (given[kind].has(id)) problem([...path, 'id'], `${kind} ${id} is already given`)
-      given[kind].add(id)
+    const once = (kind: keyof typeof ids, id: number, path: Path) => {
+      if (ids[kind].has(id)) problem([...path, 'id'], `${kind} ${id} is already given`)
+      ids[kind].add(id)
     }
     if (!known.venueKeys.has(tour.venue)) problem(['venue'], `there is no venue "${tour.venue}"`)
     if (tour.picture !== undefined && !known.pictureIds.has(tour.picture))

@@ -14,13 +14,13 @@ import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { TourFile } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 
-/** An entry and how to say what is wrong at a place in it. */
+/** An entry, and how to report a problem at a place in it. */
 export interface Placed<T> {
   entry: T
   problem: (path: Path, what: string) => void
 }
 
-/** A file's entries: `raw` also has those that are wrong in themselves, so that what names them is not blamed too. */
+/** A file's entries. `raw` also has the invalid ones, so that references to them are not reported too. */
 export interface Listed<T> {
   raw: unknown[]
   placed: Placed<T>[]
@@ -42,7 +42,7 @@ interface Everything {
 /** Pages that the shop links to. */
 const pageIds = ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']
 
-/** What no entry can know alone: names that must exist, numbers that must be given once, modes that must fit. */
+/** Checks across entries: names must exist, ids must be unique, modes must fit. */
 export function crossCheck(all: Everything): void {
   const { shop, venues, groups, pictures, events } = all
   once(venues.placed, 'id')
@@ -86,7 +86,7 @@ export function crossCheck(all: Everything): void {
   if (shop) checkShop(shop, pictureIds)
   for (const id of pageIds) {
     for (const lang of all.languages) {
-      const page = all.pages.find((found) => found.id === id && found.lang === lang)
+      const page = all.pages.find((listed) => listed.id === id && listed.lang === lang)
       if (!page) all.tellPage(`pages/${id}.${lang}.md`, 'the file is missing')
     }
   }
@@ -96,7 +96,7 @@ export function crossCheck(all: Everything): void {
 
 type Session = Extract<EventEntry['schedule'], { type: 'sessions' }>['sessions'][number]
 
-/** Two sessions at one time would be one capacity: also where a rule for some weeks meets one for all. */
+/** Two sessions at the same time would share a capacity, also where a rule for some weeks meets one for all. */
 function checkSessions(sessions: readonly Session[], problem: Placed<EventEntry>['problem']): void {
   sessions.forEach((session, index) => {
     const same = (other: Session) =>

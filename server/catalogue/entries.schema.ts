@@ -30,7 +30,7 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
-/** What the catalogue's files may contain, for a shop that is configured for these languages. */
+/** The form of the catalogue's files, for a shop with these languages. */
 export function entrySchemas(languages: readonly string[]) {
   const words = z
     .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
@@ -75,14 +75,14 @@ export function entrySchemas(languages: readonly string[]) {
         fewLeft: count.default(10),
         /** How many days ahead places are on sale. */
         daysAhead: z.int().min(1).max(1100).default(90),
-        /** Up to what an order's documents were tried with. */
+        /** The documents of larger orders were never tried. */
         mostPlacesPerOrder: count.min(1).max(500).default(100),
         holdShare: z.number().min(0).max(1).default(placeLimits.holdShare),
         holdPlacesAlways: count.default(placeLimits.holdPlacesAlways),
         holdToursAlways: count.default(placeLimits.holdToursAlways),
         holdExtensions: z.int().min(0).max(10).default(placeLimits.holdExtensions),
         freePlacesUnconfirmed: count.default(placeLimits.freePlacesUnconfirmed),
-        /** Mails that free orders send in an hour to addresses that nobody confirmed. */
+        /** Mails of free orders in an hour, to addresses that are not confirmed. */
         freeOrdersPerMailbox: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailbox),
         freeOrdersPerMailDomain: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailDomain),
         retries: z.int().min(0).max(5).default(0),
@@ -187,7 +187,7 @@ export type VenueEntry = z.output<Schemas['venue']>
 export type GroupEntry = z.output<Schemas['group']>
 export type EventEntry = z.output<Schemas['event']>
 export type TicketEntry = EventEntry['tickets'][number]
-/** A picture as its file says, and as it was measured at the import. */
+/** A picture with its description from the file and its measurements from the import. */
 export type PictureFile = z.output<Schemas['picture']>
 export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }
 export interface PageEntry {

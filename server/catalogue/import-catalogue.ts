@@ -16,7 +16,7 @@ export interface Surroundings {
   log: Logger
 }
 
-/** What is wrong in a catalogue, every place of it. */
+/** All problems of a catalogue. */
 export class CatalogueError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -29,9 +29,9 @@ export class CatalogueError extends StartError {
 }
 
 /**
- * Brings the catalogue of a folder into the database when its content has changed, whole or not at all. With mistakes
- * in it, the one imported before stays; so it does when this one was on sale before and has been replaced, unless
- * `rollback` is the revision that it may replace.
+ * Imports the catalogue of a folder into the database when its content has changed, whole or not at all. One with
+ * mistakes is not imported, nor one that was on sale earlier and has been replaced since, unless `rollback` is the
+ * revision that it may replace.
  * @throws CatalogueError when there is none before
  */
 export async function importCatalogue(
@@ -84,7 +84,7 @@ export async function importCatalogue(
   return done
 }
 
-/** A process that starts with what was on sale before says so, and does not bring back old prices. */
+/** A process that starts with an older catalogue logs so instead of bringing back old prices. */
 function mustStay(
   { current, replaced }: Revisions,
   rollback: number | undefined,
@@ -100,7 +100,7 @@ function mustStay(
   return true
 }
 
-/** Puts the next days on sale and closes what the rules no longer have; at each start and daily. */
+/** Puts the next days on sale and closes slots that are no longer in the rules; at each start and daily. */
 export async function extendSchedule({ database, clock }: Pick<Surroundings, 'database' | 'clock'>): Promise<void> {
   await database.maintenance(async (tx) => {
     const now = clock()

@@ -59,7 +59,7 @@ describe('a capacity lowered below what is sold and held', () => {
     expect([await left(), await capacity()]).toEqual([0, { total: 5, taken: 5 }])
   })
 
-  it('counts the places of a hold that has ended, though no job has tidied it, only up to its own figure (R7.48)', async () => {
+  it('counts the places of a hold that has ended, though no job has released it, only up to its own figure (R7.48)', async () => {
     await sell(3)
     await hold(7)
     await allow(5)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Drawings have no pixels of their own: they are made this wide at most. */
+/** The greatest width in which a vector drawing is rendered. */
 const widestDrawing = 1400
 
 export interface Measured {
   hash: string
   width: number
   height: number
-  /** The average colour, shown until the picture is there. */
+  /** The average colour, shown while the picture loads. */
   colour: string
 }
 
-/** The size and colour of a picture, or null when it cannot be read as one. */
+/** A picture's size and colour, or null when the file cannot be read as a picture. */
 export async function measurePicture(content: Buffer): Promise<Measured | null> {
   try {
     const image = sharp(content)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
 import { count, day } from '@foyer/contract/schema.ts'
 
-// What entries of every kind are written with.
+// Parts that entries of every kind share.
 
 export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, - and _ only')
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like "10:00"')
@@ -18,7 +18,7 @@ export const relativeDay = z.union(
 )
 export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])
 
-/** Text by language; which languages must be there, the shop's configuration says. */
+/** Text by language; the shop's configuration says which languages are required. */
 export type Words = Record<string, string>
 
 export const soldOut = z

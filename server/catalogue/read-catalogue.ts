@@ -8,7 +8,7 @@ import { toursOf } from './tours.schema.ts'
 import { measurePicture } from './measure-picture.ts'
 import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
 
-/** Part of the version: raise it when the kept documents change their form, so that every shop imports again. */
+/** Part of the version: raise it when the form of stored entries changes, so that every shop imports again. */
 const form = 2
 
 export interface CatalogueFiles {
@@ -18,10 +18,10 @@ export interface CatalogueFiles {
   files: ReadonlyMap<string, Buffer>
 }
 
-/** Every file of a catalogue folder but hidden ones, and but the deployments', which each process reads for itself. */
+/** All files of a catalogue folder except hidden ones and the deployments', which each process reads for itself. */
 export async function loadFiles(folder: string): Promise<CatalogueFiles> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = found
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, ''))
     .filter((name) => !/(^|\/)\./.test(name) && !name.startsWith('deployments/'))
@@ -38,7 +38,7 @@ export async function loadFiles(folder: string): Promise<CatalogueFiles> {
 
 export type ReadCatalogue = { entries: Entries; problems?: undefined } | { entries?: undefined; problems: string[] }
 
-/** Reads and checks all entries; when something is wrong, answers every problem as `file:line: what`. */
+/** Reads and checks all entries; returns all problems as `file:line: what`. */
 export async function readCatalogue({
   folder,
   files,

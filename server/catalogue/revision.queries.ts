@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { catalogueImport, catalogueRevision } from '../db/schema.ts'
 
-/** A catalogue that was on sale, or is: its place in their order, which only goes up. */
+/** A catalogue that is or was on sale; revisions are numbered upwards. */
 export type Revision = typeof catalogueRevision.$inferSelect
 
-/** The catalogue on sale, and the last time that one of this content was, if another has replaced it since. */
+/** The revision on sale, and the last one with this content if another has replaced it since. */
 export interface Revisions {
   current: Revision | null
   replaced: Revision | null
@@ -22,7 +22,7 @@ export async function revisionsOf(db: Db, version: string): Promise<Revisions> {
   return { current, replaced: same?.revision === current?.revision ? null : same }
 }
 
-/** Writes down that a catalogue is on sale; answers its revision. The import is locked by the caller. */
+/** Stores that a catalogue is on sale and returns its revision. The caller has locked the import. */
 export async function addRevision(tx: Db, version: string, importedAt: Date): Promise<number> {
   const [last] = await tx.select().from(catalogueRevision).orderBy(desc(catalogueRevision.revision)).limit(1)
   const revision = (last?.revision ?? 0) + 1
@@ -30,7 +30,7 @@ export async function addRevision(tx: Db, version: string, importedAt: Date): Pr
   return revision
 }
 
-/** What an older version of the shop has imported, which does not write down revisions, counts too. */
+/** Older versions of the shop imported catalogues without storing revisions; those count too. */
 export async function catchUp(tx: Db): Promise<void> {
   const [imported] = await tx.select().from(catalogueImport).where(eq(catalogueImport.id, 1))
   const [last] = await tx.select().from(catalogueRevision).orderBy(desc(catalogueRevision.revision)).limit(1)

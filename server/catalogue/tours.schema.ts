@@ -12,14 +12,14 @@ const tourTimes = z.strictObject({
   weekdays: z.array(weekday).min(1),
   nth: z.array(z.int().min(1).max(5)).optional(),
   times: z.array(time).min(1),
-  /** Tours at once; without it 1, or as many as the pool has. */
+  /** Tours at the same time; by default 1, or the number of guides in the pool. */
   guides: few.optional(),
-  /** Participants in all, when fewer than the guides could lead. */
+  /** The total of participants, when lower than what the guides could lead. */
   places: count.optional(),
   prices: amounts.optional(),
 })
 
-/** What a file in `tours/` may contain: a tour in all its languages. */
+/** The form of a file in `tours/`: a tour in all its languages. */
 export function tourSchemas(words: z.ZodType<Words>) {
   const priced = { id, sequence_no: z.int().default(0), name: words, price: money }
   const variant = z.strictObject({
@@ -61,7 +61,7 @@ export function tourSchemas(words: z.ZodType<Words>) {
     book_until_minutes: z.int().min(0).max(525_600).default(0),
     /** Guides shared with other tours, by the key of `guides.yaml`. */
     pool: key.optional(),
-    /** Who is told of bookings; without it the shop's support. */
+    /** The mail address for bookings, by default the shop's support. */
     office: z.email().optional(),
     starts: relativeDay.optional(),
     ends: relativeDay.optional(),

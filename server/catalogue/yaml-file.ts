@@ -4,7 +4,7 @@ import { safeParse } from '@foyer/contract/schema.ts'
 
 export type Path = readonly PropertyKey[]
 
-/** A YAML file that knows on which line each of its values stands. */
+/** A YAML file that knows the line of each of its values. */
 export interface YamlFile {
   name: string
   data: unknown
@@ -12,7 +12,7 @@ export interface YamlFile {
   problem(path: Path, what: string): string
 }
 
-/** Reads YAML text; what is no YAML is told in `problems`. */
+/** Parses YAML text; syntax errors go into `problems`. */
 export function parseYaml(name: string, text: string, problems: string[]): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -31,7 +31,7 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
   }
 }
 
-/** Checks a value of a file; every problem is told with its line. */
+/** Checks a value of a file; every problem comes with its line. */
 export function checked<S extends z.ZodType>(
   file: YamlFile,
   path: Path,

@@ -10,7 +10,7 @@ import { isForeign } from './cart-owner.ts'
 
 type Canceled = { data: null } | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
 
-/** As {@link cancelCart}, for whoever opened the cart. */
+/** {@link cancelCart}, only for the visitor who opened the cart. */
 export async function cancelPayment(
   shop: Shop,
   cartId: string,
@@ -24,8 +24,8 @@ export async function cancelPayment(
 }
 
 /**
- * Closes the open payment at the provider; without `keep` also ends the hold, once. A cart that is paid is
- * gone: what the provider says on closing decides.
+ * Closes the open payment at the provider and, without `keep`, ends the hold. A cart that turns out to be paid when its
+ * payment is closed can no longer be canceled.
  */
 export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
   return withCartLease(shop, cartId, () => cancelUnderLease(shop, cartId, keep))

@@ -6,7 +6,7 @@ import { siteIn } from '../orders/documents.service.ts'
 import type { Shop } from '../shop.ts'
 import { confirmCode, hashOfCode } from './free-order.service.ts'
 
-/** The job: the link that confirms a free order. What is no longer held, or was changed since, needs none. */
+/** The job that mails the link which confirms a free order, unless the hold has ended or the cart has changed since. */
 export async function sendConfirmMail(
   shop: Shop,
   mailer: Mailer,

@@ -21,8 +21,8 @@ type Executed =
   | Refused<RefusalCode>
 
 /**
- * The browser is back from the provider. The provider's word decides, not the return: it is asked now. Again gives
- * the same booking, also in another browser: `cartId` and `us` of the address suffice.
+ * Runs when the browser is back from the provider. Not the return decides but the provider, which is asked now. A
+ * second call gives the same booking, also in another browser: `cartId` and `us` of the address suffice.
  */
 export async function execPayment(
   shop: Shop,
@@ -30,18 +30,18 @@ export async function execPayment(
 ): Promise<Executed> {
   const cart = await cartById(shop.database.db, body.cartId)
   const payments = cart ? await paymentsOf(shop.database.db, cart.id) : []
-  // one browser may have tried twice under one marker: whichever was paid counts
-  const mine = payments.filter((payment) => payment.usHash === hashOf(query.us))
-  if (!cart || mine.length === 0) return { refused: 'CART_GONE' }
-  const had = await executed(shop, cart)
-  if (had) return had
-  const free = mine.find((payment) => payment.provider === 'none' && payment.state === 'open')
+  // one browser may have tried twice under one marker; the attempt that was paid counts
+  const attempts = payments.filter((payment) => payment.usHash === hashOf(query.us))
+  if (!cart || attempts.length === 0) return { refused: 'CART_GONE' }
+  const existing = await executed(shop, cart)
+  if (existing) return existing
+  const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
   if (free) return placeFree(shop, cart, free, { us: query.us, confirm: body.confirm })
 
   let states: PaymentState[]
   try {
     states = []
-    for (const { id } of mine) states.push(await settledState(shop, id))
+    for (const { id } of attempts) states.push(await settledState(shop, id))
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
@@ -58,8 +58,8 @@ export async function execPayment(
 }
 
 /**
- * What a payment is now at the provider; one that was only authorised is captured, as the visitor confirms, if it is for
- * the cart as it stands.
+ * The payment's state at the provider now. The visitor confirms by returning, so a payment that was only authorised is
+ * captured, if it is for the cart as it is now.
  */
 async function settledState(shop: Shop, id: string): Promise<PaymentState> {
   const payment = (await settlePayment(shop, id))!
@@ -73,23 +73,31 @@ function hasTickets(cart: Cart): boolean {
   return cart.lines.some(admits)
 }
 
-/** A total of 0 needs no payment: the order is placed here, once, while the hold stands; of many free places when the mail's link is opened. */
-async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation: Confirmation): Promise<Executed> {
+/**
+ * A total of 0 needs no payment: the order is placed here, once, while the hold lasts. One for many free places waits
+ * until the link in a mail is opened.
+ */
+async function placeFree(
+  shop: Shop,
+  cartBefore: Cart,
+  payment: Payment,
+  confirmation: Confirmation,
+): Promise<Executed> {
   const now = shop.clock()
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   const mailLimits = await freeOrderMailLimits(shop)
   const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
-    await lockVisitor(tx, [seen.customerId, limits.factor > 0 ? seen.holder : null])
-    const cart = (await lockCart(tx, seen.id))!
+    await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
+    const cart = (await lockCart(tx, cartBefore.id))!
     const answer = { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' as const }
     if (await orderOfCart(tx, cart.id)) return { data: answer }
     const current = (await paymentById(tx, payment.id))!
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
       return { refused: 'CART_GONE' }
-    if (cart.holder !== seen.holder || cart.customerId !== seen.customerId) return 'changed'
+    if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'
     const customer = (await customerById(tx, cart.customerId!))!
     const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
-    // a mail goes to an address that nobody has confirmed: its tickets, or the link that confirms it
+    // both mails, with the tickets or with the link, go to an address that nobody has confirmed
     if (state === 'notNeeded' || state === 'toAsk') {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
@@ -105,9 +113,9 @@ async function placeFree(shop: Shop, seen: Cart, payment: Payment, confirmation:
     await placeOrder(tx, shop, { cart, customer: customer.record, paymentId: null, now })
     return { data: answer }
   })
-  // somebody else's by now: counted as theirs
+  // the cart has another owner by now, whose limits count
   return placed === 'changed'
-    ? placeFree(shop, (await cartById(shop.database.db, seen.id))!, payment, confirmation)
+    ? placeFree(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
     : placed
 }
 

@@ -20,7 +20,7 @@ export function shownHold(
   return { cartId, expiresAt: until?.toISOString() ?? null, extensions: Math.max(0, holdExtensions - extensions) }
 }
 
-/** More time for a hold, as its visitor asked for it; one that waits for money has no end to put off. */
+/** Extends a hold when its visitor asks for more time; one that waits for money has no end to extend. */
 export async function extendHold(
   shop: Shop,
   cartId: string,
@@ -34,13 +34,15 @@ export async function extendHold(
     if (!cart || isForeign(cart, customer?.id ?? null) || cart.hold !== 'held' || hasEnded(cart, now))
       return { refused: 'CART_GONE' }
     if (cart.expiresAt === null) return { data: shownHold(cartId, null, cart.extensions, settings) }
-    // a cart whose payment was never opened waits for nobody
-    const begun = (await paymentsOf(tx, cartId)).some(({ url, provider }) => url !== null || provider === 'none')
-    const more = begun
+    // a hold is extended only for a visitor who can pay
+    const paymentOpened = (await paymentsOf(tx, cartId)).some(
+      ({ url, provider }) => url !== null || provider === 'none',
+    )
+    const extension = paymentOpened
       ? extended(cart, { now, minutes: shop.settings.HOLD_MINUTES, most: settings.holdExtensions })
       : ({ refused: 'HOLD_NOT_EXTENDED' } as const)
-    if (isRefused(more)) return more
-    await updateCart(tx, cartId, { ...more, expiresAt: more.heldUntil })
-    return { data: shownHold(cartId, more.heldUntil, more.extensions, settings) }
+    if (isRefused(extension)) return extension
+    await updateCart(tx, cartId, { ...extension, expiresAt: extension.heldUntil })
+    return { data: shownHold(cartId, extension.heldUntil, extension.extensions, settings) }
   })
 }

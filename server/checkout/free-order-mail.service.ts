@@ -7,13 +7,13 @@ import { deleteMailsBefore, insertMail, lockDomain, mailsSince } from './free-or
 
 const hour = 3_600_000
 
-/** The museum's limits as they are now, null for none. Asked for before the transaction, which may use no other connection. */
+/** The museum's limits now, null for none. Read before the transaction, which may use no second connection. */
 export async function freeOrderMailLimits({
   catalogue,
   settings: { RATE_LIMIT },
 }: Pick<Shop, 'catalogue' | 'settings'>): Promise<MailLimits | null> {
   if (RATE_LIMIT === 0) return null
-  // a catalogue that an older version imported does not say what it does not know
+  // a catalogue that an older version imported lacks newer settings
   const { freeOrdersPerMailbox, freeOrdersPerMailDomain } = {
     ...freeOrderLimits,
     ...(await catalogue.current()).settings,
@@ -22,8 +22,8 @@ export async function freeOrderMailLimits({
 }
 
 /**
- * Counts a mail that a free order is about to cause, to an address that nobody has confirmed: its tickets, or the link
- * that confirms it. In the transaction that queues the mail, and before anything else is written there.
+ * Counts a mail to an address that nobody has confirmed: the tickets of a free order, or the link that confirms it.
+ * Belongs into the transaction that queues the mail, before anything else is written there.
  */
 export async function countFreeOrderMail(
   tx: Db,
@@ -40,8 +40,8 @@ export async function countFreeOrderMail(
   return null
 }
 
-/** Part of the daily job: what is older than an hour counts no more. */
-export async function forgetFreeOrderMails(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+/** Part of the daily job: mails older than an hour no longer count. */
+export async function deleteOldFreeOrderMails(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   await deleteMailsBefore(shop.database.db, new Date(shop.clock().getTime() - hour))
 }
 

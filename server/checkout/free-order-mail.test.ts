@@ -125,10 +125,10 @@ describe('free orders to an address that nobody has confirmed', () => {
     const kept = JSON.stringify(await rows(shop.shop.database.db, sql`select * from free_order_mail`))
     expect(kept).toContain('mailbox')
     expect(kept).not.toMatch(/secret-name|d\.example/)
-    await shop.workers.forget({})
+    await shop.workers.retention({})
     expect(await shop.count('free_order_mail')).toBe(1)
     shop.later(61)
-    await shop.workers.forget({})
+    await shop.workers.retention({})
     expect(await shop.count('free_order_mail')).toBe(0)
   })
 

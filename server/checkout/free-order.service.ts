@@ -9,18 +9,18 @@ import { freeOrders } from './free-orders.queries.ts'
 /** RATE_LIMIT as a factor; 0 for none. */
 export type FreeLimits = Pick<PlaceLimits, 'freePlacesUnconfirmed'> & { factor: number }
 
-/** What came with execPayment: the marker of the cart's payment, and the code of the link in the mail. */
+/** Sent with execPayment: the marker of the cart's payment and the code of the link in the mail. */
 export interface Confirmation {
   us: string
   confirm: string | undefined
 }
 
-/** How it stands with the link in a mail that confirms a free order. */
+/** Whether a free order must be confirmed by the link in a mail, and how far that is. */
 export type ConfirmationState = 'notNeeded' | 'toAsk' | 'asked' | 'confirmed'
 
 /**
- * Whether a free order waits for the link in a mail: above so many free places within a day nothing is given to an
- * address that nobody reads. The caller has the visitor and the cart locked.
+ * Above so many free places within a day an order waits for the link in a mail, so that nothing is given to an address
+ * that nobody reads. The caller has locked the visitor and the cart.
  */
 export async function confirmationOf(
   tx: Db,
@@ -29,16 +29,16 @@ export async function confirmationOf(
   { cart, customer, confirm, now }: Confirmation & { cart: Cart; customer: Customer; now: Date },
 ): Promise<ConfirmationState> {
   if (factor === 0) return 'notNeeded'
-  const wanted = cart.lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
-  const had = await freeOrders(tx, cart, new Date(now.getTime() - 86_400_000))
-  if (!needsConfirmation(wanted, had.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor }))
+  const ordered = cart.lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
+  const recent = await freeOrders(tx, cart, new Date(now.getTime() - 86_400_000))
+  if (!needsConfirmation(ordered, recent.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor }))
     return 'notNeeded'
   const hash = hashOfCode(confirmCode(keys, cart, customer))
   if (cart.confirmHash !== hash) return 'toAsk'
   return confirm !== undefined && hashOfCode(confirm) === hash ? 'confirmed' : 'asked'
 }
 
-/** Queues the mail with the link, once for what is ordered and by whom. */
+/** Queues the mail with the link, once per content and buyer. */
 export async function askForConfirmation(
   tx: Db,
   { jobs, keys }: Pick<Shop, 'jobs' | 'keys'>,
@@ -48,7 +48,7 @@ export async function askForConfirmation(
   await jobs.send(tx, 'confirm-mail', { cartId: cart.id, us })
 }
 
-/** The code for this content of this cart and this mail address: made of the shop's key whenever it is needed, kept only as its hash. */
+/** The code for this content and mail address: computed with the shop's key when needed, stored only as a hash. */
 export function confirmCode(
   { confirm }: Shop['keys'],
   { id, fingerprint }: Cart,

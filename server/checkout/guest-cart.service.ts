@@ -9,9 +9,9 @@ import { hasBought, otherCartsOf } from './guest-holds.queries.ts'
 type InTheWay = Refused<'CART_GONE' | 'LOGIN_NEEDED' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
 
 /**
- * What stands against a customer's opening this cart, before anything of it is touched: it is somebody else's, or a
- * guest has bought already (R6.4). Another cart that the guest still holds is ended first, its payment closed: what is
- * paid by then is an order. {@link endOtherHolds} says the same once more where the hold is written.
+ * Refuses a cart that belongs to somebody else, and one of a guest who has bought already (R6.4), before anything is
+ * changed. Other carts that the guest holds are canceled first and their payments closed; one that is paid by then
+ * becomes an order. {@link endOtherHolds} checks the same again where the hold is written.
  */
 export async function clearWay(shop: Shop, customer: Customer | null, cartId: string): Promise<InTheWay | null> {
   const cart = await cartById(shop.database.db, cartId)

@@ -80,9 +80,9 @@ describe("a guest's token", () => {
     )
     expect(held).toHaveLength(1)
     expect(await left(slot)).toBe(before - 1)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     shop.later(2)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     const open = await rows<{ n: number }>(
       shop.shop.database.db,
       sql`select count(*)::int as n from payment where state = 'open' and cart_id <> ${held[0]!.id} and cart_id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
@@ -154,7 +154,7 @@ describe('a cart that was opened with a token', () => {
       const body = purchase(slot)
       await init(token, body)
       shop.later(minutes)
-      if (minutes > 0) await shop.workers.tidy({})
+      if (minutes > 0) await shop.workers.cleanup({})
       const corrected = (
         await shop.call('POST', `de/auth/guest?_=${token}`, {
           c: { fname: 'Right', lname: 'Muster', email: 'right@example.org', country: 'CH' },

@@ -10,7 +10,7 @@ export interface OtherCart {
   paying: boolean
 }
 
-/** Carts of a guest beside the given one that are held or bought. */
+/** A guest's other carts that are held or bought. */
 export async function otherCartsOf(db: Db, guestId: string, cartId: string): Promise<OtherCart[]> {
   return rows(
     db,
@@ -19,14 +19,14 @@ export async function otherCartsOf(db: Db, guestId: string, cartId: string): Pro
   )
 }
 
-/** A guest's token buys once (R6.4): what they have bought, or are paying, ends it. */
+/** A guest's token is good for one purchase (R6.4), which may be on its way to be paid. */
 export function hasBought(others: readonly OtherCart[]): boolean {
   return others.some(({ hold, paying }) => hold === 'placed' || paying)
 }
 
 /**
- * Ends what a guest holds beside this cart, and answers its places, which the caller gives back with those that it
- * takes. Payments of it are closed by the minutely job; one that is paid meanwhile is given back.
+ * Ends a guest's other holds and returns their places, which the caller gives back in the same statement that takes
+ * new ones. The minutely job closes their payments; one that is paid meanwhile is refunded.
  */
 export async function endOtherHolds(
   tx: Db,

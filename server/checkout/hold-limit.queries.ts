@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
-/** Who keeps places: an address, hashed, and who they are, where that is known. */
+/** Who holds places: a hashed address, and the customer where there is one. */
 export interface Visitor {
   holder: string
   customerId: string | null
 }
 
 /**
- * Lets one visitor's holds and free orders wait for each other until the transaction ends, over all processes. Comes
- * before a cart's row is locked, in the order of the keys, so that nobody waits in a circle.
+ * Lets one visitor's holds and free orders wait for each other until the transaction ends, across all processes. The
+ * locks are taken in key order and before any cart's row, so that nobody waits in a circle.
  */
 export async function lockVisitor(tx: Db, names: readonly (string | null)[]): Promise<void> {
   const keys = names.flatMap((name) =>
@@ -27,16 +27,16 @@ export interface GoodAndTime {
   until: Date | null
 }
 export interface KeptPlaces {
-  /** Nobody has them. */
+  /** Free places. */
   left: number
-  /** What this cart has now. */
+  /** Places of this cart. */
   same: number
-  /** What nobody has paid for in other carts: open holds, and free orders of the last day. */
+  /** Unpaid places in other carts: open holds, and free orders of the last day. */
   holder: number
   customer: number
 }
 
-/** What is left of each good in its time, and what a visitor has of it unpaid. */
+/** For each good in its time, how many places are free and how many the visitor has without paying. */
 export async function keptPlaces(
   tx: Db,
   { holder, customerId }: Visitor,

@@ -31,7 +31,7 @@ export async function checkHoldLimit(
   return tooMany ? { refused: 'TOO_MANY_HOLDS' } : null
 }
 
-/** A local day as it passes by the clock of the world. */
+/** The instants between which a local day lies. */
 function timeOf({ good, day }: { good: string; day: string | null }): GoodAndTime {
   return day === null
     ? { good, from: null, until: null }

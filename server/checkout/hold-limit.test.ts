@@ -66,7 +66,7 @@ describe('places that nobody has paid for', () => {
     expect((await greedy.hold(places(31, day))).status).toBe(200)
     // holds that have ended are nobody's
     shop.later(31)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect((await greedy.hold(places(100, day))).status).toBe(200)
   })
 
@@ -170,7 +170,7 @@ describe('places that nobody has paid for', () => {
     expect(await free.hold(places(11, day, 63))).toMatchObject(tooMany)
     expect((await free.hold(places(10, day, 63))).status).toBe(200)
     shop.later(24 * 60)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect((await free.hold(places(91, day, 63))).status).toBe(200)
     expect(await free.hold(places(1, day, 63))).toMatchObject(tooMany)
   })

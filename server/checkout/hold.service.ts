@@ -13,50 +13,50 @@ import { lockVisitor } from './hold-limit.queries.ts'
 import { checkHoldLimit, type HoldLimits } from './hold-limit.service.ts'
 
 class Refusal extends Error {
-  readonly why: Refused<RefusalCode> | { lacking: string[] }
-  constructor(why: Refused<RefusalCode> | { lacking: string[] }) {
+  readonly reason: Refused<RefusalCode> | { lacking: string[] }
+  constructor(reason: Refused<RefusalCode> | { lacking: string[] }) {
     super('refused')
-    this.why = why
+    this.reason = reason
   }
 }
 
-/** Until when the cart's places are promised, and how often that was extended. */
+/** The end of a hold, and how often it was extended. */
 export interface Held {
   until: Date
   extensions: number
 }
 
-/** So long places are held while the provider's page is not there yet: when it never comes, they are soon free. */
+/** How long places are held until the provider's page is open: if it never opens, they are soon free again. */
 const openingMs = 60_000
 
-/** Takes the places in the transaction that stores the cart and its payment; tries once more after tidying what expired. */
+/** Takes the places in the transaction that stores cart and payment; tries again after releasing expired holds. */
 export async function hold(
   shop: Shop,
   wanted: Cart,
   payment: Payment,
   now: Date,
-  again = true,
+  retry = true,
 ): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
     return await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (isRefused(error.why)) return error.why
-    if (again && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
-    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, error.why.lacking, now) }
+    if (isRefused(error.reason)) return error.reason
+    if (retry && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
+    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, error.reason.lacking, now) }
   }
 }
 
 async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
-  // without limits an address is not counted, and its buyers need not wait for each other
+  // without limits buyers at one address need not wait for each other
   await lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
   const freed = await endOtherHolds(tx, wanted)
   if (isRefused(freed)) throw new Refusal(freed)
   const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
   if (current && (isForeign(current, wanted.customerId) || (current.hold !== 'held' && current.hold !== 'expired')))
     throw new Refusal({ refused: 'CART_GONE' })
-  // a changed cart has the end that was promised
+  // a changed cart keeps the end of its hold
   if (current?.hold === 'held' && !hasEnded(current, now)) {
     wanted = {
       ...wanted,
@@ -86,12 +86,12 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   return { until: wanted.heldUntil, extensions: wanted.extensions }
 }
 
-/** The end of a hold until its payment page is open; what costs nothing has the promised end at once. */
+/** The end of a hold until its payment page is open; a cart that costs nothing has its final end at once. */
 export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
   return total === 0 ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
 }
 
-/** Ends holds whose time is over; answers how many. */
+/** Ends expired holds and returns their number. */
 export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
   return shop.database.transaction(async (tx) => {
     const ended = await lockExpired(tx, now, 200)
@@ -101,8 +101,8 @@ export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): P
 }
 
 /**
- * Per line how many places (or guides) its cart wants at that time, all lines together, and how many there are for it:
- * those that are free, and those that it holds already.
+ * For each line that lacks places (or guides): how many the whole cart needs at that time, and how many it can have,
+ * which are the free ones and those that it holds already.
  */
 async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
   const free = await placesLeft(shop.database.db, lacking, now)
@@ -120,7 +120,7 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
   })
 }
 
-/** Its time is over; a hold without an end waits for money that is on its way. */
+/** A hold without an end waits for money that is on its way. */
 export function hasEnded(cart: Cart, now: Date): boolean {
   return cart.expiresAt !== null && cart.expiresAt <= now
 }

@@ -30,8 +30,8 @@ type Started =
 type Request = Incoming<typeof checkoutInitPayment>
 
 /**
- * Prices the cart, takes its places and opens a payment, for one cart one after the other. Nothing is taken when
- * anything is refused.
+ * Prices the cart, takes its places and opens a payment; requests for the same cart run one at a time. Nothing is taken
+ * when anything is refused.
  */
 export async function initPayment(shop: Shop, request: Request): Promise<Started> {
   const { body, token } = request
@@ -72,14 +72,14 @@ async function openPayment(
   if (closed) return closed
   const fingerprint = fingerprintOf(body.cart)
   const before = await cartById(shop.database.db, cartId)
-  // what was read in another language is another purchase: its order, mail and tickets say what the visitor reads now
+  // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
   const same =
     before?.hold === 'held' && before.fingerprint === fingerprint && before.lang === lang && !hasEnded(before, now)
   const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
-  // a wallet tells who pays only when there is something to pay
+  // a wallet names its payer only when there is something to pay
   if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
 
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
@@ -151,14 +151,14 @@ async function openPayment(
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
-    // it may be open at the provider all the same: it is wanted no more, and will be closed there
+    // it may be open at the provider all the same, so the minutely job closes it there
     await supersedePayments(shop.database.db, cartId, now)
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
   return (await payable(shop, payment, opened)) ? { data: opened.url, ...answer } : { refused: 'CART_GONE' }
 }
 
-/** The provider's page is there: now the places are held as promised. False when the cart has ended meanwhile. */
+/** Once the provider's page is open the hold gets its full time. False when the cart has ended meanwhile. */
 async function payable(
   shop: Shop,
   { id, cartId }: Payment,
@@ -169,27 +169,27 @@ async function payable(
     const payment = (await paymentById(tx, id))!
     await updatePayment(tx, id, { providerRef: ref, url })
     if (cart.hold !== 'held' || payment.supersededAt) return false
-    // without an end, money is on its way already
+    // a hold without an end has money on its way already
     if (cart.expiresAt) await updateCart(tx, cartId, { expiresAt: cart.heldUntil })
     return true
   })
 }
 
-/** One cart is paid once: an open payment of it is closed at the provider before another is opened. */
+/** Closes a cart's open payment at the provider before another is opened, so that nobody pays twice. */
 async function closeEarlierPayments(
   shop: Shop,
   cartId: string,
 ): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
   const payments = await closePayments(shop, cartId)
   if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
-  // money that is on its way, there, or on its way back: this cart has been paid
+  // any other state means that this cart has been paid
   const paid = payments.some(
     ({ supersededAt, state }) => !supersededAt && !['open', 'failed', 'canceled'].includes(state),
   )
   return paid ? { refused: 'CART_GONE' } : null
 }
 
-/** The same wishes give the same fingerprint; what the visitor saw as prices is left out. */
+/** The same items give the same fingerprint, whatever prices the visitor saw. */
 function fingerprintOf(cart: SubmittedCart): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
   return hashOf(JSON.stringify(wishes))

@@ -254,7 +254,7 @@ describe('checkout/initPayment', () => {
     expect(await expiry()).toBe('2026-03-20 07:30:00+00')
     // what was tried before is wanted no more, and the provider is asked to close it
     shop.later(2)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     const states = await rows<{ state: string }>(
       shop.shop.database.db,
       sql`select state from payment where cart_id = ${body.cartId} order by created_at`,

@@ -3,12 +3,12 @@ import { rows, sql, type Db } from '../db/database.ts'
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /**
- * Carts from before an instant that were never bought, at most so many, locked: their hold is over, no order came of
- * them, no money was ever taken for them or can be, and no operator has them to look at. What costs nothing has no
+ * Locks at most so many carts from before an instant that were never bought: their hold is over, they have no order, no
+ * money was taken for them or can be, and nothing of them is in the operator's inbox. A cart that costs nothing has no
  * provider that would close its payment.
  */
 export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const carts = await rows<{ id: string }>(
     tx,
     sql`select k.id from cart k
       where k.hold in ('canceled', 'expired') and k.created_at < ${instant(before)}
@@ -17,10 +17,10 @@ export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Pr
         and not exists (select 1 from inbox i where i.cart_id = k.id or i.payment_id in (select p.id from payment p where p.cart_id = k.id))
       order by k.created_at limit ${most} for update skip locked`,
   )
-  return found.map(({ id }) => id)
+  return carts.map(({ id }) => id)
 }
 
-/** Takes carts away with their payments and what was reported of those. */
+/** Deletes carts with their payments and webhooks. */
 export async function deleteCarts(tx: Db, ids: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param(ids)}::text[])`
   await rows(tx, sql`delete from payment_report where payment_id in (select id from payment where cart_id = ${these})`)
@@ -28,11 +28,11 @@ export async function deleteCarts(tx: Db, ids: readonly string[]): Promise<void>
   await rows(tx, sql`delete from cart where id = ${these}`)
 }
 
-/** Takes away guests from before an instant that no cart names; answers how many. */
-export async function deleteForgottenGuests(db: Db, before: Date): Promise<number> {
-  const gone = await rows(
+/** Deletes guests from before an instant who have no cart, and returns their number. */
+export async function deleteUnusedGuests(db: Db, before: Date): Promise<number> {
+  const deleted = await rows(
     db,
     sql`delete from customer c where c.is_guest and c.created_at < ${instant(before)} and not exists (select 1 from cart k where k.customer_id = c.id) returning c.id`,
   )
-  return gone.length
+  return deleted.length
 }

@@ -1,24 +1,24 @@
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import type { Shop } from '../shop.ts'
-import { forgetFreeOrderMails } from './free-order-mail.service.ts'
-import { deleteCarts, deleteForgottenGuests, lockAbandonedCarts } from './retention.queries.ts'
+import { deleteOldFreeOrderMails } from './free-order-mail.service.ts'
+import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from './retention.queries.ts'
 
-/** So long the shop knows of a purchase that was not made; the museum's data protection page promises it. */
-export const keptDays = 30
-const atOnce = 500
+/** How long an abandoned purchase is kept, as the museum's data protection page promises. */
+export const retentionDays = 30
+const batchSize = 500
 
-/** The daily job: forgets carts that were never bought, with their payments, and guests who bought nothing. */
-export async function forgetAbandoned(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock().getTime() - keptDays * 86_400_000)
-  let gone: number
+/** The daily job: deletes abandoned carts with their payments, and guests who bought nothing. */
+export async function deleteExpiredData(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock().getTime() - retentionDays * 86_400_000)
+  let deleted: number
   do {
-    gone = await shop.database.maintenance(async (tx) => {
-      const ids = await lockAbandonedCarts(tx, before, atOnce)
+    deleted = await shop.database.maintenance(async (tx) => {
+      const ids = await lockAbandonedCarts(tx, before, batchSize)
       if (ids.length > 0) await deleteCarts(tx, ids)
       return ids.length
     })
-  } while (gone === atOnce)
-  await shop.database.maintenance((tx) => deleteForgottenGuests(tx, before))
+  } while (deleted === batchSize)
+  await shop.database.maintenance((tx) => deleteUnusedGuests(tx, before))
   await deleteEndedLeases(shop.database.db)
-  await forgetFreeOrderMails(shop)
+  await deleteOldFreeOrderMails(shop)
 }

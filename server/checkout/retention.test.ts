@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { keptDays } from './retention.service.ts'
+import { retentionDays } from './retention.service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -35,7 +35,7 @@ async function canceledAndOpen() {
 }
 
 describe('after thirty days', () => {
-  it('what was never bought is forgotten, with payments, reports and guest; what was bought, refunded or is under way stays', async () => {
+  it('what was never bought is forgotten, with payments, webhooks and guest; what was bought, refunded or is under way stays', async () => {
     const bought = purchase([ticketLine(11, 1)])
     await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
     expect((await exec(bought.cartId)).status).toBe(200)
@@ -53,18 +53,18 @@ describe('after thirty days', () => {
     const opened = await init(await shop.guest(), paidTooLate)
     await cancel(paidTooLate.cartId, '&keep=1')
     await shop.guest()
-    await shop.workers.forget({})
+    await shop.workers.retention({})
     const all = await counts()
     expect(all).toMatchObject({ cart: 4, customer: 5, purchase_order: 1 })
 
-    shop.later((keptDays - 1) * 24 * 60)
-    await shop.workers.tidy({})
-    await shop.workers.forget({})
+    shop.later((retentionDays - 1) * 24 * 60)
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
     expect(await counts()).toEqual(all)
 
     shop.later(2 * 24 * 60)
-    await shop.workers.tidy({})
-    await shop.workers.forget({})
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
     expect(opened.status).toBe(200)
     expect(await counts()).toEqual(kept)
     expect((await shop.books()).off).toEqual([])
@@ -79,18 +79,18 @@ describe('after thirty days', () => {
     await rows(shop.shop.database.db, sql`delete from inbox`)
     const before = await counts()
     expect(before.payment_report).toBeGreaterThan(0)
-    shop.later((keptDays + 1) * 24 * 60)
-    await shop.workers.forget({})
+    shop.later((retentionDays + 1) * 24 * 60)
+    await shop.workers.retention({})
     expect(await counts()).toEqual(before)
   })
 
   it('a payment that can still be paid is not forgotten, and is once the provider has closed it', async () => {
     const { cartId } = await canceledAndOpen()
-    shop.later((keptDays + 1) * 24 * 60)
-    await shop.workers.forget({})
+    shop.later((retentionDays + 1) * 24 * 60)
+    await shop.workers.retention({})
     expect(await paymentsOf(cartId)).toEqual(['open'])
-    await shop.workers.tidy({})
-    await shop.workers.forget({})
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
     expect(await paymentsOf(cartId)).toEqual([])
   })
 
@@ -98,12 +98,12 @@ describe('after thirty days', () => {
     const declined = purchase([ticketLine(11, 1)])
     await shop.choose((await init(await shop.guest(), declined)).body.data, 'decline')
     await exec(declined.cartId)
-    shop.later((keptDays + 1) * 24 * 60)
-    await shop.workers.forget({})
+    shop.later((retentionDays + 1) * 24 * 60)
+    await shop.workers.retention({})
     expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
     expect((await shop.books()).off).toEqual([])
-    await shop.workers.tidy({})
-    await shop.workers.forget({})
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
     expect(await paymentsOf(declined.cartId)).toEqual([])
     expect((await shop.books()).off).toEqual([])
   })
@@ -121,11 +121,11 @@ describe('after thirty days', () => {
         select gen_random_uuid(), 'amount-differs', ${what === 'cart' ? declined.cartId : null}, ${what === 'payment' ? sql`id` : sql`null::uuid`}, '{}', now()
         from payment where cart_id = ${declined.cartId}`,
       )
-      shop.later((keptDays + 1) * 24 * 60)
-      await shop.workers.forget({})
+      shop.later((retentionDays + 1) * 24 * 60)
+      await shop.workers.retention({})
       expect(await paymentsOf(declined.cartId)).toEqual(['failed'])
       await rows(shop.shop.database.db, sql`delete from inbox`)
-      await shop.workers.forget({})
+      await shop.workers.retention({})
       expect(await paymentsOf(declined.cartId)).toEqual([])
     },
   )
@@ -133,9 +133,9 @@ describe('after thirty days', () => {
   it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though no provider ever closed its payment', async () => {
     const free = purchase([ticketLine(63, 1)])
     await init(await shop.guest({ email: 'free@example.org' }), free)
-    shop.later((keptDays + 1) * 24 * 60)
-    await shop.workers.tidy({})
-    await shop.workers.forget({})
+    shop.later((retentionDays + 1) * 24 * 60)
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
     expect(await paymentsOf(free.cartId)).toEqual([])
     expect(
       await rows(shop.shop.database.db, sql`select 1 from customer where document->>'email' = 'free@example.org'`),
@@ -146,8 +146,8 @@ describe('after thirty days', () => {
     await shop.guest({ email: 'account@example.org' })
     const account = sql`document->>'email' = 'account@example.org'`
     await rows(shop.shop.database.db, sql`update customer set is_guest = false where ${account}`)
-    shop.later((keptDays + 1) * 24 * 60)
-    await shop.workers.forget({})
+    shop.later((retentionDays + 1) * 24 * 60)
+    await shop.workers.retention({})
     expect(await rows(shop.shop.database.db, sql`select 1 from customer where ${account}`)).toHaveLength(1)
   })
 })

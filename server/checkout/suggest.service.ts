@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
 
-/** At most three other events of the houses that are visited anyway, next first. */
+/** At most three other events at the venues in the cart, soonest first. */
 export async function suggest(
   shop: Shop,
   cart: SubmittedCart,
@@ -18,14 +18,14 @@ export async function suggest(
     cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])),
   )
   const { data: events } = await selectEvents(shop, lang)
-  const houses = new Set(events.filter((event) => visited.has(event.id)).map((event) => event.museumId))
+  const venues = new Set(events.filter((event) => visited.has(event.id)).map((event) => event.museumId))
   for (const item of cart.items) {
     const tour = item.type === 'guidedTour' ? catalogue.tours.byId(item.tourId) : undefined
-    if (tour) houses.add(catalogue.venueOf(tour).id)
+    if (tour) venues.add(catalogue.venueOf(tour).id)
   }
   const now = shop.clock()
   return events
-    .filter((event) => !visited.has(event.id) && houses.has(event.museumId) && eventAvailability(event, now) === 'open')
+    .filter((event) => !visited.has(event.id) && venues.has(event.museumId) && eventAvailability(event, now) === 'open')
     .slice(0, 3)
     .map(({ id, name, subtitle, price_from, picture }) => ({
       type: 'event' as const,

@@ -56,7 +56,7 @@ describe('places', () => {
     await cancel(one.cartId)
     expect(await taken(slot)).toBe(3)
     shop.later(31)
-    await Promise.all([shop.workers.tidy({}), cancel(other.cartId), shop.workers.tidy({})])
+    await Promise.all([shop.workers.cleanup({}), cancel(other.cartId), shop.workers.cleanup({})])
     expect(await taken(slot)).toBe(0)
     expect((await shop.books()).off).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('whatever visitors do in whatever order', () => {
     },
     {
       weight: 1,
-      arbitrary: fc.record({ does: fc.constantFrom('tidy' as const, 'deliver' as const, 'jobs' as const) }),
+      arbitrary: fc.record({ does: fc.constantFrom('cleanup' as const, 'deliver' as const, 'jobs' as const) }),
     },
   )
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -151,8 +151,8 @@ describe('whatever visitors do in whatever order', () => {
           )
         case 'wait':
           return shop.later(one.minutes)
-        case 'tidy':
-          return shop.workers.tidy({})
+        case 'cleanup':
+          return shop.workers.cleanup({})
         case 'deliver':
           return shop.deliver()
         case 'jobs':
@@ -183,11 +183,11 @@ describe('whatever visitors do in whatever order', () => {
           expect((await shop.books()).off).toEqual([])
           expect(await unlike()).toEqual([])
         }
-        // in the end, when everything has been reported, tidied and given back
+        // in the end, when every webhook is delivered and every hold released
         shop.later(120)
         for (let round = 0; round < 3; round++) {
           await shop.deliver()
-          await shop.workers.tidy({})
+          await shop.workers.cleanup({})
           await shop.jobs()
         }
         expect((await shop.books()).off).toEqual([])

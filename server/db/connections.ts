@@ -5,38 +5,38 @@ import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
 import { sqlState } from './sql-state.ts'
 
-/** How many connections, and times in ms after which PostgreSQL or the network before it is given up. */
+/** The number of connections, and timeouts of PostgreSQL and the network in ms. */
 export interface Limits {
   connections: number
-  /** Until there is a connection, a free one or a new one. */
+  /** For getting a connection, a free or a new one. */
   connect: number
-  /** One statement, by PostgreSQL's clock. */
+  /** For one statement, by PostgreSQL's clock. */
   statement: number
-  /** Waiting for one lock. */
+  /** For waiting for one lock. */
   lock: number
-  /** A transaction that nobody goes on with, as behind a network that hangs: its locks would stop the others. */
+  /** For a transaction that nobody continues, as when the network hangs: its locks would stop others. */
   idle: number
-  /** One statement, by our clock: longer than `statement`, for a network that hangs and says nothing. */
+  /** For one statement, by our clock: longer than `statement`, for when the network hangs. */
   answer: number
 }
 
 export const limits = {
   requests: { connections: 8, connect: 3_000, statement: 5_000, lock: 4_000, idle: 10_000, answer: 6_000 },
   queue: { connections: 3, connect: 3_000, statement: 20_000, lock: 10_000, idle: 20_000, answer: 21_000 },
-  /** Migrations and imports: opened when they are needed, and they may take their time. */
+  /** For migrations and imports, which may take longer: opened when they are needed. */
   maintenance: { connections: 2, connect: 10_000, statement: 600_000, lock: 120_000, idle: 60_000, answer: 610_000 },
 } satisfies Record<string, Limits>
 
-/** How long the statements of one request may take together, in ms, waiting for a connection included: it is answered within 10 s. */
+/** How long a request may wait for the database in all, in ms, so that it is answered within 10 s. */
 const longestRequest = 6_500
 const requests = new AsyncLocalStorage<{ left: number }>()
 
-/** Counts what `work` waits for the database; when that is too long, its next statement throws {@link DatabaseUnavailable}. */
+/** Adds up how long `work` waits for the database; beyond the limit the next statement throws. */
 export function asOneRequest<T>(work: () => Promise<T>, longest = longestRequest): Promise<T> {
   return requests.getStore() ? work() : requests.run({ left: longest }, work)
 }
 
-/** SQL, also with a time in ms that is shorter than the limits'. */
+/** SQL, optionally with a timeout in ms that is shorter than the limits. */
 type Statement = string | (pg.QueryConfig & { query_timeout?: number })
 
 export interface Connections {
@@ -46,7 +46,7 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** A client that is in use when its connection breaks has no listener from the pool, and an error without one ends the process. */
+/** The pool listens for errors of idle clients only, and an error without a listener ends the process. */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -54,7 +54,7 @@ class Client extends pg.Client {
   }
 }
 
-/** Connections to PostgreSQL that may break at any time: what they were used for throws {@link DatabaseUnavailable}, and the next get new ones. */
+/** Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is new. */
 export function openConnections(url: string, limit: Limits): Connections {
   const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const pool = new pg.Pool({
@@ -104,7 +104,7 @@ export function openConnections(url: string, limit: Limits): Connections {
         try {
           return await ask(client, statement, values)
         } catch (error) {
-          // PostgreSQL did not say it: whatever comes next on this connection, the rollback too, would wait as long again
+          // not an error from PostgreSQL: the next statement on this connection, even the rollback, would wait as long
           if (sqlState(error) === undefined) {
             broken = error
             void client.end()
@@ -118,13 +118,13 @@ export function openConnections(url: string, limit: Limits): Connections {
         work(tx as unknown as Db),
       )
     } finally {
-      // the pool keeps none that was ended
+      // the pool drops an ended connection
       client.release()
     }
   }
 
   const db = drizzle({ client: { query } as unknown as pg.Client }) as unknown as Db
-  // the query builder's own would not give a connection back whose `begin` failed
+  // the query builder's own transaction would not release a connection whose `begin` failed
   db.transaction = transaction as unknown as Db['transaction']
   return { db, query, close: () => pool.end() }
 }

@@ -3,9 +3,9 @@ import { rows, sql, type Database } from './database.ts'
 
 /** How often the database is asked for the time. */
 const everyMs = 30_000
-/** An answer that took longer says too little about when it was true. */
+/** An answer that took longer is too inexact. */
 const longestAnswerMs = 2000
-/** A process whose own clock is off by more has a machine that somebody should look at. */
+/** A difference above which the log asks somebody to look at the machine's clock. */
 const noticedMs = 60_000
 
 export interface DatabaseClock {
@@ -14,8 +14,8 @@ export interface DatabaseClock {
 }
 
 /**
- * The time that all processes on a database have: the database's own, carried on by a clock that nobody sets. A process
- * whose machine is wrong would otherwise end others' holds. While the database is away, the time goes on.
+ * The database's time, shared by all processes and continued between answers by a monotonic clock. A process on a
+ * machine with a wrong clock would otherwise end the holds of others. The time goes on while the database is away.
  * @throws when the database does not answer at the start
  */
 export async function databaseClock({ db }: Pick<Database, 'db'>, log: Logger): Promise<DatabaseClock> {

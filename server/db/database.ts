@@ -7,22 +7,21 @@ import { migrate } from './migrate.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { sqlState } from './sql-state.ts'
 
-/** A database or a transaction of it: what every query function takes first. */
+/** A database or one of its transactions: the first parameter of every query function. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
-  /** What the job queue works on. */
+  /** The connections of the job queue. */
   jobs: JobDatabase
   /**
-   * Runs `work` in a transaction; again from the start when the database asks for it (serialization failure or
-   * deadlock).
+   * Runs `work` in a transaction, and again from the start after a serialization failure or a deadlock.
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same for migrations, imports and what clears up: with the time that it takes. */
+  /** The same for migrations, imports and retention, without the timeouts. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Asks the database for a sign of life. */
+  /** Checks that the database answers. */
   ping(): Promise<unknown>
   close(): Promise<void>
 }
@@ -36,7 +35,7 @@ export async function openDatabase({
 }: {
   url?: string
   dataDir: string
-  /** Also where the shop itself is open on the embedded database. */
+  /** Connect even if the shop has the embedded database open. */
   shared?: boolean
   connections?: number
 }): Promise<Database> {
@@ -75,15 +74,15 @@ function openPostgres(url: string, connections: number): Opened {
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,
-    // a job that is done and could not be said to be would be done again, and its mail sent twice
+    // a finished job that is not recorded would be repeated, and its mail sent twice
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
-    // not among the requests: they may have every connection while the database is well
+    // on a connection of its own, since requests may use all others while the database is healthy
     ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
     close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
   }
 }
 
-/** Again at once when the connection was lost: the next one is new. */
+/** Tries again at once when the connection was lost: the next one is new. */
 async function twice<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -93,7 +92,7 @@ async function twice<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Longer than this a database that is well does not take for nothing, in ms. */
+/** The longest time, in ms, that a healthy database takes to answer an empty query. */
 const pingMs = 1_500
 
 /** Serialization failure, deadlock. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { newSigningKey, type SigningKey } from '../documents/barcode.ts'
 import { rows, sql, type Database } from './database.ts'
 
-/** Made on the first start and kept in the database, the same for every process on it. */
+/** Keys that are generated on the first start and stored in the database for all processes. */
 export interface Keys {
   /** Signs the barcodes on tickets. */
   tickets: SigningKey
-  /** Signs what the simulator reports. */
+  /** Signs the simulator's webhooks. */
   simulator: string
-  /** Makes the codes that confirm free orders. */
+  /** Signs the codes that confirm free orders. */
   confirm: string
 }
 
@@ -24,6 +24,6 @@ async function keptOrMade<T>(db: Database['db'], name: string, make: () => T): P
   await db.execute(
     sql`insert into secret (name, value) values (${name}, ${JSON.stringify(make())}::jsonb) on conflict do nothing`,
   )
-  const [found] = await rows<{ value: T }>(db, sql`select value from secret where name = ${name}`)
-  return found!.value
+  const [secret] = await rows<{ value: T }>(db, sql`select value from secret where name = ${name}`)
+  return secret!.value
 }

@@ -8,8 +8,8 @@ import type { Database, Db } from './database.ts'
 const ownFolder = join(import.meta.dirname, 'migrations')
 
 /**
- * Runs the migrations that have not run yet, each in its own transaction, one process at a time. Beside processes that
- * sell, a migration of several tables may deadlock with them: it is run again, as theirs are.
+ * Runs the migrations that have not run yet, each in its own transaction, one process at a time. A migration of several
+ * tables may deadlock with processes that are selling; it is then run again, like their transactions.
  * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
  */
 export async function migrate(
@@ -44,17 +44,17 @@ export async function migrate(
       const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as {
         rows: { hash: string }[]
       }
-      const known = ran.rows[0]?.hash
-      if (known !== undefined && known !== hash)
+      const storedHash = ran.rows[0]?.hash
+      if (storedHash !== undefined && storedHash !== hash)
         throw new StartError(`migration ${name} was changed after it ran; write a new one instead`)
-      if (known !== undefined) return
+      if (storedHash !== undefined) return
       for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migration (name, hash) values (${name}, ${hash})`)
     })
   }
 }
 
-/** An older version may not know what a newer one stores: it goes on where it runs, but does not start. */
+/** An older version may not understand a newer one's data: one that is running continues, but none may start. */
 async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   const ran = (await db.execute(sql`select name from migration where name <> 'lock' order by name`)) as unknown as {
     rows: { name: string }[]

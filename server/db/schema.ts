@@ -54,7 +54,7 @@ export const cart = pgTable('cart', {
   heldUntil: instant('held_until').notNull(),
   expiresAt: instant('expires_at'),
   fingerprint: text().notNull(),
-  /** Of lines, total, buyer and language: what a payment of this cart pays for. */
+  /** Hash of lines, total, buyer and language: what a payment of this cart pays for. */
   content: text().notNull().default(''),
   lang: text().notNull(),
   customerId: uuid('customer_id'),
@@ -86,17 +86,17 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amount: integer().notNull(),
   currency: text().notNull(),
-  /** The cart's content that it was opened for. */
+  /** Hash of the cart's content that it was opened for. */
   content: text().notNull().default(''),
   usHash: text('us_hash').notNull(),
   payer: jsonb().$type<CustomerRecord>(),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
-  /** Since when the shop wants it no more, while the provider may still take money for it. */
+  /** Since when another payment has replaced it, while the provider may still take money for it. */
   supersededAt: instant('superseded_at'),
-  /** When the provider was first seen to have the money. */
+  /** When the shop first saw that the provider has the money. */
   capturedAt: instant('captured_at'),
-  /** How often what follows a capture has failed. */
+  /** How often placing the order failed after the capture. */
   settleFailures: integer('settle_failures').notNull().default(0),
 })
 
@@ -171,7 +171,8 @@ export const limitSpent = pgTable('limit_spent', {
   endsAt: instant('ends_at').notNull(),
 })
 
-export const paymentReport = pgTable('payment_report', {
+/** The table's name is older than the word; migrations only add, so it cannot be renamed. */
+export const paymentWebhook = pgTable('payment_report', {
   id: text().primaryKey(),
   provider: text().notNull(),
   paymentId: uuid('payment_id'),

@@ -1,7 +1,7 @@
-/** Nobody nests what is worth keeping more deeply; a sender who does would have us run out of stack. */
+/** Deeper nesting could exhaust the stack, and no real data need it. */
 const deepest = 32
 
-/** What the database can keep of a value from outside: no NUL, no half surrogate pair, and null for what is nested too deeply. */
+/** A value as the database can store it: no NUL, no half surrogate pair, null for what is nested too deeply. */
 export function storable(value: unknown, levels = deepest): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (typeof value !== 'object' || value === null) return value

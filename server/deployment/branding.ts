@@ -4,11 +4,11 @@ import { colourNames, type Theme } from '@foyer/domain/shop/theme.ts'
 import { StartError } from '../start-error.ts'
 import type { DeploymentFile, Font } from './deployment.schema.ts'
 
-/** The style sheet, fonts and logo of a deployment. Each address contains a hash of the content, so that browsers may cache it for ever. */
+/** A deployment's style sheet, fonts and logo; their addresses contain a hash, so browsers may cache them for ever. */
 export interface Branding {
   /** A style sheet that overrides the shop's own, or null. */
   themeUrl: string | null
-  /** Fonts to preload: an address, null for none, and the shop's own where it is missing. */
+  /** Fonts to preload: an address, null for none; where the key is missing, the shop's own. */
   fonts: { display?: string | null; text?: string | null }
   logo: { src: string; dark?: string; width: number; height: number } | null
   /** The files by path. */
@@ -27,7 +27,7 @@ const isWhatItSays: Record<string, (content: Buffer) => boolean> = {
   '.svg': (content) => /<svg[\s>]/.test(content.toString('utf8')),
 }
 
-/** @throws StartError with one line when a file is missing or is something else */
+/** @throws StartError with one line when a file is missing or of another kind */
 export function makeBranding(
   { fonts, logo }: Pick<DeploymentFile, 'fonts' | 'logo'>,
   theme: Theme | null,
@@ -65,7 +65,7 @@ export function makeBranding(
 
 type Face = (Font & { url: string }) | null
 
-/** Made only from values that were checked; `html:root` stands over the shop's `:root` wherever the sheet is linked. */
+/** Contains only checked values; `html:root` wins over the shop's `:root` wherever the sheet is linked. */
 function styleSheet(theme: Theme, { display, text }: { display: Face; text: Face }, oneFont: boolean): string {
   const face = (name: string, own: Face) =>
     own

@@ -30,7 +30,7 @@ const font = z.strictObject({
     .string()
     .regex(/^[1-9]00( [1-9]00)?$/, 'must be a weight like "400", or "400 700"')
     .default('400'),
-  /** What stands in until it is there. */
+  /** The font that is shown while this one loads. */
   like: z.enum(['serif', 'sans-serif']).default('sans-serif'),
 })
 const size = z.int().min(8).max(400)
@@ -54,7 +54,7 @@ const ownConfig = writtenConfig
     'languages and languagesFull go together, one name for each',
   )
 
-/** What `deployment.yaml` may say; nothing of it has to be there. */
+/** The form of `deployment.yaml`; everything in it is optional. */
 export const deploymentFile = z.strictObject({
   separator: z.enum(Object.keys(separators) as [Separator, ...Separator[]]).default('dash'),
   config: ownConfig.default({}),

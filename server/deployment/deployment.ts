@@ -27,7 +27,7 @@ export interface Deployment {
 const standardDeployment = 'default'
 
 /**
- * Reads a deployment's folder. A wrong text is told in a line and left out (R1.33).
+ * Reads a deployment's folder. An invalid text is reported in one line and left out (R1.33).
  * @throws StartError with one line when there is no such folder, or its settings or its branding cannot be used
  */
 export async function openDeployment(
@@ -48,8 +48,8 @@ export async function openDeployment(
   const files = await filesIn(folder, id)
   const settings = readSettingsFile(`${folder}/deployment.yaml`, files.get('deployment.yaml'))
   const theme: Theme = {
-    light: { ...baseTheme.light, ...given(settings.theme.light) },
-    dark: { ...baseTheme.dark, ...given(settings.theme.dark) },
+    light: { ...baseTheme.light, ...withoutUndefined(settings.theme.light) },
+    dark: { ...baseTheme.dark, ...withoutUndefined(settings.theme.dark) },
   }
   const weak = weakPairs(theme)[0]
   if (weak)
@@ -57,7 +57,7 @@ export async function openDeployment(
       `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
     )
   const texts = createTexts(await ownTexts(folder, files, warn))
-  // now, so that what is wrong is told at the start
+  // read now, so that mistakes are reported at the start
   for (const lang of languages) texts.compiled(lang)
   return {
     id,
@@ -69,22 +69,22 @@ export async function openDeployment(
   }
 }
 
-/** @throws StartError when a deployment wants what the catalogue has no texts for */
-export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, spoken: readonly string[]): void {
-  const missing = config.languages?.filter((lang) => !spoken.includes(lang)) ?? []
+/** @throws StartError when a deployment offers a language in which the catalogue has no texts */
+export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, offered: readonly string[]): void {
+  const missing = config.languages?.filter((lang) => !offered.includes(lang)) ?? []
   if (missing.length > 0)
     throw new StartError(
-      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${spoken.join(', ')}`,
+      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${offered.join(', ')}`,
     )
 }
 
 async function filesIn(folder: string, id: string): Promise<Map<string, Buffer>> {
-  const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
       throw new StartError(`DEPLOYMENT=${id}: there is no folder ${folder}`)
     throw error
   })
-  const names = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
 }
 
@@ -97,7 +97,7 @@ function readSettingsFile(name: string, content: Buffer | undefined) {
   return settings
 }
 
-function given<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: NonNullable<T[K]>
   }

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 
 const hookFile = 'texts-hook.ts'
 
-/** What a deployment makes of a language's texts: first its files (R1.33), then its hook (R1.35). */
+/** A language's texts after a deployment's files (R1.33) and then its hook (R1.35) have changed them. */
 export async function ownTexts(
   folder: string,
   files: ReadonlyMap<string, Buffer>,
@@ -23,7 +23,7 @@ export async function ownTexts(
         )
       : standard
     if (!hook) return texts
-    return withOwnTexts(texts, changes(texts, called(hook, lang, texts, folder)), (key, why) =>
+    return withOwnTexts(texts, changes(texts, callHook(hook, lang, texts, folder)), (key, why) =>
       warn(`${folder}/${hookFile}: ${lang}: ${key}: ${why}; the text without it is used`),
     )
   }
@@ -57,30 +57,30 @@ function readTextFiles(
 
 async function loadHook(path: string): Promise<TextHook> {
   const module = (await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
-    throw new StartError(`${path}: ${said(error)}`)
+    throw new StartError(`${path}: ${messageOf(error)}`)
   })) as { default?: unknown }
   if (typeof module.default !== 'function')
     throw new StartError(`${path}: must export one function as its default: (language, messages) => messages`)
   return module.default as TextHook
 }
 
-function called(hook: TextHook, lang: string, texts: Messages, folder: string): Messages {
+function callHook(hook: TextHook, lang: string, texts: Messages, folder: string): Messages {
   let answer: unknown
   try {
     answer = hook(lang, { ...texts })
   } catch (error) {
-    throw new StartError(`${folder}/${hookFile}: ${lang}: ${said(error)}`)
+    throw new StartError(`${folder}/${hookFile}: ${lang}: ${messageOf(error)}`)
   }
   if (typeof answer !== 'object' || answer === null || answer instanceof Promise)
     throw new StartError(`${folder}/${hookFile}: ${lang}: must answer the messages`)
   return answer as Messages
 }
 
-/** What the hook said anew: what it left as it was is not checked again, and a key that it left out keeps its text. */
+/** Only the texts that the hook has changed; they are checked, and a key that it left out keeps its text. */
 function changes(before: Messages, after: Messages): Messages {
   return Object.fromEntries(Object.entries(after).filter(([key, text]) => before[key] !== text))
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a file whole or not at all, and on the disk before this resolves. What fails leaves no draft; a kill does. */
+/** Writes a file whole or not at all, flushed to the disk. A failure leaves no draft behind; a kill does. */
 export async function writeWholeFile(path: string, content: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`
   try {

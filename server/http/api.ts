@@ -58,14 +58,14 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
 
   async function answer(c: Context<Env>, lang: Language): Promise<Response> {
     const path = new URL(c.req.url).pathname
-    const found = match(routes, c.req.method, path.slice(path.indexOf(`/${lang}/`) + lang.length + 2))
-    if ('refused' in found) {
-      if (found.refused === 'METHOD_NOT_ALLOWED') c.header('allow', found.allow.join(', '))
-      return refuse(c, shop, lang, found)
+    const matched = match(routes, c.req.method, path.slice(path.indexOf(`/${lang}/`) + lang.length + 2))
+    if ('refused' in matched) {
+      if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
+      return refuse(c, shop, lang, matched)
     }
-    const { call, schema, handle, area } = found.route
+    const { call, schema, handle, area } = matched.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
-    // what the storefront asks in this process was limited when the visitor asked the storefront
+    // calls of the storefront in this process were limited when the visitor asked for the page
     const wait =
       address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
@@ -73,7 +73,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
     if (area !== undefined && !(await isOn(area))) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-    const incoming = await read(c, schema, found.params)
+    const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
     const make = () => handle({ ...incoming, lang, address } as Incoming<CallSchema>)
@@ -106,7 +106,7 @@ type Read =
   | { params: unknown; query: unknown; body: unknown; token: string | null }
   | { refused: RefusalCode; place?: string }
 
-/** Checks a request against its call; what is wrong is said with its place. */
+/** Validates a request against its call; errors name the place. */
 async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
   const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
@@ -138,18 +138,18 @@ function placeOf(part: string, error: z.ZodError): string {
   return [part, ...(error.issues[0]?.path ?? [])].join('.')
 }
 
-/** Where a NUL is: it is a letter in JSON and in an address, but no text of the database may have it. */
+/** The place of a NUL, which JSON and addresses may contain but no text of the database. */
 function placeOfNul(value: unknown, place: string): string | null {
   if (typeof value === 'string') return value.includes('\0') ? place : null
   if (typeof value !== 'object' || value === null) return null
   for (const [name, child] of Object.entries(value)) {
-    const found = placeOfNul(child, `${place}.${name}`)
-    if (found) return found
+    const inChild = placeOfNul(child, `${place}.${name}`)
+    if (inChild) return inChild
   }
   return null
 }
 
-/** Of what is refused before its call is known. */
+/** The refusal before the call is known. */
 function languageOf(c: Context): Language {
   return new URL(c.req.url).pathname.split('/').slice(1, 3).find(isLanguage) ?? defaultLanguage
 }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oddTexts } from '../testing/attacks.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { signReport } from '../payments/simulator-provider.ts'
+import { signWebhook } from '../payments/simulator-provider.ts'
 
 let shop: TestShop
 let port = 0
@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** As it is, over a real connection: a browser or `fetch` would tidy the address first. */
+/** As it is, over a real connection: a browser or `fetch` would normalise the address first. */
 function raw(
   method: string,
   path: string,
@@ -85,7 +85,7 @@ describe('an address below /api', () => {
     ['de/shopinfo?shop=126&a=%ff%00', 200],
     [`de/${'a/'.repeat(4000)}`, 404],
     ['openapi.json/x', 404],
-    ['reports', 404],
+    ['webhooks', 404],
   ])('%s gives %i as JSON (R7.1, R7.3)', async (path, status) => {
     const { status: given, text, headers } = await raw('GET', `/api/${path}`)
     expect([given, headers['content-type']]).toEqual([status, expect.stringMatching(/^application\/json/)])
@@ -115,7 +115,7 @@ describe('an address below /api', () => {
     ['many small chunks without a length', Array.from({ length: 80 }, () => 'x'.repeat(1024))],
     ['one chunk', ['"'.padEnd(70_000, 'ß')]],
   ])('refuses a body over the limit sent as %s with 413', async (_, chunks) => {
-    for (const path of ['/api/en/auth/guest', '/api/reports/simulator', payPage])
+    for (const path of ['/api/en/auth/guest', '/api/webhooks/simulator', payPage])
       expect(
         (await raw('POST', path, { headers: { ...json, 'transfer-encoding': 'chunked' }, chunks })).status,
         path,
@@ -198,7 +198,7 @@ describe('other addresses of the server', () => {
       expect((await raw(method, `${picture}.${width}.webp`)).status).toBe(404)
   })
 
-  it('/api/reports takes nothing that the provider has not signed, and survives what it has', async () => {
+  it('/api/webhooks takes nothing that the provider has not signed, and survives what it has', async () => {
     const before = await shop.count('payment_report')
     const secret = shop.shop.keys.simulator
     const bodies = [
@@ -221,11 +221,11 @@ describe('other addresses of the server', () => {
         'x',
         'ß'.repeat(64),
         '0'.repeat(64),
-        signReport('another', body),
-        signReport(secret, body),
+        signWebhook('another', body),
+        signWebhook(secret, body),
       ]) {
         for (const provider of ['simulator', 'stripe', '__proto__', '%00', '..']) {
-          const { status, text } = await raw('POST', `/api/reports/${provider}`, {
+          const { status, text } = await raw('POST', `/api/webhooks/${provider}`, {
             headers: { ...json, 'x-simulator-signature': Buffer.from(signature).toString('latin1') },
             chunks: [body],
           })
@@ -239,12 +239,12 @@ describe('other addresses of the server', () => {
       }
     }
     expect(await shop.count('payment_report')).toBe(before)
-    expect((await raw('GET', '/api/reports/simulator')).status).toBe(404)
+    expect((await raw('GET', '/api/webhooks/simulator')).status).toBe(404)
     const stranger = `{"id":"a\\u0000b","reference":"${crypto.randomUUID()}"}`
     expect(
       (
-        await raw('POST', '/api/reports/simulator', {
-          headers: { 'x-simulator-signature': signReport(secret, stranger) },
+        await raw('POST', '/api/webhooks/simulator', {
+          headers: { 'x-simulator-signature': signWebhook(secret, stranger) },
           chunks: [stranger],
         })
       ).status,

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import type { Settings } from '../settings.ts'
 import { networkOf } from './request.ts'
 
-/** How long a connection may take to send a request's head, and all of it, in milliseconds: Node's own are one and five minutes. */
+/** How long a request's head, and all of it, may take to arrive, in ms; Node's defaults are one and five minutes. */
 export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
-/** Closes a connection at once when its address has as many as it may. Behind a proxy all have the proxy's. */
+/** Closes a connection at once when its address has too many. Behind a proxy all have the proxy's address. */
 export function capConnections(
   server: Server,
   { MAX_CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY }: Pick<Settings, 'MAX_CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'>,

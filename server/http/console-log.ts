@@ -5,14 +5,14 @@ import { errorWithoutSecrets, withoutSecrets } from './log.ts'
 const levels = { error: 'error', warn: 'warn', info: 'info', debug: 'debug', trace: 'debug' } as const
 
 /**
- * What packages print goes to the log, at its level, and without what addresses of pages open: the router prints a page's
- * malformed address whole. `console.log` stays, for what this program says to whoever starts it.
+ * Sends what packages print to the log, at its level and without secrets in addresses. `console.log` stays as it is: it
+ * prints for the person who starts this program.
  */
 export function logConsole(level: string, log: Logger = pino({ level })): void {
   for (const [method, at] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
-    console[method] = (...said: unknown[]) => {
-      const error = said.find((part) => part instanceof Error)
-      const text = said
+    console[method] = (...args: unknown[]) => {
+      const error = args.find((part) => part instanceof Error)
+      const text = args
         .filter((part) => part !== error)
         .map((part) => (typeof part === 'string' ? part : inspect(part, { depth: 2 })))
         .join(' ')

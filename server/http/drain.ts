@@ -4,20 +4,20 @@ import { setImmediate as afterPoll, setTimeout as wait } from 'node:timers/promi
 
 export interface Drain {
   /**
-   * Goes on as before for `graceMs`, so that whoever stands in front can read `/readyz` and send visitors elsewhere.
-   * Then lets nobody in any more, closes each connection with its next answer, and resolves when all have theirs.
+   * Serves for another `graceMs`, so that a load balancer can read `/readyz` and send visitors elsewhere. Then accepts
+   * no more connections, closes each after its next response, and resolves when all are closed.
    */
   drain(graceMs: number): Promise<void>
 }
 
-/** At most so long until none of the connections that the system has taken in waits for us. */
+/** The longest time to accept the connections that wait in the system's queue. */
 const queueMs = 500
-/** Between the last connection that is let in and the end of the idle ones: a request on its way still arrives. */
+/** The time between the last accepted connection and the end of idle ones, in which requests on their way arrive. */
 const lateMs = 500
-/** The longest that an answer may take after that. */
+/** The longest time for responses after that. */
 const answerMs = 3500
 
-/** Follows what a server has under way, so that it can be stopped without cutting a request that was sent in full. */
+/** Tracks a server's requests, so that it can stop without cutting one off that has arrived in full. */
 export function drainOf(server: Server): Drain {
   const underWay = new Set<ServerResponse>()
   let leaving = false
@@ -43,7 +43,7 @@ export function drainOf(server: Server): Drain {
       await quiet()
       leaving = true
       for (const response of underWay) isLast(response)
-      // the HTTP server's own `close` would end connections whose request is on its way
+      // the HTTP server's own `close` would end connections with a request on its way
       Listener.prototype.close.call(server)
       if (open.size > 0) await wait(lateMs)
       await afterPoll()

@@ -2,27 +2,27 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { isTemporary } from '../temporary-error.ts'
 
-/** When to come back after a 503, in seconds: as long as the storefront waits before it loads a page again. */
+/** Retry-After of a 503, in seconds: as long as the storefront waits before it loads a page again. */
 export const retryAfter = '5'
-/** What is temporary is logged once in this time, in ms, however many it meets. */
+/** Temporary failures are logged at most once in this time, in ms. */
 const saidAgainMs = 10_000
-const said = new WeakMap<Logger, { at: number; unsaid: number }>()
+const lastLogged = new WeakMap<Logger, { at: number; unsaid: number }>()
 
-/** Logs what was thrown: a bug as an error each time; what is temporary as a warning, and how many were not logged since the last. */
+/** Logs each bug as an error, and temporary failures as a warning with the number of those not logged since. */
 export function logFailure(
   log: Logger,
   error: unknown,
   { what, ...details }: { what?: string; requestId?: string } = {},
 ): void {
   if (!isTemporary(error)) return log.error({ ...details, err: error }, what ?? 'unexpected')
-  const last = said.get(log)
+  const last = lastLogged.get(log)
   const now = performance.now()
   if (last && now - last.at < saidAgainMs) return void last.unsaid++
-  said.set(log, { at: now, unsaid: 0 })
+  lastLogged.set(log, { at: now, unsaid: 0 })
   log.warn({ ...details, err: error, ...(last?.unsaid && { unsaid: last.unsaid }) }, what ?? 'not ready')
 }
 
-/** The answer to what was thrown, for whoever has no language: 503 with Retry-After when it is temporary, else 500. */
+/** The response to what was thrown: 503 with Retry-After when it is temporary, else 500. */
 export function answerFailure(
   c: Context,
   error: unknown,

@@ -277,7 +277,7 @@ describe("the fuzz over the API's own description", () => {
     expect((await shop.books()).off).toEqual([])
     await buy()
     shop.later(120)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect((await shop.books()).off).toEqual([])
     expect(shop.logged).toEqual([])
   })

@@ -124,7 +124,7 @@ describe('the limit of calls', () => {
 
   it.each([
     ['pictures', '/media/none.jpg', {}, 404],
-    ['reports of a provider', '/api/reports/simulator', { method: 'POST', body: '{}' }, 403],
+    ['webhooks of a provider', '/api/webhooks/simulator', { method: 'POST', body: '{}' }, 403],
   ])('is generous with %s, but there', async (_, path, init, status) => {
     const { outside } = shopWith({ RATE_LIMIT: 0.001 })
     expect(await outside(4, path, init)).toEqual([status, status, status, late])

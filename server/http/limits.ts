@@ -4,12 +4,12 @@ import type { Settings } from '../settings.ts'
 import { inside, visitorOf } from './request.ts'
 import type { Spending } from './spending.ts'
 
-/** Calls of one visitor in a minute, by what they cost us; a provider that reports is a visitor for all who pay there. */
-const perMinute = { read: 600, write: 60, document: 30, picture: 3000, report: 3000 }
+/** Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor. */
+const perMinute = { read: 600, write: 60, document: 30, picture: 3000, webhook: 3000 }
 export type Cost = keyof typeof perMinute
 
 /** What has limits of its own: a visitor spends of each by itself. */
-export type Limited = 'api' | 'description' | 'media' | 'pages' | 'reports' | 'simulator'
+export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | 'simulator'
 
 export interface Limits {
   /** Seconds to wait, or null when the call may go on. */
@@ -27,7 +27,7 @@ export function createLimits(what: Limited, factor: number, spending: Spending):
   }
 }
 
-/** Limits what is no call of the API; by default reading and writing cost what they cost there. */
+/** Limits requests outside of the API; by default they cost as much as there. */
 export function limited(
   what: Limited,
   {

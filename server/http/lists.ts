@@ -4,7 +4,7 @@ import { createLimits } from './limits.ts'
 import { responseCache } from './response-cache.ts'
 import type { StoredResponses } from './stored-first.ts'
 
-/** The lists of the API, as long as the catalogue, its schedule and the museum's day are the same. */
+/** The cache of the API's lists, valid as long as the catalogue, its schedule and the museum's day are the same. */
 export function storedLists({ settings, catalogue, clock, spending }: Shop, now?: () => number): StoredResponses {
   return {
     limits: createLimits('api', settings.RATE_LIMIT, spending),
@@ -18,9 +18,9 @@ export function storedLists({ settings, catalogue, clock, spending }: Shop, now?
   }
 }
 
-/** An address with only the queries that its call knows: the same one, the same list. */
-export function listAddress(path: string, given: Record<string, string>, known: object): string {
-  const query = new URLSearchParams(Object.entries(given).filter(([name]) => name in known))
-  query.sort()
-  return query.size > 0 ? `${path}?${query}` : path
+/** The cache's key: an address with only the queries that its call knows. */
+export function listAddress(path: string, query: Record<string, string>, schema: object): string {
+  const known = new URLSearchParams(Object.entries(query).filter(([name]) => name in schema))
+  known.sort()
+  return known.size > 0 ? `${path}?${known}` : path
 }

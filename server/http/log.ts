@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Env } from './request.ts'
 
-/** One line per request, without the query: the token and booking ids are in it. */
+/** One line per request, without the query, which has tokens and booking ids. */
 export function logged(log: Logger): MiddlewareHandler<Env> {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -29,8 +29,8 @@ export function logRequest(log: Logger, { path, started, ...request }: Answered)
 }
 
 /**
- * What is logged of an error: not the values of a failed statement, which are what visitors typed, nor what the
- * database repeats of them in its details.
+ * An error without the values of a failed statement, which are what visitors typed, and without the database's details,
+ * which repeat them.
  */
 export function errorWithoutSecrets(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -45,14 +45,14 @@ export function errorWithoutSecrets(error: unknown): object {
   }
 }
 
-/** A message of ours or of others, without the values of statements, what opens orders, and addresses of mail. */
+/** A message without the values of statements, ids that open orders, and mail addresses. */
 export function messageWithoutSecrets(message: string): string {
   return withoutMailAddresses(message.split('\nparams:')[0]!).replace(secretWord, (word) =>
     uuid.test(word) ? word : beginning(word),
   )
 }
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
-/** Also one in which somebody has encoded letters, or broken off doing so. */
+/** Matches also with percent-encoded letters, complete or cut off. */
 const secretWord = /[A-Za-z0-9_%-]{22,}/g
 const beginning = (secret: string) => `${secret.slice(0, 4)}…`
 
@@ -60,7 +60,7 @@ export function withoutMailAddresses(text: string): string {
   return text.replace(/[^\s"'(),:;<>[\]/?&=]+@[^\s"'(),:;<>[\]/?&=]+/g, '…@…')
 }
 
-/** The visitor went away in the middle of a request: nobody waits for an answer, and nothing is wrong here. */
+/** Whether the visitor closed the connection in the middle of a request, which is no failure of ours. */
 export function visitorLeft(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -68,7 +68,7 @@ export function visitorLeft(error: unknown): boolean {
   )
 }
 
-/** An order's address opens it: only its beginning is logged. */
+/** An order's id opens it, so only its beginning is logged. */
 export function withoutSecrets(path: string): string {
   return withoutMailAddresses(path.replace(/%(?:25)*40/g, '@')).replace(secretWord, beginning)
 }

@@ -67,11 +67,11 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
 }
 
 function operation({ method, path }: Route['call'], schema: CallSchema): Json {
-  const beside = schema.beside ? jsonSchema(schema.beside, 'output') : {}
+  const extra = schema.extra ? jsonSchema(schema.extra, 'output') : {}
   const envelope = {
     type: 'object',
-    required: ['data', ...((beside['required'] as string[]) ?? [])],
-    properties: { data: jsonSchema(schema.data, 'output'), ...(beside['properties'] as Json) },
+    required: ['data', ...((extra['required'] as string[]) ?? [])],
+    properties: { data: jsonSchema(schema.data, 'output'), ...(extra['properties'] as Json) },
   }
   const ok = schema.media
     ? { [schema.media]: { schema: { type: 'string' } } }
@@ -87,9 +87,9 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
     ...schema.refusals,
   ]) {
     const status = statusOf(code)
-    const known = responses[status]
-    responses[status] = known
-      ? { ...known, description: `${String(known['description'])}, ${code}` }
+    const existing = responses[status]
+    responses[status] = existing
+      ? { ...existing, description: `${String(existing['description'])}, ${code}` }
       : { description: code, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
   }
   return {
@@ -138,7 +138,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** The same for people. */
+/** The same as a page for people. */
 export function readablePage(c: Context, routes: readonly Route[]) {
   c.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   return c.html(

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 406 | 410 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** Codes that are not 422, which is what a rule's no is by default. */
+/** The status of codes that are not answered by 422, the default. */
 const statuses: Partial<Record<RefusalCode, Status>> = {
   MALFORMED: 400,
   NOT_JSON: 415,

@@ -6,15 +6,15 @@ export interface Env {
   Variables: { requestId: string }
 }
 
-/** The visitor's place of a request that this process makes to itself. */
+/** Stands for the visitor in requests that this process makes to itself. */
 export const inside = 'inside'
 
-/** Who asks: the connection's address, or what a trusted proxy says; IPv6 by its /64, which one household has. */
+/** The visitor: the connection's address, or the one from a trusted proxy; IPv6 by the /64 of a household. */
 export function visitorOf(c: Context, trustProxy: boolean): string {
   return networkFrom(c.req.header('x-forwarded-for'), connection(c), trustProxy)
 }
 
-/** The same of a request that is not the application's yet. */
+/** The same for a request that has not reached the application. */
 export function networkFrom(
   forwardedFor: string | string[] | undefined,
   address: string | undefined,

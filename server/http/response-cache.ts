@@ -1,25 +1,25 @@
 import { isStored, type StoredResponse } from './stored-response.ts'
 
 export interface ResponseCache {
-  /** The response that is kept for an address, if it is fresh. */
+  /** The stored response for an address, if it is fresh. */
   find(address: string): Promise<StoredResponse | undefined>
-  /** The same, else one that is made now: once, however many ask. What is no response, such as a refusal, is only handed on. */
+  /** The same, else one that is made now, once for all who ask. Refusals are passed on without being stored. */
   get<T extends object>(address: string, make: () => Promise<StoredResponse | T>): Promise<StoredResponse | T>
 }
 
 interface ResponseCacheOptions {
-  /** Names what responses are made of besides their address: with another, all are made anew. */
+  /** The version of the data that responses are made from; with another, all are made again. */
   version: () => string | Promise<string>
   freshMs?: number | undefined
   mostBytes?: number
-  /** In ms, for how long a response is kept. */
+  /** How long a response is stored, in ms. */
   now?: (() => number) | undefined
 }
 
-/** A response is made for everybody who asks within this time, in ms. */
+/** Requests within this time, in ms, share one response that is being made. */
 const second = 1000
 
-/** Keeps responses that are the same for everybody for a second, by their address, bounded in size. */
+/** Stores responses that are the same for everybody for a second, by address, bounded in size. */
 export function responseCache({
   version,
   freshMs = second,
@@ -51,9 +51,9 @@ export function responseCache({
   }
   async function madeNow<T extends object>(key: string, make: () => Promise<StoredResponse | T>) {
     try {
-      const made = await make()
-      if (isStored(made) && made.storable) store(key, made)
-      return made
+      const response = await make()
+      if (isStored(response) && response.storable) store(key, response)
+      return response
     } finally {
       underWay.delete(key)
     }
@@ -62,8 +62,8 @@ export function responseCache({
     find: async (address) => fresh(`${await version()} ${address}`),
     async get<T extends object>(address: string, make: () => Promise<StoredResponse | T>) {
       const key = `${await version()} ${address}`
-      const found = fresh(key)
-      if (found) return found
+      const hit = fresh(key)
+      if (hit) return hit
       const response = (underWay.get(key) as Promise<StoredResponse | T> | undefined) ?? madeNow(key, make)
       underWay.set(key, response)
       return response

@@ -4,7 +4,7 @@ import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import type { Language } from '@foyer/contract/languages.ts'
 
-/** One request as a handler sees it: already validated. */
+/** A validated request, as handlers get it. */
 export interface Incoming<S extends CallSchema> {
   lang: Language
   params: Parsed<S['params']>
@@ -17,7 +17,7 @@ export interface Incoming<S extends CallSchema> {
 type Parsed<P> = P extends { _zod: { output: infer O } } ? O : Record<never, never>
 
 export type Answered<T extends CallTypes> =
-  | ({ data: T['data'] } & T['beside'])
+  | ({ data: T['data'] } & T['extra'])
   | Refused<RefusalBody['code'], Partial<RefusalBody>>
 
 /** A document instead of the JSON envelope, for calls whose schema names a `media`. */
@@ -32,11 +32,11 @@ export interface Route {
   pattern: RegExp
   names: string[]
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
-  /** The screen whose area it belongs to; where that is switched off, so is the call. */
+  /** The screen of its area; where that is switched off, so is the call. */
   area?: RouteName
 }
 
-/** Ties a call to what it takes and answers, and to who answers it. */
+/** Connects a call with its schema and its handler. */
 export function serve<T extends CallTypes, S extends CallSchema>(
   call: Call<T>,
   schema: S,
@@ -50,7 +50,7 @@ export function serve<T extends CallTypes, S extends CallSchema>(
   return { call, schema, pattern: new RegExp(`^${source}$`), names, handle: handle as unknown as Route['handle'] }
 }
 
-/** The calls of an area, which exist where its screen does. */
+/** The calls of an area, which exist only where its screen does. */
 export function inArea(area: RouteName, routes: Route[]): Route[] {
   return routes.map((route) => ({ ...route, area }))
 }
@@ -60,18 +60,18 @@ export type Match =
   | { refused: 'UNKNOWN_CALL' }
   | { refused: 'METHOD_NOT_ALLOWED'; allow: string[] }
 
-/** The first route, in table order, whose method and path fit. */
+/** The first route, in table order, whose method and path match. */
 export function match(routes: readonly Route[], method: string, path: string): Match {
   const allow: string[] = []
   for (const route of routes) {
-    const found = route.pattern.exec(path)
-    if (!found) continue
+    const matched = route.pattern.exec(path)
+    if (!matched) continue
     if (route.call.method !== (method === 'HEAD' ? 'GET' : method)) {
       allow.push(...(route.call.method === 'GET' ? ['GET', 'HEAD'] : [route.call.method]))
       continue
     }
     const params: Record<string, string> = {}
-    route.names.forEach((name, index) => (params[name] = decoded(found[index + 1]!)))
+    route.names.forEach((name, index) => (params[name] = decoded(matched[index + 1]!)))
     return { route, params }
   }
   return allow.length > 0 ? { refused: 'METHOD_NOT_ALLOWED', allow: [...new Set(allow)] } : { refused: 'UNKNOWN_CALL' }

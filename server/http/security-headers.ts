@@ -3,12 +3,12 @@ import { isLoopback, type Settings } from '../settings.ts'
 
 type Where = Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'API_BASE'>
 
-/** Of an answer that is no page; pages bring a policy of their own. */
+/** The policy of responses that are no pages; pages have their own. */
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The browser's own reader of documents is held to the policy of the document that it shows. */
+/** The browser's PDF viewer is subject to the policy of the document that it shows. */
 const readByBrowser = "base-uri 'none'; frame-ancestors 'none'"
 
-/** Every answer of the process carries these, whatever made it; one that says it otherwise itself is left as it is. */
+/** Sets these headers on every response of the process, unless it has its own. */
 export function securityHeaders(settings: Where): MiddlewareHandler {
   const missingIn = missingHeaders(settings)
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function securityHeaders(settings: Where): MiddlewareHandler {
     try {
       for (const [name, value] of missing) c.res.headers.set(name, value)
     } catch {
-      // an answer that was fetched elsewhere cannot be changed
+      // a response that was fetched elsewhere cannot be changed
       c.res = new Response(c.res.body, {
         status: c.res.status,
         headers: [...c.res.headers, ...missing],
@@ -26,7 +26,7 @@ export function securityHeaders(settings: Where): MiddlewareHandler {
   }
 }
 
-/** Of the headers that every answer carries, those that one does not have. */
+/** Those of the headers for every response that this one lacks. */
 export function missingHeaders(settings: Where) {
   const always = Object.entries(headersFor(settings))
   return (has: (name: string) => boolean, contentType: string | undefined): [string, string][] => {
@@ -41,13 +41,13 @@ function headersFor({ PUBLIC_URL, ...settings }: Where): Record<string, string> 
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    // not for other names below this one: they may belong to someone else
+    // not for subdomains, which may belong to someone else
     ...(PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     ...(isDemonstration({ PUBLIC_URL, ...settings }) ? { 'x-robots-tag': 'noindex' } : {}),
   }
 }
 
-/** A shop in the internet that takes no real money: whoever searches for a museum must not find it. */
+/** Search engines must not list a public shop that takes no real money. */
 export function isDemonstration({ PUBLIC_URL, PAYMENT, API_BASE }: Where): boolean {
   return PAYMENT === 'simulator' && API_BASE === '/api' && !isLoopback(PUBLIC_URL)
 }

@@ -1,4 +1,4 @@
-/** Who keeps a copy looks again in time; the answer itself is made anew whenever it is asked for. */
+/** How long a copy of the file is valid; each response has a new date. */
 const goodForDays = 90
 
 /** Where to report a hole, as RFC 9116 has it. */
@@ -18,7 +18,7 @@ export function securityTxt({
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
-    // the standard takes no other address, and a shop that somebody tries out at home has none
+    // the standard requires https, which a shop on one's own machine does not have
     ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
     '',
   ].join('\n')

@@ -9,7 +9,7 @@ import type { ResponseCache } from './response-cache.ts'
 import { missingHeaders } from './security-headers.ts'
 import { representation, type Representation } from './stored-response.ts'
 
-/** Responses that an application keeps, and the limit on who asks for them. */
+/** The stored responses of an application, and the limit on requests for them. */
 export interface StoredResponses {
   cache: ResponseCache
   limits: Limits
@@ -20,13 +20,13 @@ interface StoredFirstOptions {
   api: StoredResponses | null
   pages: StoredResponses
   settings: Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'API_BASE' | 'TRUST_PROXY'>
-  /** Of the requests; null where the application writes none. */
+  /** The log of requests; null where the application has none. */
   log: Logger | null
 }
 
 /**
- * Answers what is stored, with the headers that the application would give it; everything else goes on to the
- * application, as do a request for somebody in particular and an address in another spelling.
+ * Sends stored responses with the headers that the application would give them. Everything else goes to the application,
+ * as do requests with credentials and addresses in an unusual spelling.
  */
 export function storedFirst(options: StoredFirstOptions, application: RequestListener): RequestListener {
   const answer = answerStored(options)
@@ -38,7 +38,7 @@ export function storedFirst(options: StoredFirstOptions, application: RequestLis
   }
 }
 
-/** Whether it was there to be answered. */
+/** Whether there was a stored response. */
 function answerStored({ api, pages, settings, log }: StoredFirstOptions) {
   const missing = missingHeaders(settings)
   const complete = new WeakMap<Representation, readonly string[]>()
@@ -59,7 +59,7 @@ function answerStored({ api, pages, settings, log }: StoredFirstOptions) {
     const stored = await source?.cache.find(url)
     if (!source || !stored) return false
     const visitor = networkFrom(headers['x-forwarded-for'], request.socket.remoteAddress, settings.TRUST_PROXY)
-    // the application says when to come back
+    // the application sends Retry-After
     if (source.limits.spend('read', visitor) !== null) return false
     const sent = await representation(stored, {
       ifNoneMatch: headers['if-none-match'],
@@ -75,7 +75,7 @@ function answerStored({ api, pages, settings, log }: StoredFirstOptions) {
   }
 }
 
-/** It asks for nothing but an address, for nobody in particular, of a host that the application would take. */
+/** A plain request for an address: without credentials, and to a host that the application accepts. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&

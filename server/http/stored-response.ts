@@ -7,22 +7,22 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Headers = Readonly<Record<string, string>>
 
-/** What one request gets. */
+/** The response to one request. */
 export interface Representation {
   status: number
   headers: Headers
   body: Bytes | null
 }
 
-/** A whole response that every visitor gets the same, compressed once for each encoding that somebody takes. */
+/** A response that is the same for every visitor, compressed once for each encoding in use. */
 export interface StoredResponse {
-  /** Whether a cache may keep it; it has an ETag then. */
+  /** Whether caches may store it; it then has an ETag. */
   storable: boolean
-  /** Of all its encodings, for a cache that is bounded. */
+  /** The size of all its encodings, for bounded caches. */
   bytes: number
   /** The same objects each time. */
   as(encoding: Encoding): Promise<Representation>
-  /** For who has it already. */
+  /** For a visitor who has it already. */
   unchanged: Representation
 }
 
@@ -32,10 +32,10 @@ export function isStored(result: object): result is StoredResponse {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Below this, in bytes, compression only takes time. */
+/** Smaller bodies, in bytes, are not worth compressing. */
 const worthCompressing = 256
 
-/** What a response is made of; one that is not `storable` belongs to a visitor, or is a failure. */
+/** The parts of a response; one that is not `storable` belongs to a visitor, or is a failure. */
 interface ResponseParts {
   status?: number
   headers: Headers
@@ -43,14 +43,14 @@ interface ResponseParts {
   storable: boolean
 }
 
-export function storedResponse({ status = 200, headers: given, body, storable }: ResponseParts): StoredResponse {
+export function storedResponse({ status = 200, headers: ownHeaders, body, storable }: ResponseParts): StoredResponse {
   const identity = new TextEncoder().encode(body)
   const headers: Headers = {
-    ...given,
+    ...ownHeaders,
     vary: 'Accept-Encoding',
     ...(storable ? { etag: etagOf(identity) } : { 'cache-control': 'no-store' }),
   }
-  const made = new Map<Encoding, Promise<Representation>>()
+  const representations = new Map<Encoding, Promise<Representation>>()
   async function represented(encoding: Encoding): Promise<Representation> {
     const encoded = await compressed(identity, encoding)
     return {
@@ -65,14 +65,14 @@ export function storedResponse({ status = 200, headers: given, body, storable }:
   }
   return {
     storable,
-    // compressed, it is smaller in both encodings together
+    // both encodings together are smaller than the plain body
     bytes: 2 * identity.length,
     unchanged: { status: 304, headers, body: null },
     as(encoding) {
       const worth = identity.length < worthCompressing ? 'identity' : encoding
-      const known = made.get(worth) ?? represented(worth)
-      made.set(worth, known)
-      return known
+      const encoded = representations.get(worth) ?? represented(worth)
+      representations.set(worth, encoded)
+      return encoded
     },
   }
 }
@@ -81,19 +81,19 @@ function etagOf(bytes: Bytes): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Brotli at 4: at 5 it takes half as long again for a twentieth of the bytes, and most responses live for a second. */
+/** Brotli at level 4: level 5 takes 50 % longer to save 5 % of the bytes, and most responses live for a second. */
 async function compressed(identity: Bytes, encoding: Encoding): Promise<Bytes> {
   if (encoding === 'identity') return identity
-  const made =
+  const encoded =
     encoding === 'br'
       ? await brotli(identity, {
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
         })
       : await zip(identity)
-  return new Uint8Array(made.buffer as ArrayBuffer, made.byteOffset, made.length)
+  return new Uint8Array(encoded.buffer as ArrayBuffer, encoded.byteOffset, encoded.length)
 }
 
-/** Nothing when the visitor has this very response, else the encoding that the request takes. */
+/** Nothing when the visitor has this very response, else the body in an encoding that the request accepts. */
 export async function representation(
   stored: StoredResponse,
   { ifNoneMatch, acceptEncoding }: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
@@ -104,7 +104,7 @@ export async function representation(
     : stored.as(encodingFor(acceptEncoding))
 }
 
-/** The answer of an application. */
+/** The same for an application's response. */
 export async function sendStored(c: Context, stored: StoredResponse): Promise<Response> {
   const { status, headers, body } = await representation(stored, {
     ifNoneMatch: c.req.header('if-none-match'),
@@ -113,22 +113,22 @@ export async function sendStored(c: Context, stored: StoredResponse): Promise<Re
   return body ? c.body(body, status as 200, headers) : c.body(null, status as 304, headers)
 }
 
-/** The smallest encoding that a browser takes; `q=0` is a no. */
+/** The smallest encoding that a browser accepts; `q=0` refuses one. */
 export function encodingFor(accept: string | undefined): Encoding {
-  const taken = (accept ?? '')
+  const accepted = (accept ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]!.trim())
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether a browser or a cache still has this very response. */
+/** Whether a browser or a cache has this very response. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))
 }
 
-/** For how many seconds a CDN may keep it; a browser asks each time whether it is still the same. */
+/** How many seconds a CDN may store it; browsers ask each time whether it has changed. */
 export function sharedFor(seconds: number): string {
   return seconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${seconds}`
 }

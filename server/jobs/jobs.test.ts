@@ -15,7 +15,7 @@ let shop: TestShop
 const open = async () => void (shop = await openTestShop())
 const close = () => shop.close()
 
-const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'tidy', 'extend-schedule', 'forget']
+const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'cleanup', 'extend-schedule', 'retention']
 const queued = async () =>
   await rows<{ name: string; state: string; retry_count: number }>(
     shop.shop.database.db,
@@ -96,7 +96,7 @@ describe('a mail', () => {
       await real.send(message)
     })
     await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
-    await shop.shop.jobs.work({ ...workers, tidy: async () => {}, 'extend-schedule': async () => {} })
+    await shop.shop.jobs.work({ ...workers, cleanup: async () => {}, 'extend-schedule': async () => {} })
     await expect
       .poll(queued, { timeout: 25_000, interval: 200 })
       .toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 2 })
@@ -117,7 +117,7 @@ describe('a mail', () => {
     })
     await shop.shop.jobs.work({
       ...workers,
-      tidy: async () => {},
+      cleanup: async () => {},
       'extend-schedule': async () => void done.push('extend-schedule'),
     })
     await expect
@@ -137,7 +137,7 @@ describe('a mail', () => {
 describe('a mail that is not taken', () => {
   beforeEach(open)
   afterEach(close)
-  const others = { tidy: async () => {}, 'extend-schedule': async () => {} }
+  const others = { cleanup: async () => {}, 'extend-schedule': async () => {} }
   const inbox = () =>
     rows<{ kind: string; payment_id: string | null; cart_id: string; details: Record<string, any> }>(
       shop.shop.database.db,
@@ -267,7 +267,7 @@ describe('a batch of mails', () => {
     }
     await shop.shop.jobs.work({
       ...workersOf(shop.shop, mailer),
-      tidy: async () => {},
+      cleanup: async () => {},
       'extend-schedule': async () => {},
     })
     await second
@@ -284,6 +284,19 @@ describe('the job queue', () => {
   beforeEach(open)
   afterEach(close)
 
+  it('no longer schedules what only a former version works on', async () => {
+    const { db } = shop.shop.database
+    await db.execute(
+      sql`insert into pgboss.queue select (jsonb_populate_record(q, '{"name": "tidy"}')).* from pgboss.queue q where name = 'refund'`,
+    )
+    await db.execute(sql`insert into pgboss.schedule (name, cron) values ('tidy', '* * * * *')`)
+    const nothing = Object.fromEntries(names.map((name) => [name, async () => {}]))
+    await shop.shop.jobs.work({ ...workersOf(shop.shop, { send: async () => {}, close() {} }), ...nothing })
+    expect(
+      (await rows<{ name: string }>(db, sql`select name from pgboss.schedule order by name`)).map(({ name }) => name),
+    ).toEqual(['cleanup', 'extend-schedule', 'reconcile', 'retention'])
+  })
+
   it('makes nobody wait for ever: orders, reads and jobs at once, from the first moment on', async () => {
     await shop.shop.jobs.work(shop.workers)
     const { database, jobs } = shop.shop
@@ -294,8 +307,8 @@ describe('the job queue', () => {
       }),
     )
     const reading = Array.from({ length: 20 }, () => shop.call('GET', 'de/event/select'))
-    const tidying = [shop.workers.tidy({}), shop.workers.tidy({}), shop.workers['extend-schedule']({})]
-    const all = Promise.all([...sending, ...reading, ...tidying, buy(), buy()])
+    const cleaning = [shop.workers.cleanup({}), shop.workers.cleanup({}), shop.workers['extend-schedule']({})]
+    const all = Promise.all([...sending, ...reading, ...cleaning, buy(), buy()])
     let timer: NodeJS.Timeout
     const late = new Promise<never>(
       (_, reject) => void (timer = setTimeout(() => reject(new Error('somebody waits for ever')), 25_000)),

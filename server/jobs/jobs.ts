@@ -5,27 +5,27 @@ import { logFailure } from '../http/failure.ts'
 import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
-/** Work that may fail and is tried again: what it is called, and what it needs to know. */
+/** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
   'confirm-mail': { cartId: string; us: string }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
-  tidy: Record<string, never>
+  cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
-  forget: Record<string, never>
+  retention: Record<string, never>
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
 export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
 
 export interface Jobs {
-  /** Queues a job in the transaction that causes it: it exists exactly if the transaction does. */
+  /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
   send<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
-  /** Does all that is queued and due now, in this call; for tests. */
+  /** Runs all jobs that are due now, for tests. */
   drain(workers: Workers): Promise<number>
   stop(): Promise<void>
 }
@@ -36,17 +36,17 @@ const names: readonly JobName[] = [
   'confirm-mail',
   'refund',
   'refund-mail',
-  'tidy',
+  'cleanup',
   'extend-schedule',
-  'forget',
+  'retention',
   'reconcile',
 ]
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
 const schedules: Partial<Record<JobName, string>> = {
-  tidy: '* * * * *',
+  cleanup: '* * * * *',
   'extend-schedule': '15 3 * * *',
-  forget: '45 3 * * *',
+  retention: '45 3 * * *',
   reconcile: '15 4 * * *',
 }
 
@@ -60,7 +60,7 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  // what a worker meets comes without its class
+  // an error of a worker comes as a plain object
   boss.on('error', (error: Error) =>
     logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
   )
@@ -89,6 +89,9 @@ export async function openJobs(database: Database, log: Logger, { works = true }
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
       }
+      // a former version may have scheduled jobs that have no worker any more
+      for (const { name } of await boss.getSchedules())
+        if (!(names as readonly string[]).includes(name)) await boss.unschedule(name)
     },
     async drain(workers) {
       let done = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mailFailure } from '../mail/mail-failure.ts'
 import { orderById } from '../orders/order.queries.ts'
-import { paymentById, tellOperator } from '../payments/payment.queries.ts'
+import { paymentById, insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { Hopeless, type Attempt } from './attempt.ts'
 import type { JobData } from './jobs.ts'
@@ -9,8 +9,8 @@ import type { JobData } from './jobs.ts'
 type MailJob = 'order-mail' | 'office-mail' | 'refund-mail' | 'confirm-mail'
 
 /**
- * Sends a mail, and says what failed if it does: in the log at every try, in the operator's inbox when nobody will try
- * again, because the mail server will never take it or because it was tried for days.
+ * Sends a mail. Every failure is logged; the last one, after days or after a permanent refusal, also goes into the
+ * operator's inbox.
  */
 export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: JobData[N]) => Promise<void>) {
   return async (data: JobData[N], attempt: Attempt = { number: 1, last: false }): Promise<void> => {
@@ -18,15 +18,15 @@ export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: Job
       await send(data)
     } catch (error) {
       const smtp = mailFailure(error)
-      const found = await aboutWhat(shop, data).catch(() => null)
-      const { cartId = null, ...about } = found ?? {}
-      const said = { job: name, ...about, attempt: attempt.number, ...(smtp ? { smtp } : { err: error }) }
-      // without the database the inbox cannot be told either
-      if (!found || (!smtp?.permanent && !attempt.last)) {
-        shop.log.warn(said, 'a mail was not sent, it is tried again')
+      const subject = await aboutWhat(shop, data).catch(() => null)
+      const { cartId = null, ...about } = subject ?? {}
+      const failure = { job: name, ...about, attempt: attempt.number, ...(smtp ? { smtp } : { err: error }) }
+      // without the database nothing can be put into the inbox either
+      if (!subject || (!smtp?.permanent && !attempt.last)) {
+        shop.log.warn(failure, 'a mail was not sent, it is tried again')
         throw error
       }
-      await tellOperator(shop.database.db, {
+      await insertInboxEntry(shop.database.db, {
         id: idOf([name, ...Object.values(data)].join('|')),
         kind: smtp?.permanent ? 'mail-refused' : 'mail-not-sent',
         paymentId: null,
@@ -41,13 +41,13 @@ export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: Job
           ...(!smtp && { error: String(error) }),
         },
       })
-      shop.log.error(said, 'a mail was not sent, it is not tried again: see the inbox')
+      shop.log.error(failure, 'a mail was not sent, it is not tried again: see the inbox')
       throw new Hopeless('the mail is not tried again', { cause: error })
     }
   }
 }
 
-/** Names the mail for people: by the order's number, or the payment that comes back. */
+/** What the operator knows the mail by: the order's number, or the refunded payment. */
 async function aboutWhat(
   { database: { db } }: Shop,
   data: JobData[MailJob],
@@ -59,7 +59,7 @@ async function aboutWhat(
   return { ...(order && { order: order.number }), cartId: order?.cartId ?? null }
 }
 
-/** The inbox has each mail once: its key is made of what the mail is. */
+/** The id of the inbox entry, derived from the mail so that each has at most one. */
 function idOf(mail: string): string {
   const hex = createHash('sha256').update(mail).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

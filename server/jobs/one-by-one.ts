@@ -3,14 +3,14 @@ import { messageWithoutSecrets } from '../http/log.ts'
 import { Hopeless } from './attempt.ts'
 
 /**
- * Works through what was fetched one after the other, each job with its own outcome. What is done is settled at once:
- * whoever is killed then does only the one again that was under way.
+ * Works through a batch of jobs one at a time and completes each at once, so that a killed process repeats only the job
+ * that was under way.
  */
 export function oneByOne(boss: Pick<PgBoss, 'complete'>, work: (job: JobWithMetadata) => Promise<void>) {
   return async (jobs: JobWithMetadata<object>[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
     for (const job of jobs) {
-      // the process stops: what is left goes back to the queue
+      // the process is stopping: the remaining jobs go back to the queue
       if (job.signal.aborted) break
       try {
         await work(job)
@@ -23,7 +23,7 @@ export function oneByOne(boss: Pick<PgBoss, 'complete'>, work: (job: JobWithMeta
         continue
       }
       results.push({ id: job.id, status: 'completed' })
-      // if the database is away just now, the results at the end say it once more
+      // if the database is away now, the results at the end complete it
       await boss.complete(job.name, job).catch(() => {})
     }
     return results

@@ -1,6 +1,6 @@
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
-import { forgetAbandoned } from '../checkout/retention.service.ts'
+import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
@@ -8,9 +8,9 @@ import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
-import { tidy } from './tidy.service.ts'
+import { cleanUp } from './cleanup.service.ts'
 
-/** Who does which job. */
+/** The function that does each job. */
 export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
     'order-mail': mailJob(shop, 'order-mail', ({ orderId }) => sendOrderMail(shop, mailer, orderId)),
@@ -18,9 +18,9 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
-    tidy: () => tidy(shop),
+    cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
-    forget: () => forgetAbandoned(shop),
+    retention: () => deleteExpiredData(shop),
     reconcile: () => reconcileDaily(shop),
   }
 }

@@ -10,7 +10,7 @@ const types = {
 } as const
 const hour = 3600
 
-/** A partner's logo, as its file lies in the catalogue's folder `logos` (R2.84); null when there is none of that name. */
+/** A partner's logo from the catalogue's folder `logos` (R2.84); null when there is none of that name. */
 export async function logo(catalogue: string, name: string): Promise<Response | null> {
   const ending = /^[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$/.exec(name)?.[1]
   if (!ending) return null
@@ -24,7 +24,7 @@ export async function logo(catalogue: string, name: string): Promise<Response | 
       'content-type': types[ending as keyof typeof types],
       'cache-control': `public, max-age=${hour}`,
       'x-content-type-options': 'nosniff',
-      // opened by itself, a drawing is a document: it may look like something, not do anything
+      // opened by itself, an SVG is a document, which must not run scripts
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     },
   })

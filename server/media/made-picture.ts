@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { writeWholeFile } from '../files/whole-file.ts'
 import { inTurn } from '../in-turn.ts'
 
-/** Browsers choose the first two; whoever shows a link's picture elsewhere may know only the third. */
+/** Browsers choose one of the first two; previews of links elsewhere may know only the third. */
 export const formats = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof formats)[number]
 
@@ -16,21 +16,21 @@ export function pathOfMade(dataDir: string, hash: string, width: number, format:
 const twoAtOnce = inTurn(2)
 const making = new Map<string, Promise<Buffer>>()
 
-/** A picture in a width and format, kept in `file`; made when it is not there yet, each only once and two at most at a time. */
+/** A picture in a width and format, stored in `file`; made on first use, each only once and at most two at a time. */
 export async function madePicture(
   source: { file: string; hash: string },
   width: number,
   format: Format,
   file: string,
 ): Promise<Buffer> {
-  const kept = await readFile(file).catch(() => null)
-  if (kept) return kept
-  let made = making.get(file)
-  if (!made) {
-    made = twoAtOnce(() => make(source, width, format, file)).finally(() => making.delete(file))
-    making.set(file, made)
+  const existing = await readFile(file).catch(() => null)
+  if (existing) return existing
+  let running = making.get(file)
+  if (!running) {
+    running = twoAtOnce(() => make(source, width, format, file)).finally(() => making.delete(file))
+    making.set(file, running)
   }
-  return made
+  return running
 }
 
 async function make(
@@ -42,19 +42,19 @@ async function make(
   const content = await readFile(source.file)
   if (createHash('sha256').update(content).digest('hex') !== source.hash) throw new ChangedPicture(source.file)
   const { format: kind, width: own } = await sharp(content).metadata()
-  // a drawing is made from its lines at the wanted size, not enlarged
+  // a vector drawing is rendered at the final size, not enlarged
   const image = kind === 'svg' ? sharp(content, { density: Math.min(2400, (72 * width) / own) }) : sharp(content)
   const sized = image.autoOrient().resize({ width })
-  const made = await into[format](sized).toBuffer()
+  const bytes = await into[format](sized).toBuffer()
   await mkdir(dirname(file), { recursive: true })
-  await writeWholeFile(file, made)
-  return made
+  await writeWholeFile(file, bytes)
+  return bytes
 }
 
 const into: Record<Format, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 58, effort: 3 }),
   webp: (image) => image.webp({ quality: 80, effort: 4 }),
-  // it has no transparency: what is drawn on nothing stands on white
+  // JPEG has no transparency: transparent parts become white
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
 

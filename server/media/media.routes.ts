@@ -9,7 +9,7 @@ import { ChangedPicture, madePicture, pathOfMade, type Format } from './made-pic
 
 const year = 365 * 24 * 3600
 
-/** `/{picture}-{version}.{width}.{avif|webp|jpg}`: the catalogue's pictures, made on first use and kept; and the partners' logos, as they are. */
+/** The catalogue's pictures at `/{picture}-{version}.{width}.{avif|webp|jpg}`, and the partners' logos. */
 export function mediaRoutes(shop: Shop): Hono<Env> {
   const app = new Hono<Env>()
   app.use(limited('media', shop, 'picture'))
@@ -18,17 +18,17 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
       /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
-    const kept = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
+    const file = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
     try {
-      const made = await madePicture(
+      const bytes = await madePicture(
         { file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash },
         Number(width),
         format as Format,
-        kept,
+        file,
       )
       // an address of an older version gets the newer picture, but not for ever
       const caching = picture.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
-      return c.body(new Uint8Array(made), 200, {
+      return c.body(new Uint8Array(bytes), 200, {
         'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
         'cache-control': caching,
         'x-content-type-options': 'nosniff',

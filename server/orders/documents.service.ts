@@ -9,7 +9,7 @@ import { orderWithTickets } from './order.service.ts'
 
 type Made = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
-/** For who waits at the screen: when too many want one, they are told to come back. */
+/** For a visitor at the screen, who is asked to come back when too many documents are waiting. */
 export async function ticketsOnRequest(
   shop: Shop,
   bookingId: string,
@@ -24,10 +24,10 @@ export async function ticketsOnRequest(
   }
 }
 
-/** Reading an order of a hundred tickets takes milliseconds: others are answered between one and the next. */
+/** Reading an order of a hundred tickets takes milliseconds; one at a time, so that other requests get their turn. */
 const oneAtATime = inTurn(1)
 type Found = Awaited<ReturnType<typeof orderWithTickets>>
-/** Orders that are being read, by shop, booking and language: who asks at the same time gets the same. */
+/** Orders that are being read, by shop, booking and language: requests at the same time share one reading. */
 const underWay = new WeakMap<Shop, Map<string, Promise<Found>>>()
 
 function readOrder(shop: Shop, bookingId: string, lang?: string): Promise<Found> {
@@ -40,11 +40,11 @@ function readOrder(shop: Shop, bookingId: string, lang?: string): Promise<Found>
   return found
 }
 
-/** For a job, which waits for its turn. */
+/** For a job, which waits until it is its turn. */
 export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string, waits = true): Promise<Made> {
   const found = await readOrder(shop, bookingId, lang)
   if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const spoken = lang ?? found.order.lang
+  const language = lang ?? found.order.lang
   const tickets = found.tickets.map(({ id, line, name, places, barcode }) => ({
     id,
     line,
@@ -53,9 +53,9 @@ export async function ticketsDocument(shop: Shop, bookingId: string, lang?: stri
     barcode,
     print_separately: found.lines[line]!.print_separately,
   }))
-  const site = await siteIn(shop, spoken)
+  const site = await siteIn(shop, language)
   const document = await shop.documents.tickets(
-    { order: found.order, tickets, lang: spoken, site, publicUrl: shop.settings.PUBLIC_URL },
+    { order: found.order, tickets, lang: language, site, publicUrl: shop.settings.PUBLIC_URL },
     waits,
   )
   return { document, filename: `${found.order.number}.pdf` }
@@ -64,8 +64,8 @@ export async function ticketsDocument(shop: Shop, bookingId: string, lang?: stri
 export async function calendarDocument(shop: Shop, bookingId: string, lang?: string): Promise<Made> {
   const found = await orderWithTickets(shop, bookingId, lang)
   if (!found) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const spoken = lang ?? found.order.lang
-  const { venues } = await siteIn(shop, spoken)
+  const language = lang ?? found.order.lang
+  const { venues } = await siteIn(shop, language)
   const document = calendarFile({ order: found.order, venues, publicUrl: shop.settings.PUBLIC_URL })
   return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${found.order.number}.ics` }
 }

@@ -1,18 +1,18 @@
 import { rows, sql, type Db } from '../db/database.ts'
 
-/** The number that was given out last; null before the first. */
+/** The last number in use; null before the first. */
 export async function lastNumber(db: Db, name: string): Promise<number | null> {
   return (await rows<{ value: number }>(db, sql`select value::int from counter where name = ${name}`))[0]?.value ?? null
 }
 
-/** Leaves a gap of so many numbers: they may be on documents that the database does not know. */
+/** Skips so many numbers, which may be on documents that the database does not know. */
 export async function skipNumbers(tx: Db, name: string, count: number): Promise<void> {
   await tx.execute(
     sql`insert into counter (name, value) values (${name}, 100000 + ${count}::int) on conflict (name) do update set value = counter.value + ${count}::int`,
   )
 }
 
-/** Lets the next number be above `least`; true when it would not have been. */
+/** Makes the next number greater than `least`; true when that changed anything. */
 export async function skipNumbersTo(tx: Db, name: string, least: number): Promise<boolean> {
   const raised = await rows(
     tx,

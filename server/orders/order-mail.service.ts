@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { officeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
-import { paymentById, toldOf } from '../payments/payment.queries.ts'
+import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
@@ -12,12 +12,12 @@ import { linesOf, orderById } from './order.queries.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
-/** The job: the order's mail with its documents, in the customer's language. Sent again it is the same message. */
+/** The job that mails an order with its documents, in the customer's language; sent again it is the same message. */
 export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
   const placed = await orderById(shop.database.db, orderId)
-  const found = placed && (await orderWithTickets(shop, placed.bookingId))
-  if (!found || found.order.customer.email === '') return
-  const { order } = found
+  const withTickets = placed && (await orderWithTickets(shop, placed.bookingId))
+  if (!withTickets || withTickets.order.customer.email === '') return
+  const { order } = withTickets
   const tickets = await ticketsDocument(shop, order.booking_id)
   const calendar = await calendarDocument(shop, order.booking_id)
   await mailer.send(
@@ -35,18 +35,18 @@ export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string)
   )
 }
 
-/** The job: tells the museum of guided tours, in its own language; the answers are in the order's. */
+/** The job that mails guided tours to the museum, in its own language; the answers stay in the visitor's. */
 export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
   const placed = await orderById(shop.database.db, orderId)
-  const found = placed && (await orderWithTickets(shop, placed.bookingId))
-  if (!found) return
+  const withTickets = placed && (await orderWithTickets(shop, placed.bookingId))
+  if (!withTickets) return
   const lines = await linesOf(shop.database.db, orderId)
-  const items = found.order.items.filter((_, position) => lines[position]!.document.office === office)
+  const items = withTickets.order.items.filter((_, position) => lines[position]!.document.office === office)
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   await mailer.send(
     await officeMail({
-      order: found.order,
+      order: withTickets.order,
       items,
       office,
       t: shop.texts(lang),
@@ -57,7 +57,7 @@ export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string
   )
 }
 
-/** The job: tells a buyer that the money comes back, and why. */
+/** The job that mails a buyer that the money is refunded, and why. */
 export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: string): Promise<void> {
   const { db } = shop.database
   const payment = await paymentById(db, paymentId)
@@ -65,7 +65,7 @@ export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: stri
   if (!cart) return
   const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
   if (!customer?.email) return
-  const reason = refundReason(await toldOf(db, paymentId))
+  const reason = refundReason(await inboxEntriesOf(db, paymentId))
   await mailer.send(
     await refundMail({
       payment: {

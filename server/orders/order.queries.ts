@@ -32,7 +32,7 @@ export async function insertOrder(tx: Db, order: OrderRow, lines: OrderLineRow[]
   if (tickets.length > 0) await tx.insert(ticket).values(tickets)
 }
 
-/** The next document number, without gaps: the counter's row stays locked until the transaction ends. */
+/** The next document number. The counter's row stays locked until the transaction ends, so that there are no gaps. */
 export async function nextNumber(tx: Db, name: string): Promise<number> {
   const [next] = await rows<{ value: number }>(
     tx,

@@ -19,7 +19,7 @@ import {
   type TicketRow,
 } from './order.queries.ts'
 
-/** An order as its `booking_id` opens it; a cart whose payment is on its way is shown as pending. */
+/** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
   shop: Shop,
   bookingId: string,
@@ -50,7 +50,7 @@ export async function reviewOrder(
   }
 }
 
-/** What the documents are made from: the order, its lines as they were sold, and its tickets. */
+/** What documents are made from: the order, its lines as they were sold, and its tickets. */
 export async function orderWithTickets(
   shop: Shop,
   bookingId: string,

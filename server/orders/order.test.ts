@@ -165,7 +165,7 @@ describe('an order', () => {
   it('keeps its places for good: no end of a hold concerns it (R7.55)', async () => {
     const { cartId } = await buy([ticketLine(91, 3, day)])
     shop.later(24 * 60)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     const held = await rows(db(), sql`select places from hold where cart_id = ${cartId}`)
     expect(held).toEqual([{ places: 3 }])
     shop.later(-24 * 60)

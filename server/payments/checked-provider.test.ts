@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { signReport } from './simulator-provider.ts'
+import { signWebhook } from './simulator-provider.ts'
 
 /** A provider in another process that may answer anything. */
 const page = 'https://pay.example/1'
@@ -168,7 +168,7 @@ describe('the provider', () => {
       manual: false,
       continueUrl: `${origin}/de/checkout/success?us=abcdefghijkl&cartId=${body.cartId}`,
       cancelUrl: `${origin}/de/checkout/canceled?cartId=${body.cartId}`,
-      reportUrl: `${origin}/api/reports/simulator`,
+      webhookUrl: `${origin}/api/webhooks/simulator`,
       lang: 'de',
       description: 'Haus',
     })
@@ -183,16 +183,16 @@ describe('the provider', () => {
     [404, 500, 'UNEXPECTED'],
     [500, 503, 'NOT_READY'],
     [503, 503, 'NOT_READY'],
-  ])('that answers %i makes a report come again: %i, %s', async (there, here, code) => {
+  ])('that answers %i makes a webhook come again: %i, %s', async (there, here, code) => {
     const body = wallet()
     await init(null, body)
     const { reference } = JSON.parse(asked.body)
     status = there
     const raw = JSON.stringify({ id: crypto.randomUUID(), reference })
-    const response = await shop.app.request('/api/reports/simulator', {
+    const response = await shop.app.request('/api/webhooks/simulator', {
       method: 'POST',
       body: raw,
-      headers: { 'x-simulator-signature': signReport('a secret of sixteen', raw) },
+      headers: { 'x-simulator-signature': signWebhook('a secret of sixteen', raw) },
     })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([here, code])
   })

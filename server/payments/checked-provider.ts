@@ -4,7 +4,7 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { storable } from '../db/storable.ts'
 import type { PaymentProvider, Seen } from './provider.ts'
 
-/** A browser is sent there, so it has to be a page: `javascript:` would run in the shop, and credentials be somebody else's. */
+/** The browser is sent there: `javascript:` would run in the shop, and credentials would be somebody else's. */
 const page = z
   .string()
   .max(4000)
@@ -20,7 +20,7 @@ const page = z
 const opened = z.object({ ref: z.string().max(500), url: page })
 
 const longestField = 200
-/** Never a reason to refuse: the money may be there already. */
+/** Invalid fields are dropped, not refused: the money may be there already. */
 const field = z
   .string()
   .transform((text) =>
@@ -53,7 +53,7 @@ const listed = seen
   .omit({ payer: true })
   .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
 
-/** A provider whose every answer is checked before anybody trusts it: what does not fit is thrown, as if the provider were away. */
+/** Checks every answer of a provider; an invalid one throws, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
   const checkedSeen = async (answer: Promise<Seen>) => fitting(seen, await answer)
   return {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { paymentsOf, type Payment } from './payment.queries.ts'
 import { recordSeen } from './settle.service.ts'
 
-/** Closes a cart's open payments at the provider; answers all its payments as they are then, or null when one could not be closed. */
+/** Closes a cart's open payments at the provider and returns all its payments, or null when one cannot be closed. */
 export async function closePayments(shop: Shop, cartId: string): Promise<Payment[] | null> {
   const earlier = await paymentsOf(shop.database.db, cartId)
   if (earlier.length === 0) return []

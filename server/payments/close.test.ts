@@ -169,7 +169,7 @@ it('the minutely job asks no provider about a cart that costs nothing', async ()
   const note = (id: string) => (asked.push(id), lookUp(id))
   Object.assign(payments, { lookUp: note, cancel: note })
   shop.later(31)
-  await shop.workers.tidy({})
+  await shop.workers.cleanup({})
   Object.assign(payments, { lookUp, cancel: close })
   shop.later(-31)
   const [free] = await rows<{ id: string; hold: string }>(
@@ -189,7 +189,7 @@ describe('a cart that the visitor keeps', () => {
     )
     expect(await states(cartId)).toEqual(['open, there open'])
     shop.later(1)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect(await states(cartId)).toEqual(['canceled, there canceled'])
     expect(await left()).toBe(before)
     shop.later(-1)
@@ -204,7 +204,7 @@ describe('a cart whose hold has ended', () => {
     await whileClosing(
       (id) => shop.shop.payments.lookUp(id),
       async () => {
-        await shop.workers.tidy({})
+        await shop.workers.cleanup({})
         expect((await cancel(cartId)).status).toBe(200)
       },
     )

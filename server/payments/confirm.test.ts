@@ -32,7 +32,7 @@ describe('with confirmation after the payment (R2.37)', () => {
       await own.choose(second.body.data, 'pay')
       await own.deliver()
       own.later(40)
-      await own.workers.tidy({})
+      await own.workers.cleanup({})
       expect((await states())[1]).toEqual({ state: 'canceled', captured: 0 })
       expect((await own.books()).off).toEqual([])
       expect(await own.count('purchase_order')).toBe(1)

@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await expectBalanced(small.cartId)).toMatchObject({ order: null })
   })
 
-  it('that was reported late, and again, for a cart that moved on comes back once (R7.55)', async () => {
+  it('whose webhook came late, and again, for a cart that moved on comes back once (R7.55)', async () => {
     const { token, small, large } = await twoSizes(1, 2)
     const old = await init(token, small)
     await withProvider(cannotClose(), () => init(token, large))
@@ -176,13 +176,13 @@ describe('a payment', () => {
     await cancel(small.cartId)
   })
 
-  it('that nobody reports is found and given back although the cart has another one by then (R7.55)', async () => {
+  it('that no webhook tells of is found and given back although the cart has another one by then (R7.55)', async () => {
     const { token, small, large } = await twoSizes(1, 2)
     const old = await init(token, small)
     await withProvider(cannotClose(), () => init(token, large))
     await shop.choose(old.body.data, 'silent')
     shop.later(2)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect(await expectBalanced(small.cartId)).toEqual({ order: null, captured: price, refunded: price })
     shop.later(-2)
     await cancel(small.cartId)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rows, sql, type Db } from '../db/database.ts'
-import { inbox, payment, paymentReport } from '../db/schema.ts'
+import { inbox, payment, paymentWebhook } from '../db/schema.ts'
 
 export type Payment = typeof payment.$inferSelect
 
@@ -22,8 +22,8 @@ export async function insertPayment(tx: Db, row: Payment): Promise<void> {
 }
 
 /**
- * Wants the open payments of a cart no more, so that another can be opened: the minutely job asks the provider to close
- * them until it says that they are, or that they were paid.
+ * Marks a cart's open payments as superseded, so that another can be opened. The minutely job asks the provider to
+ * close them until they are closed or turn out to be paid.
  */
 export async function supersedePayments(tx: Db, cartId: string, now: Date): Promise<void> {
   await tx.execute(
@@ -36,19 +36,23 @@ export async function updatePayment(tx: Db, id: string, change: Partial<Payment>
   await tx.update(payment).set(change).where(eq(payment.id, id))
 }
 
-/** Remembers a provider's report; false when it came before. */
-export async function insertReport(db: Db, row: typeof paymentReport.$inferInsert): Promise<boolean> {
-  const kept = await db.insert(paymentReport).values(row).onConflictDoNothing().returning({ id: paymentReport.id })
-  return kept.length === 1
+/** Stores a webhook; false when the same one is stored already. */
+export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(paymentWebhook)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: paymentWebhook.id })
+  return inserted.length === 1
 }
 
-/** Tells the operator once per payment and kind; false when it was told before. */
-export async function tellOperator(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
+/** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
+export async function insertInboxEntry(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
   return (await tx.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
 }
 
-/** What the operator was told of a payment, oldest first. */
-export async function toldOf(
+/** The inbox entries of a payment, oldest first. */
+export async function inboxEntriesOf(
   db: Db,
   paymentId: string,
 ): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
@@ -59,7 +63,7 @@ export async function toldOf(
     .orderBy(inbox.createdAt)
 }
 
-/** Payments whose money the provider has had since before an instant, and which have neither order nor refund. */
+/** Payments that were captured before an instant and have neither order nor refund. */
 export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment, 'id' | 'cartId'>[]> {
   return rows(
     db,
@@ -70,12 +74,12 @@ export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment,
   )
 }
 
-/** Payments that nobody may have told us about: unsettled, not looked up since `before`, oldest first. */
+/** Unsettled payments that were not looked up since `before`, oldest first: their webhooks may be lost. */
 export async function unsettledPayments(db: Db, before: Date, most: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const unsettled = await rows<{ id: string }>(
     db,
     sql`select id from payment where state in ('open', 'pending', 'authorised', 'refunding') and provider <> 'none'
       and coalesce(checked_at, created_at) < ${before.toISOString()} order by coalesce(checked_at, created_at) limit ${most}`,
   )
-  return found.map((row) => row.id)
+  return unsettled.map((row) => row.id)
 }

@@ -60,11 +60,11 @@ describe('a hold whose money is on its way', () => {
     await cancel(cartId)
   })
 
-  it('becomes an order when nobody reports the money: it is found by the minutely job (R7.55)', async () => {
+  it('becomes an order when no webhook tells of the money: it is found by the minutely job (R7.55)', async () => {
     const { cartId } = await debit()
     shop.later(45)
     await bankSays(cartId, 'captured')
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(1)
     shop.later(-45)
   })
@@ -110,7 +110,7 @@ describe('a payment page that is paid before the shop has its address', () => {
     const { open } = payments
     payments.open = async (payment) => {
       shop.later(2)
-      await shop.workers.tidy({})
+      await shop.workers.cleanup({})
       return open(payment)
     }
     const body = purchase([ticketLine(11, 1, slot)])

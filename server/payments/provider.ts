@@ -1,16 +1,16 @@
 import type { CustomerRecord } from '../account/customer-record.ts'
 
-/** What a provider says of a payment now; `unknown` when it was never opened there. */
+/** A payment at the provider now; `unknown` when it was never opened there. */
 export interface Seen {
   state: 'unknown' | 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'canceled' | 'refunded'
   /** Minor units; 0 when unknown. */
   amount: number
   currency: string
-  /** Who paid, where the method tells (wallets). */
+  /** The payer, where the method names one (wallets). */
   payer: Partial<CustomerRecord> | null
 }
 
-/** A payment as the provider lists it. */
+/** A payment in the provider's list. */
 export interface Listed extends Omit<Seen, 'payer'> {
   /** Our id of it. */
   id: string
@@ -18,12 +18,12 @@ export interface Listed extends Omit<Seen, 'payer'> {
 }
 
 export interface OpenPayment {
-  /** Our id of the payment: the idempotency key, and the name by which reports come back. */
+  /** Our id of the payment: the idempotency key, and how webhooks refer to it. */
   id: string
   amount: number
   currency: string
   method: 'card' | 'twint' | 'directDebit' | 'wallet'
-  /** True: only authorise, {@link PaymentProvider.capture} takes the money. */
+  /** Only authorise; {@link PaymentProvider.capture} takes the money. */
   manual: boolean
   continueUrl: string
   cancelUrl: string
@@ -32,21 +32,21 @@ export interface OpenPayment {
 }
 
 /**
- * A payment provider. Every call is idempotent by our payment id, and throws only when the provider cannot be
- * reached or answers nonsense: the caller then knows nothing and asks again later.
+ * A payment provider. Every call is idempotent by our payment id, and throws only when the provider cannot be reached
+ * or its answer is invalid: then the payment's state is unknown, and the caller asks again later.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** True: no real money moves, and every ticket says so. */
+  /** No real money moves, and every ticket says so. */
   readonly demonstration: boolean
   open(payment: OpenPayment): Promise<{ ref: string; url: string }>
   lookUp(id: string): Promise<Seen>
   capture(id: string): Promise<Seen>
-  /** Closes a payment that is not paid; answers what it is afterwards, which may be captured when that was faster. */
+  /** Closes a payment that is not paid; returns it afterwards, which may be captured when that was faster. */
   cancel(id: string): Promise<Seen>
   refund(id: string): Promise<Seen>
-  /** Every payment that was opened there for this shop from an instant on, oldest first, whatever became of it. */
+  /** All payments that were opened for this shop from an instant on, in any state, oldest first. */
   list(since: Date): AsyncIterable<Listed>
-  /** The payment a signed report is about, or null when the signature is not the provider's. */
-  readReport(headers: Headers, raw: string): { reportId: string; paymentId: string } | null
+  /** The payment a signed webhook is about, or null when the signature is not the provider's. */
+  readWebhook(headers: Headers, raw: string): { webhookId: string; paymentId: string } | null
 }

@@ -6,14 +6,14 @@ import type { Listed } from './provider.ts'
 export const unknownPayment = 'unknown-payment'
 
 export async function statesOf(db: Db, ids: readonly string[]): Promise<Map<string, Payment['state']>> {
-  const found = await rows<{ id: string; state: Payment['state'] }>(
+  const payments = await rows<{ id: string; state: Payment['state'] }>(
     db,
     sql`select id, state from payment where id = any(${sql.param(ids)}::uuid[])`,
   )
-  return new Map(found.map(({ id, state }) => [id, state]))
+  return new Map(payments.map(({ id, state }) => [id, state]))
 }
 
-/** When the last payment was opened that the shop knows of. */
+/** When the shop's newest payment was opened. */
 export async function newestPayment(db: Db): Promise<Date | null> {
   const [newest] = await rows<{ at: number | null }>(
     db,
@@ -22,14 +22,18 @@ export async function newestPayment(db: Db): Promise<Date | null> {
   return newest?.at ? new Date(newest.at) : null
 }
 
-/** One process reconciles at a time: whoever comes second finds what the first has told. */
+/** One process reconciles at a time; a second one finds the entries of the first. */
 export async function lockReconciliation(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reconcile'))`)
 }
 
-/** Tells the operator of a payment that the shop does not know, once: the entry has its id. True when it is new. */
-export async function tellUnknown(tx: Db, { id, amount, currency, createdAt }: Listed, now: Date): Promise<boolean> {
-  const told = await tx
+/** Puts a payment that the shop does not know into the inbox, once, under the payment's id. True when it is new. */
+export async function insertUnknownPayment(
+  tx: Db,
+  { id, amount, currency, createdAt }: Listed,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
     .insert(inbox)
     .values({
       id,
@@ -39,11 +43,11 @@ export async function tellUnknown(tx: Db, { id, amount, currency, createdAt }: L
     })
     .onConflictDoNothing()
     .returning({ id: inbox.id })
-  return told.length === 1
+  return inserted.length === 1
 }
 
-/** Notes on its entry that the money of an unknown payment went back. */
-export async function noteGivenBack(tx: Db, id: string, now: Date): Promise<void> {
+/** Notes in its inbox entry that an unknown payment was refunded. */
+export async function noteRefund(tx: Db, id: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update inbox set details = details || jsonb_build_object('refundedAt', ${now.toISOString()}::text) where id = ${id} and kind = ${unknownPayment}`,
   )

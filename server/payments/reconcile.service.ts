@@ -3,19 +3,19 @@ import { documentGap } from '@foyer/domain/orders/document-gap.ts'
 import { skipNumbers } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Listed } from './provider.ts'
-import { lockReconciliation, newestPayment, statesOf, tellUnknown } from './reconcile.queries.ts'
+import { lockReconciliation, newestPayment, statesOf, insertUnknownPayment } from './reconcile.queries.ts'
 import { settlePayment } from './settle.service.ts'
 
 const dayMs = 86_400_000
 const dailyDays = 30
-/** Of a shop that knows of no payment at all. */
+/** How far back a shop without any payment looks. */
 const emptyShopDays = 400
 const batch = 500
 
 /**
- * Holds the provider's list against the shop's payments. Those that the shop does not know are what a restore has
- * lost: each is put into the operator's inbox once, and document numbers go on with a gap. Nothing is given back here:
- * a shop that was started on an empty database by mistake would give back everything (docs/decisions/0012).
+ * Compares the provider's list with the shop's payments. Those that the shop does not know were lost by a restore: each
+ * is put into the operator's inbox once, and document numbers continue after a gap. Nothing is refunded here, because a
+ * shop that was started on an empty database by mistake would refund everything (docs/decisions/0012).
  */
 export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.64e15)): Promise<void> {
   const unknown: Listed[] = []
@@ -25,9 +25,9 @@ export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.6
       listed.map(({ id }) => id),
     )
     for (const payment of listed) {
-      const known = states.get(payment.id)
-      if (known === undefined) unknown.push(payment)
-      else if (nextPaymentState(known, payment.state) !== known) await settle(shop, payment.id)
+      const state = states.get(payment.id)
+      if (state === undefined) unknown.push(payment)
+      else if (nextPaymentState(state, payment.state) !== state) await settle(shop, payment.id)
     }
   }
   const listed: Listed[] = []
@@ -36,25 +36,25 @@ export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.6
     if (Date.now() > deadline.getTime()) throw new Error("the provider's list is too long for the start")
   }
   await compare(listed)
-  await tell(shop, unknown)
+  await recordUnknown(shop, unknown)
 }
 
 async function settle(shop: Shop, id: string): Promise<void> {
   try {
     await settlePayment(shop, id)
   } catch (error) {
-    shop.log.warn({ err: error, payment: id }, 'payment not settled, later again')
+    shop.log.warn({ err: error, payment: id }, 'payment not settled, will try again')
   }
 }
 
-async function tell(shop: Shop, unknown: readonly Listed[]): Promise<void> {
+async function recordUnknown(shop: Shop, unknown: readonly Listed[]): Promise<void> {
   const captured = unknown.filter(({ state }) => state === 'captured')
   if (captured.length === 0) return
-  const told = await shop.database.transaction(async (tx) => {
+  const recorded = await shop.database.transaction(async (tx) => {
     await lockReconciliation(tx)
     const fresh: Listed[] = []
-    for (const payment of captured) if (await tellUnknown(tx, payment, shop.clock())) fresh.push(payment)
-    // each may have been an order, and so may those whose money went back since
+    for (const payment of captured) if (await insertUnknownPayment(tx, payment, shop.clock())) fresh.push(payment)
+    // each may have had an order, and so may those that were refunded since
     if (fresh.length > 0)
       await skipNumbers(
         tx,
@@ -63,7 +63,7 @@ async function tell(shop: Shop, unknown: readonly Listed[]): Promise<void> {
       )
     return fresh
   })
-  for (const { id, amount, currency, createdAt } of told) {
+  for (const { id, amount, currency, createdAt } of recorded) {
     shop.log.error(
       { payment: id, amount, currency, createdAt },
       'the provider has money for a payment that this shop does not know, as after a restore; it is in the inbox',
@@ -77,14 +77,14 @@ export async function reconcileDaily(shop: Shop): Promise<void> {
 }
 
 /**
- * Before the first order of this process is numbered: what was opened since the newest payment that the shop knows is
- * what a restore has lost. A provider that is away, or slow, does not keep the shop closed: then a job asks again.
+ * Runs before this process numbers its first order: payments that were opened since the shop's newest one were lost by a
+ * restore. A provider that is away or slow does not keep the shop closed; then a job asks again.
  */
 export async function reconcileAtStart(shop: Shop): Promise<void> {
   try {
     await reconcile(shop, await sinceNewest(shop, 1), new Date(Date.now() + 15_000))
   } catch (error) {
-    shop.log.warn({ err: error }, "the payments could not be held against the provider's list, later again")
+    shop.log.warn({ err: error }, "the payments could not be compared with the provider's list, will try again")
     await shop.database.transaction((tx) => shop.jobs.send(tx, 'reconcile', {}))
   }
 }

@@ -1,9 +1,9 @@
-/** Why money went back, as its payer is told. */
+/** Why a payment was refunded, as the mail to its payer says. */
 export type RefundReason = 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'NotPlaceable'
 
-/** By what the operator was told when it was decided. */
-export function refundReason(told: readonly { kind: string; details: unknown }[]): RefundReason {
-  const [first] = told
+/** Read from the inbox entries that were written when the refund was decided. */
+export function refundReason(inboxEntries: readonly { kind: string; details: unknown }[]): RefundReason {
+  const [first] = inboxEntries
   const { orderExists, hold } = (first?.details ?? {}) as { orderExists?: boolean; hold?: string }
   if (orderExists) return 'PaidTwice'
   if (first?.kind === 'cart-changed') return 'CartChanged'
@@ -11,7 +11,7 @@ export function refundReason(told: readonly { kind: string; details: unknown }[]
   return 'NotPlaceable'
 }
 
-/** The lines of the cart are what was paid for, unless it has changed since. */
+/** The cart's lines are those that were paid for, unless it has changed since. */
 export function showsLines(reason: RefundReason): boolean {
   return reason !== 'CartChanged'
 }

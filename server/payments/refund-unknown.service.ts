@@ -3,36 +3,36 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
 import { paymentById } from './payment.queries.ts'
-import { noteGivenBack } from './reconcile.queries.ts'
+import { noteRefund } from './reconcile.queries.ts'
 
-/** What an operator is told after asking for money to be given back. */
+/** The answer to an operator who asked for a refund. */
 export interface Answer {
   done: boolean
   line: string
 }
 
-/** Gives back the money of a payment that the provider knows and the shop does not, as often as asked, once. */
+/** Refunds a payment that the provider knows and the shop does not; once, however often it is called. */
 export async function refundUnknown(
   { database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>,
   reference: string,
 ): Promise<Answer> {
-  const no = (line: string): Answer => ({ done: false, line })
-  if (!safeParse(z.uuid(), reference).success) return no(`${reference}: this is no reference of a payment`)
-  const known = await paymentById(db, reference)
-  if (known) {
+  const failure = (line: string): Answer => ({ done: false, line })
+  if (!safeParse(z.uuid(), reference).success) return failure(`${reference}: this is no reference of a payment`)
+  const payment = await paymentById(db, reference)
+  if (payment) {
     const order = await orderOfPayment(db, reference)
-    return no(
-      `${reference}: this shop knows the payment (${order ? `order ${order}` : known.state}); only one that it does not know is given back here`,
+    return failure(
+      `${reference}: this shop knows the payment (${order ? `order ${order}` : payment.state}); only one that it does not know is given back here`,
     )
   }
   const { state } = await payments.lookUp(reference)
-  if (state === 'unknown') return no(`${reference}: the provider does not know it`)
+  if (state === 'unknown') return failure(`${reference}: the provider does not know it`)
   if (state !== 'captured' && state !== 'refunded')
-    return no(`${reference}: the provider has taken no money for it, it is ${state}`)
+    return failure(`${reference}: the provider has taken no money for it, it is ${state}`)
   const after = state === 'captured' ? await payments.refund(reference) : await payments.lookUp(reference)
   if (after.state !== 'refunded')
-    return no(`${reference}: the provider has not given it back yet, it is ${after.state}; ask again later`)
-  await noteGivenBack(db, reference, clock())
+    return failure(`${reference}: the provider has not given it back yet, it is ${after.state}; ask again later`)
+  await noteRefund(db, reference, clock())
   return {
     done: true,
     line: `${reference}: ${(after.amount / 100).toFixed(2)} ${after.currency} ${state === 'captured' ? 'given back' : 'had been given back before'}`,

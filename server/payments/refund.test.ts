@@ -55,7 +55,7 @@ describe('money that goes back', () => {
     // the job has given up: the minutely one gives it back
     shop.later(2)
     const mails = await queued('refund-mail')
-    for (let time = 0; time < 2; time++) await shop.workers.tidy({})
+    for (let time = 0; time < 2; time++) await shop.workers.cleanup({})
     expect([await stateOf(cartId), await queued('refund-mail')]).toEqual(['refunded', mails + 1])
     await shop.jobs()
     expect(await refundMails(cartId)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('a payment that cannot be written down', () => {
     shop.later(50)
     await exec(cartId)
     shop.later(11)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     jobs.send = send
     expect((await inboxOf(cartId)).map(({ kind }) => kind)).toEqual(['stuck'])
     shop.logged.length = 0

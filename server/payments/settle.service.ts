@@ -10,13 +10,13 @@ import { orderOfCart } from '../orders/order.queries.ts'
 import { placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
-import { paymentById, tellOperator, updatePayment, type Payment } from './payment.queries.ts'
+import { paymentById, insertInboxEntry, updatePayment, type Payment } from './payment.queries.ts'
 import type { Seen } from './provider.ts'
 
-/** So often what follows a capture may fail for a reason that does not pass, before the money goes back. */
+/** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
 const mostFailures = 5
 
-/** Asks the provider what became of a payment, and does what follows: order, refund, or nothing yet. */
+/** Asks the provider for a payment's state and acts on it: order, refund, or nothing yet. */
 export async function settlePayment(shop: Shop, paymentId: string): Promise<Payment | undefined> {
   const known = await paymentById(shop.database.db, paymentId)
   if (!known || known.provider === 'none' || known.state === 'refunded') return known
@@ -24,8 +24,9 @@ export async function settlePayment(shop: Shop, paymentId: string): Promise<Paym
 }
 
 /**
- * Writes down what the provider says. Whatever order reports arrive in, and however often: paid, places free and the
- * cart as it was paid becomes the one order of its cart, anything else a refund, and nothing goes backwards.
+ * Records a payment's state at the provider. In whatever order and however often webhooks arrive: a paid cart that has
+ * not changed and whose places are free becomes one order, any other captured payment is refunded, and no state is left
+ * for an earlier one.
  */
 export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Payment> {
   const now = shop.clock()
@@ -33,7 +34,7 @@ export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promis
     shop.database.transaction((tx) => record(tx, shop, known, seen, now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
-      if (!(error instanceof PlacesGone)) throw error
+      if (!(error instanceof PlacesTaken)) throw error
       return recorded('refund')
     })
   } catch (error) {
@@ -45,8 +46,8 @@ export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promis
   }
 }
 
-/** Rolls the transaction back in which an expired hold could not be taken again. */
-class PlacesGone extends Error {}
+/** Rolls the transaction back when the places of an expired hold are taken by others. */
+class PlacesTaken extends Error {}
 
 async function record(
   tx: Db,
@@ -64,23 +65,23 @@ async function record(
     changed.capturedAt = payment.capturedAt ?? now
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
     const order = await orderOfCart(tx, cart.id)
-    const then = afterCapture({
+    const outcome = afterCapture({
       hold: cart.hold,
       orderExists: order !== undefined,
       orderIsItsOwn: order?.paymentId === payment.id,
       paysForCart: agrees && paysFor(payment, cart),
       capacityFree: whenExpired === 'take',
     })
-    if (then === 'place') {
+    if (outcome === 'place') {
       const customer = await buyer(tx, cart, changed)
       await updatePayment(tx, payment.id, changed)
       await placeOrder(tx, shop, { cart, customer, paymentId: payment.id, now })
-      if (cart.hold === 'expired') await takeAgain(tx, cart)
+      if (cart.hold === 'expired') await retakePlaces(tx, cart)
       return changed
     }
-    if (then === 'refund') {
+    if (outcome === 'refund') {
       const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
-      await giveBack(
+      await startRefund(
         tx,
         shop,
         changed,
@@ -93,18 +94,18 @@ async function record(
   }
   if (state === 'refunded' && payment.state === 'refunding')
     await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
-  if (cart.hold === 'held' && paysFor(payment, cart)) await keepOrEnd(tx, cart, payment.state, state, now)
+  if (cart.hold === 'held' && paysFor(payment, cart)) await updateHoldEnd(tx, cart, payment.state, state, now)
   await updatePayment(tx, payment.id, changed)
   return changed
 }
 
-/** The payment was opened for the cart as it is now. */
+/** Whether the payment was opened for the cart as it is now. */
 export function paysFor(payment: Payment, cart: Cart): boolean {
   return payment.content === cart.content && payment.amount === cart.total && payment.currency === cart.currency
 }
 
-/** Queues the refund, and tells the operator why. */
-async function giveBack(
+/** Queues the refund and puts the reason into the operator's inbox. */
+async function startRefund(
   tx: Db,
   shop: Shop,
   { id, cartId, amount }: Payment,
@@ -112,7 +113,7 @@ async function giveBack(
   details: object,
   now: Date,
 ): Promise<void> {
-  await tellOperator(tx, {
+  await insertInboxEntry(tx, {
     id: randomUUID(),
     kind,
     paymentId: id,
@@ -123,10 +124,10 @@ async function giveBack(
   await shop.jobs.send(tx, 'refund', { paymentId: id })
 }
 
-/** The money is there, but neither order nor refund could be written: after so many times it goes back. */
-async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now: Date): Promise<Payment> {
-  await lockCart(tx, known.cartId)
-  const payment = (await paymentById(tx, known.id))!
+/** Counts failures to write an order for captured money; after so many the money is refunded. */
+async function countFailure(tx: Db, shop: Shop, before: Payment, seen: Seen, now: Date): Promise<Payment> {
+  await lockCart(tx, before.cartId)
+  const payment = (await paymentById(tx, before.id))!
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
   const changed: Payment = {
     ...payment,
@@ -135,7 +136,7 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
     settleFailures: payment.settleFailures + 1,
   }
   if (changed.settleFailures >= mostFailures) {
-    await giveBack(
+    await startRefund(
       tx,
       shop,
       changed,
@@ -149,8 +150,8 @@ async function countFailure(tx: Db, shop: Shop, known: Payment, seen: Seen, now:
   return changed
 }
 
-/** While money is on its way the hold does not end by time; when it does not come, the promised end counts again. */
-async function keepOrEnd(
+/** A hold has no end while money is on its way; when the money does not come, its former end counts again. */
+async function updateHoldEnd(
   tx: Db,
   cart: Cart,
   before: Payment['state'],
@@ -163,16 +164,16 @@ async function keepOrEnd(
   }
 }
 
-async function takeAgain(tx: Db, cart: Cart): Promise<void> {
+async function retakePlaces(tx: Db, cart: Cart): Promise<void> {
   const places = placesWanted(cart.lines)
   await writeHold(tx, cart.id, places)
   const { lacking } = await takePlaces(tx, places)
-  if (lacking.length > 0) throw new PlacesGone()
+  if (lacking.length > 0) throw new PlacesTaken()
 }
 
 async function buyer(tx: Db, cart: Cart, payment: Payment): Promise<CustomerRecord> {
-  const known = cart.customerId ? await customerById(tx, cart.customerId) : undefined
-  return known?.record ?? payment.payer ?? nobody
+  const customer = cart.customerId ? await customerById(tx, cart.customerId) : undefined
+  return customer?.record ?? payment.payer ?? nobody
 }
 
 const nobody: CustomerRecord = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { rows, sql } from '../db/database.ts'
-import { signReport } from './simulator-provider.ts'
+import { signWebhook } from './simulator-provider.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -37,7 +37,7 @@ async function opened(items = [ticketLine(11, 1)], { payart = 164 } = {}) {
   return { body, token, cartId: body.cartId, pay: answer.body.data as string }
 }
 
-describe('what the provider reports', () => {
+describe('a payment at the provider', () => {
   it('places the order although the browser never returns (R1.16)', async () => {
     const { cartId, pay } = await opened()
     expect(await shop.choose(pay, 'stay')).toBeNull()
@@ -45,14 +45,14 @@ describe('what the provider reports', () => {
     expect(await ordersOf(cartId)).toBe(1)
   })
 
-  it('places the order although no report ever comes (R7.55)', async () => {
+  it('places the order although no webhook ever comes (R7.55)', async () => {
     const { cartId, pay } = await opened()
     await shop.choose(pay, 'silent')
     expect((await exec(cartId)).status).toBe(200)
     expect(await ordersOf(cartId)).toBe(1)
   })
 
-  it('places one order and sends one mail when success is reported three times (R7.55)', async () => {
+  it('places one order and sends one mail when the webhook of its success comes three times (R7.55)', async () => {
     const { cartId, pay } = await opened()
     await shop.jobs()
     const before = (await shop.mails()).length
@@ -64,7 +64,7 @@ describe('what the provider reports', () => {
     expect((await shop.mails()).length).toBe(before + 1)
   })
 
-  it('stays paid when older reports come after success (R7.55)', async () => {
+  it('stays paid when older webhooks come after success (R7.55)', async () => {
     const { cartId, pay } = await opened()
     await shop.choose(pay, 'disorder')
     await shop.deliver()
@@ -73,7 +73,7 @@ describe('what the provider reports', () => {
     expect(await ordersOf(cartId)).toBe(1)
   })
 
-  it('works in whichever order report and browser come, also at once (R7.55)', async () => {
+  it('works in whichever order webhook and browser come, also at once (R7.55)', async () => {
     const { cartId, pay } = await opened()
     await shop.choose(pay, 'pay')
     const [done] = await Promise.all([exec(cartId), shop.deliver(), exec(cartId)])
@@ -81,26 +81,26 @@ describe('what the provider reports', () => {
     expect(await ordersOf(cartId)).toBe(1)
   })
 
-  it("is not believed without the provider's signature, nor for what it claims", async () => {
+  it("is not believed to be paid without the provider's signature, nor for what a webhook claims", async () => {
     const { cartId, pay } = await opened()
     const [payment] = await payments(cartId)
     const raw = JSON.stringify({ id: 'r1', reference: payment!.id, state: 'captured' })
-    const report = (signature: string) =>
-      shop.app.request('/api/reports/simulator', {
+    const webhook = (signature: string) =>
+      shop.app.request('/api/webhooks/simulator', {
         method: 'POST',
         body: raw,
         headers: { 'x-simulator-signature': signature },
       })
-    expect((await report('forged')).status).toBe(403)
-    expect((await report(signReport('another-secret', raw))).status).toBe(403)
+    expect((await webhook('forged')).status).toBe(403)
+    expect((await webhook(signWebhook('another-secret', raw))).status).toBe(403)
     // signed, but the provider itself says that nothing was paid: the look-up decides
-    expect((await report(signReport(shop.shop.keys.simulator, raw))).status).toBe(204)
+    expect((await webhook(signWebhook(shop.shop.keys.simulator, raw))).status).toBe(204)
     expect(await ordersOf(cartId)).toBe(0)
     await shop.choose(pay, 'cancel')
     await cancel(cartId)
   })
 
-  it('is reported again until the shop has taken it', async () => {
+  it('sends its webhook again until the shop has taken it', async () => {
     const { cartId, pay } = await opened()
     await shop.choose(pay, 'stay')
     const { shop: inner } = shop
@@ -214,7 +214,7 @@ describe('money that comes late', () => {
 })
 
 describe('a hold that waits for money on its way', () => {
-  it('is not ended by an older payment that failed, when that is reported again (R7.55)', async () => {
+  it('is not ended by an older payment that failed, when its webhook comes again (R7.55)', async () => {
     const { cartId, pay, body, token } = await opened([ticketLine(11, 1, '2026-03-22 10:00')])
     const [declined] = await payments(cartId)
     await shop.choose(pay, 'decline')
@@ -227,12 +227,12 @@ describe('a hold that waits for money on its way', () => {
     await shop.choose(debit.body.data, 'pay')
     expect((await exec(cartId)).body.data.status).toBe('pending')
     const raw = JSON.stringify({ id: 'again', reference: declined!.id, state: 'failed' })
-    const report = await shop.app.request('/api/reports/simulator', {
+    const webhook = await shop.app.request('/api/webhooks/simulator', {
       method: 'POST',
       body: raw,
-      headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) },
+      headers: { 'x-simulator-signature': signWebhook(shop.shop.keys.simulator, raw) },
     })
-    expect(report.status).toBe(204)
+    expect(webhook.status).toBe(204)
     const [cart] = await rows<{ expires_at: string | null }>(
       shop.shop.database.db,
       sql`select expires_at from cart where id = ${cartId}`,
@@ -246,12 +246,12 @@ describe('a hold that waits for money on its way', () => {
 })
 
 describe('the minutely job', () => {
-  it('finds a payment that nobody reported and closes one whose hold has ended', async () => {
+  it('finds a payment that no webhook came of and closes one whose hold has ended', async () => {
     const paid = await opened()
     await shop.choose(paid.pay, 'silent')
     const left = await opened()
     shop.later(32)
-    await shop.workers.tidy({})
+    await shop.workers.cleanup({})
     expect(await ordersOf(paid.cartId)).toBe(1)
     expect((await payments(left.cartId)).map(({ state }) => state)).toEqual(['canceled'])
     // too late to pay: the provider has closed it

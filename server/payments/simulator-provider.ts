@@ -4,27 +4,27 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { TemporaryError } from '../temporary-error.ts'
 import type { Listed, PaymentProvider, Seen } from './provider.ts'
 
-const report = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
+const webhook = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
 
 interface Page {
   payments: (Omit<Listed, 'createdAt'> & { createdAt: string })[]
   next: string | null
 }
 
-/** Speaks to the simulator, in this process or another, as to any provider: over HTTP. */
+/** Calls the simulator, in this process or another, over HTTP like any provider. */
 export function simulatorProvider({
   url,
   secret,
-  reportUrl,
+  webhookUrl,
   fetch,
 }: {
-  /** Of the simulator's pages, as the visitor's browser reaches them. */
+  /** The address of the simulator's pages for the visitor's browser. */
   url: string
   secret: string
-  reportUrl: () => string
+  webhookUrl: () => string
   fetch: (url: string, init: RequestInit) => Promise<Response> | Response
 }): PaymentProvider {
-  // what it says is checked where every provider's answer passes
+  // answers are checked in checked-provider.ts, like those of every provider
   async function ask<T>(path: string, body?: object): Promise<T> {
     const response = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -48,21 +48,21 @@ export function simulatorProvider({
     name: 'simulator',
     list,
     demonstration: true,
-    open: ({ id, ...payment }) => ask('/payments', { reference: id, reportUrl: reportUrl(), ...payment }),
+    open: ({ id, ...payment }) => ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
     lookUp: (id) => ask<Seen>(`/payments/${id}`),
     capture: (id) => ask<Seen>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<Seen>(`/payments/${id}/cancel`, {}),
     refund: (id) => ask<Seen>(`/payments/${id}/refund`, {}),
-    readReport(headers, raw) {
-      if (!sameSignature(headers.get('x-simulator-signature') ?? '', signReport(secret, raw))) return null
-      const parsed = safeParse(report, JSON.parse(raw))
-      return parsed.success ? { reportId: parsed.data.id, paymentId: parsed.data.reference } : null
+    readWebhook(headers, raw) {
+      if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
+      const parsed = safeParse(webhook, JSON.parse(raw))
+      return parsed.success ? { webhookId: parsed.data.id, paymentId: parsed.data.reference } : null
     },
   }
 }
 
 /** HMAC-SHA256 of the raw body, hex. */
-export function signReport(secret: string, raw: string): string {
+export function signWebhook(secret: string, raw: string): string {
   return createHmac('sha256', secret).update(raw).digest('hex')
 }
 

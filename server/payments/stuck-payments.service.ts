@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '../shop.ts'
-import { stuckPayments, tellOperator } from './payment.queries.ts'
+import { stuckPayments, insertInboxEntry } from './payment.queries.ts'
 
 const allowedMs = 60 * 60_000
 
-/** Money that the provider has had for an hour, and that is neither an order nor given back. */
+/** Payments that were captured an hour ago and have neither order nor refund. */
 export function paymentsStuckAt(shop: Pick<Shop, 'database'>, now: Date) {
   return stuckPayments(shop.database.db, new Date(now.getTime() - allowedMs))
 }
 
-/** Says so in the log and to the operator, once for each payment. */
+/** Logs stuck payments and puts them into the operator's inbox, once each. */
 export async function alarmStuckPayments(shop: Pick<Shop, 'database' | 'log'>, now: Date): Promise<void> {
   for (const { id, cartId } of await paymentsStuckAt(shop, now)) {
-    const first = await tellOperator(shop.database.db, {
+    const first = await insertInboxEntry(shop.database.db, {
       id: randomUUID(),
       kind: 'stuck',
       paymentId: id,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { signReport } from './simulator-provider.ts'
+import { signWebhook } from './simulator-provider.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 const send = (raw: string) =>
-  shop.app.request('/api/reports/simulator', {
+  shop.app.request('/api/webhooks/simulator', {
     method: 'POST',
     body: raw,
-    headers: { 'x-simulator-signature': signReport(shop.shop.keys.simulator, raw) },
+    headers: { 'x-simulator-signature': signWebhook(shop.shop.keys.simulator, raw) },
   })
 const kept = async (id: string) =>
   (
@@ -21,7 +21,7 @@ const kept = async (id: string) =>
     )
   )[0]?.body
 
-describe('a signed report', () => {
+describe('a signed webhook', () => {
   const half = String.raw`\ud83c`
   it.each([
     ['half a surrogate pair', `"text":"a${half}b"`, { text: 'a\ufffdb' }],
@@ -54,15 +54,15 @@ describe('a signed report', () => {
     ['a list', '[]'],
     ['an id that only looks like a text', `{"id":{"length":{"toString":1}},"reference":"${crypto.randomUUID()}"}`],
     ['nothing', ''],
-    ['half a report', '{"id":'],
+    ['half a webhook', '{"id":'],
   ])('that is %s is refused', async (_, raw) => {
     expect((await send(raw)).status).toBe(403)
   })
 })
 
-describe('a report', () => {
-  const post = (provider: string, raw: string, signature = signReport(shop.shop.keys.simulator, raw)) =>
-    shop.app.request(`/api/reports/${provider}`, {
+describe('a webhook', () => {
+  const post = (provider: string, raw: string, signature = signWebhook(shop.shop.keys.simulator, raw)) =>
+    shop.app.request(`/api/webhooks/${provider}`, {
       method: 'POST',
       body: raw,
       headers: { 'x-simulator-signature': signature },
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect([(await post('stripe', raw)).status, (await post('simulator', raw)).status]).toEqual([403, 204])
   })
 
-  it('that is larger than any report is not read', async () => {
+  it('that is larger than any webhook is not read', async () => {
     const raw = about(crypto.randomUUID(), `,"text":"${'x'.repeat(64 * 1024)}"`)
     const response = await post('simulator', raw)
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, 'TOO_LARGE'])

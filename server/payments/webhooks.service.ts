@@ -1,17 +1,17 @@
 import { storable } from '../db/storable.ts'
 import type { Shop } from '../shop.ts'
-import { insertReport } from './payment.queries.ts'
+import { insertWebhook } from './payment.queries.ts'
 import { settlePayment } from './settle.service.ts'
 
-/** Settles what a provider reports on, then keeps the report: one whose settling fails is not kept, and comes again. */
-export async function receiveReport(
+/** Settles the payment, then stores the webhook: when settling fails it is not stored, and the provider sends it again. */
+export async function receiveWebhook(
   shop: Shop,
-  { paymentId, reportId }: { paymentId: string; reportId: string },
+  { paymentId, webhookId }: { paymentId: string; webhookId: string },
   body: unknown,
 ): Promise<void> {
   await settlePayment(shop, paymentId)
-  await insertReport(shop.database.db, {
-    id: `${shop.payments.name}:${reportId}`,
+  await insertWebhook(shop.database.db, {
+    id: `${shop.payments.name}:${webhookId}`,
     provider: shop.payments.name,
     paymentId,
     body: storable(body),

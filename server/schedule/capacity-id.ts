@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** What runs out for an event as a whole, and for one of its tickets. */
+/** The goods of an event: the event as a whole, and each of its tickets. */
 export const eventGood = (eventId: number) => `event:${eventId}`
 export const ticketGood = (ticketId: number) => `ticket:${ticketId}`
 
-/** Of a tour its participants, the guides that lead it, and those that it shares. */
+/** The goods of a tour: its participants, its own guides, and the pool of guides that it shares. */
 export const tourGood = (tourId: number) => `tour:${tourId}`
 export const guidesGood = (tourId: number) => `guides:${tourId}`
 export const poolGood = (key: string) => `pool:${key}`
@@ -16,7 +16,7 @@ export function capacityId(good: string, startsAt: Date | null): string {
   const hash = createHash('sha256')
     .update(`${good}|${startsAt?.toISOString() ?? ''}`)
     .digest()
-  // RFC 9562: version 8 is for ids that are made in one's own way
+  // RFC 9562: version 8 is for ids of one's own format
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80
   const hex = hash.toString('hex', 0, 16)

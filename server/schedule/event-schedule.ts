@@ -5,7 +5,7 @@ import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry } from '../catalogue/entries.schema.ts'
 import { Timetable } from './timetable.ts'
 
-/** A catalogue's events and when they can be visited. */
+/** The timetable of a catalogue's events. */
 export class EventSchedule extends Timetable<EventEntry, Slot> {
   readonly #venues: Map<string, Entries['venues'][number]>
 
@@ -14,7 +14,7 @@ export class EventSchedule extends Timetable<EventEntry, Slot> {
     this.#venues = new Map(venues.map((venue) => [venue.key, venue]))
   }
 
-  /** The last day lies in the past (R4.68). */
+  /** The last day has passed (R4.68). */
   hasEnded(event: EventEntry, now: Date): boolean {
     return hasEnded({ end: lifeOf(event, localDay(now)).last }, now)
   }

@@ -2,17 +2,17 @@ import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { sql } from '../db/database.ts'
 
-// What every question about places left is made of.
+// Parts of every query about places left.
 
-/** Places of holds that are over by `now`, whether or not a job has tidied them: they are free. */
+/** Places of holds that have expired by `now`: they are free, even before a job releases the holds. */
 export const freed = (now: Date) => sql`freed as (
   select h.capacity_id, sum(h.places)::int as places from cart k join hold h on h.cart_id = k.id
   where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`
 
-/** Places of a capacity `c` that may be sold: fewer than its total while more is sold than the schedule allows now. */
+/** Places of a capacity `c` that may be sold; fewer than its total while more are sold than the schedule now allows. */
 export const forSale = (c: string) => sql.raw(`least(${c}.total, ${c}.intended)`)
 
-/** Places left of a capacity `c` with `f` of {@link freed}, or under other names. */
+/** Places left of a capacity `c` with `f` of {@link freed}; the aliases may differ. */
 export const leftOf = (c: string, f: string) =>
   sql.raw(`greatest(least(${c}.total, ${c}.intended) - ${c}.taken + coalesce(${f}.places, 0), 0)`)
 
@@ -28,7 +28,7 @@ export function instantsOf(first: string, last: string): Instants {
 
 const longestRange = 366
 
-/** A range of days as a path gives it: in order, and at most a year. */
+/** A range of days from a path: in order, and at most a year. */
 export function badRange({ from, to }: { from: string; to: string }): { refused: 'MALFORMED'; place: string } | null {
   return from > to || to > addDays(from, longestRange - 1) ? { refused: 'MALFORMED', place: 'params.to' } : null
 }

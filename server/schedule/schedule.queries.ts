@@ -11,7 +11,7 @@ export interface KeptCapacity {
   id: string
   total: number
   taken: number
-  /** What the schedule allowed when it was last written. */
+  /** The places by the schedule when it was last written. */
   intended: number
   ends: number | null
 }
@@ -27,10 +27,10 @@ export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]
 
 const batch = 2000
 
-/** Writes totals; never below what is taken: then the schedule's own figure stands beside, and nothing more is sold. */
-export async function upsertCapacities(tx: Db, wanted: CapacityRow[]): Promise<void> {
-  // in id order, as places are taken, so that two transactions never wait for each other
-  const sorted = wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+/** Writes totals, but never below what is taken: then `intended` has the schedule's figure, and no more is sold. */
+export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promise<void> {
+  // in id order, like taking places, so that two transactions never wait for each other
+  const sorted = capacities.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (let at = 0; at < sorted.length; at += batch) {
     const part = sorted.slice(at, at + batch)
     await tx.execute(sql`
@@ -45,7 +45,7 @@ export async function upsertCapacities(tx: Db, wanted: CapacityRow[]): Promise<v
   }
 }
 
-/** What the schedule no longer has: nothing more is sold of it. */
+/** Closes capacities that are no longer in the schedule: no more of them is sold. */
 export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -53,7 +53,7 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
     update capacity c set total = c.taken, intended = case when c.taken > 0 then 0 end from gone where c.id = gone.id`)
 }
 
-/** PostgreSQL does it by itself only minutes later, and until then may read the whole table for every look at an event. */
+/** PostgreSQL would analyse the table only minutes later, and until then may read all of it for every query. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze capacity`)
 }

@@ -2,19 +2,19 @@ import { lifeOf, type RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 
-/** What can be booked for a time: an event, or a tour in one language. */
+/** An offer that is booked for a time: an event, or a tour in one language. */
 interface Offer {
   id: number
   starts?: RelativeDay | undefined
   ends?: RelativeDay | undefined
 }
 
-/** Days that are worked out at most once; a schedule has fewer. */
+/** How many days are cached; a schedule has fewer. */
 const mostDays = 50_000
-/** Purchases of the last year can still be told from what never was. */
+/** Times of the last year are known, so that old purchases can be told from invalid ones. */
 const daysBack = 366
 
-/** A catalogue's offers of one kind and their times, from the first to the last day of each; asked without a query. */
+/** A catalogue's offers of one kind and their times, from the first to the last day of each, without a query. */
 export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
   readonly all: readonly O[]
   /** The last day of the schedule. */
@@ -28,9 +28,9 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
     this.#offers = new Map(all.map((offer) => [offer.id, offer]))
   }
 
-  /** What the rule gives on a day, in order. */
+  /** The times of a day by its rules, in order. */
   protected abstract timesByRule(offer: O, day: string): T[]
-  /** Until then a time can be booked. */
+  /** The instant until which a time can be booked. */
   protected abstract bookUntil(time: T): Date
 
   byId(id: number): O | undefined {
@@ -44,7 +44,7 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
     return this.timesOn(offer, day).filter((time) => this.bookUntil(time) > now)
   }
 
-  /** The time that a submitted `YYYY-MM-DD HH:mm` names, if it is in the schedule; it may be over. */
+  /** The time of a submitted `YYYY-MM-DD HH:mm`, if it is in the schedule; it may be over. */
   at(offer: O, datetime: string, now: Date): T | undefined {
     const day = dayOf(datetime)
     const { first, to } = this.life(offer, now)
@@ -53,7 +53,7 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
     return this.timesOn(offer, day).find(({ startsAt }) => localDatetime(startsAt) === datetime)
   }
 
-  /** The days that have times to book, in order. */
+  /** The days with bookable times, in order. */
   *openDays(offer: O, now: Date, first = '', last = this.until): Generator<string> {
     const { from, to } = this.life(offer, now)
     const end = last < to ? last : to
@@ -70,7 +70,7 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
     return { from: first, to: last }
   }
 
-  /** Its first day, and the days of its life that are in the schedule from today on. */
+  /** Its first day, and its scheduled days from today on. */
   protected life(offer: O, now: Date): { first: string | null; from: string; to: string } {
     const today = localDay(now)
     const { first, last } = lifeOf(offer, today)

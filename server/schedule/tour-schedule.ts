@@ -4,7 +4,7 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Entries, GuidesEntry, TourEntry } from '../catalogue/entries.schema.ts'
 import { Timetable } from './timetable.ts'
 
-/** A catalogue's tours and when they are led. */
+/** The timetable of a catalogue's tours. */
 export class TourSchedule extends Timetable<TourEntry, TourTime> {
   readonly #families = new Map<number, TourEntry[]>()
   readonly #venues: Map<string, Entries['venues'][number]>
@@ -24,7 +24,7 @@ export class TourSchedule extends Timetable<TourEntry, TourTime> {
     return tour.pool === undefined ? undefined : this.#pools.get(tour.pool)
   }
 
-  /** Every time from today on, over for bookings or not, and those of yesterday that go into today. */
+  /** Every time from today on, bookable or not, and those of yesterday that end today. */
   *led(tour: TourEntry, now: Date): Generator<TourTime> {
     const { first, from, to } = this.life(tour, now)
     const eve = addDays(localDay(now), -1)

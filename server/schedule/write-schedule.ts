@@ -11,36 +11,36 @@ export function lastDayOfSchedule(now: Date, { daysAhead }: Pick<ShopEntry['sett
   return addDays(localDay(now), daysAhead)
 }
 
-/** Brings the capacities from today on to what the catalogue's schedule says, writing only what differs. */
+/** Makes the capacities from today on agree with the catalogue's schedule, writing only the differences. */
 export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Promise<void> {
-  const kept = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
-  const wantedNow = [...wantedCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now)]
-  const changed = wantedNow.filter((wanted) => {
-    const found = kept.get(wanted.id)
-    kept.delete(wanted.id)
+  const stored = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
+  const scheduled = [...eventCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now)]
+  const changed = scheduled.filter((capacity) => {
+    const current = stored.get(capacity.id)
+    stored.delete(capacity.id)
     return (
-      !found ||
-      found.intended !== wanted.total ||
-      found.total !== Math.max(wanted.total, found.taken) ||
-      found.ends !== (wanted.endsAt ? wanted.endsAt.getTime() / 1000 : null)
+      !current ||
+      current.intended !== capacity.total ||
+      current.total !== Math.max(capacity.total, current.taken) ||
+      current.ends !== (capacity.endsAt ? capacity.endsAt.getTime() / 1000 : null)
     )
   })
   const isOver = (ends: number | null) => ends !== null && ends * 1000 <= now.getTime()
   await upsertCapacities(tx, changed)
   await closeCapacities(
     tx,
-    [...kept.values()]
+    [...stored.values()]
       .filter((row) => (row.intended > 0 || row.total > row.taken) && !isOver(row.ends))
       .map((row) => row.id),
   )
 }
 
-/** Every event's slots and, inside them, its tickets' contingents; a ticket without a date has one for all time. */
-function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
+/** Every event's slots and the contingents of its tickets in them; a ticket without a date has a single one. */
+function eventCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
   return catalogue.events.all.flatMap((event) => {
-    const wanted: CapacityRow[] = []
+    const capacities: CapacityRow[] = []
     const add = (good: string, startsAt: Date | null, endsAt: Date | null, total: number) =>
-      wanted.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
+      capacities.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
     const limited = event.tickets.filter((ticket) => ticket.contingent !== undefined)
     for (const ticket of limited) if (ticket.mode === 3) add(ticketGood(ticket.id), null, null, ticket.contingent!)
     for (const day of catalogue.events.openDays(event, now)) {
@@ -50,6 +50,6 @@ function wantedCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
           if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))
       }
     }
-    return wanted
+    return capacities
   })
 }

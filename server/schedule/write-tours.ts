@@ -5,15 +5,15 @@ import type { TourSchedule } from './tour-schedule.ts'
 import { guidesIn, quartersOf, stepMinutes } from '@foyer/domain/schedule/tour-timetable.ts'
 
 /**
- * Every tour's participants; where whole tours are booked also the guides at that time, and those of its pool in each
- * quarter of an hour. The guide of a tour with single places is fixed: the pool does without him.
+ * Every tour's participants; where whole tours are booked also its guides at that time, and those of its pool in each
+ * quarter of an hour. A tour with single places has its guide for certain, who is deducted from the pool.
  */
 export function tourCapacities(tours: TourSchedule, now: Date): CapacityRow[] {
-  const wanted: CapacityRow[] = []
+  const capacities: CapacityRow[] = []
   const pools = new Map<string, CapacityRow>()
   const fixed: { id: string; guides: number }[] = []
   const add = (good: string, startsAt: Date, endsAt: Date, total: number) =>
-    wanted.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
+    capacities.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
   for (const tour of tours.all) {
     const pool = tours.poolOf(tour)
     for (const time of tours.led(tour, now)) {
@@ -29,5 +29,5 @@ export function tourCapacities(tours: TourSchedule, now: Date): CapacityRow[] {
     }
   }
   for (const { id, guides } of fixed) pools.get(id)!.total = Math.max(0, pools.get(id)!.total - guides)
-  return [...wanted, ...pools.values()]
+  return [...capacities, ...pools.values()]
 }

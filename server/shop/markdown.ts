@@ -15,7 +15,7 @@ const marked = new Marked({
   },
 })
 
-/** Markdown as HTML in which nothing can run: raw HTML is shown as text, links lead to the web, a mailbox or a phone. */
+/** Markdown as HTML without scripts: raw HTML is shown as text, links lead to the web, a mailbox or a phone. */
 export function harmlessHtml(markdown: string): string {
   return marked.parse(markdown, { async: false })
 }

@@ -30,10 +30,10 @@ export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
   }
 }
 
-/** The static pages and what describes the shop (R7.57), made once per catalogue and language. */
+/** The static pages and the shop's description (R7.57), made once per catalogue and language. */
 export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopInfo }> {
   const catalogue = await shop.catalogue.current()
-  return catalogue.once(`shopinfo ${lang}`, () => ({
+  return catalogue.cached(`shopinfo ${lang}`, () => ({
     data: {
       content: pagesIn(catalogue, lang),
       meta: {
@@ -58,7 +58,7 @@ export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopIn
 /** Banners, cookie notice and social links (R7.45). */
 export async function staticContent(shop: Shop, lang: string): Promise<{ data: StaticContent }> {
   const catalogue = await shop.catalogue.current()
-  return catalogue.once(`static-content ${lang}`, () => {
+  return catalogue.cached(`static-content ${lang}`, () => {
     const { banners, static: fixed } = catalogue.shop
     const image = (id: string) => {
       const picture = catalogue.pictureIn(id, lang)
@@ -88,7 +88,7 @@ export async function staticContent(shop: Shop, lang: string): Promise<{ data: S
   })
 }
 
-/** Every page in the language, else in German, English, or what is there. */
+/** Every page in the language, else in German, English, or any language there is. */
 function pagesIn(catalogue: Catalogue, lang: string): ShopInfo['content'] {
   const ids = [...new Set(catalogue.pages.map(({ id }) => id))]
   return Object.fromEntries(

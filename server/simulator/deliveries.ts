@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
-import { signReport } from '../payments/simulator-provider.ts'
-import { dueReports, move, reportDone, reportLater } from './ledger.ts'
+import { signWebhook } from '../payments/simulator-provider.ts'
+import { dueWebhooks, move, markDelivered, deliverLater } from './ledger.ts'
 
 export interface Deliveries {
   /** Delivers what is due now; for tests. */
@@ -12,7 +12,7 @@ export interface Deliveries {
   stop(): Promise<void>
 }
 
-/** Sends reports to the shop until it answers 2xx, with growing pauses: they outlive both processes. */
+/** Sends webhooks to the shop until it answers 2xx, with growing pauses; they survive the end of either process. */
 export function deliveries({
   database,
   secret,
@@ -30,25 +30,25 @@ export function deliveries({
   let running: Promise<void> = Promise.resolve()
 
   async function deliver() {
-    for (const report of await dueReports(database.db, clock())) {
+    for (const webhook of await dueWebhooks(database.db, clock())) {
       if (stopping.signal.aborted) return
-      // what was to happen late happens now
-      if (report.state === 'captured') await move(database, report.reference, 'capture', [])
-      const raw = JSON.stringify({ id: report.id, reference: report.reference, state: report.state })
-      const arrived = await send(report.report_url, raw)
-      if (arrived) await reportDone(database.db, report.sequence, clock())
+      // a late capture happens now
+      if (webhook.state === 'captured') await move(database, webhook.reference, 'capture', [])
+      const raw = JSON.stringify({ id: webhook.id, reference: webhook.reference, state: webhook.state })
+      const arrived = await send(webhook.url, raw)
+      if (arrived) await markDelivered(database.db, webhook.sequence, clock())
       else
-        await reportLater(
+        await deliverLater(
           database.db,
-          report.sequence,
-          new Date(clock().getTime() + Math.min(60_000, 500 * 2 ** report.attempts)),
+          webhook.sequence,
+          new Date(clock().getTime() + Math.min(60_000, 500 * 2 ** webhook.attempts)),
         )
     }
   }
 
   async function send(url: string, raw: string): Promise<boolean> {
     try {
-      const headers = { 'content-type': 'application/json', 'x-simulator-signature': signReport(secret, raw) }
+      const headers = { 'content-type': 'application/json', 'x-simulator-signature': signWebhook(secret, raw) }
       return (
         await fetch(url, {
           method: 'POST',
@@ -58,7 +58,7 @@ export function deliveries({
         })
       ).ok
     } catch (error) {
-      log.debug({ err: error }, 'report not delivered')
+      log.debug({ err: error }, 'webhook not delivered')
       return false
     }
   }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rows, sql, type Database, type Db } from '../db/database.ts'
 import type { OpenPayment, Seen } from '../payments/provider.ts'
 
-// The simulated provider's own books: a provider keeps them apart from the shop's, so it keeps them well.
+// The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations only
+// add.
 
 export interface SimulatedPayment {
   reference: string
@@ -16,33 +17,32 @@ export interface SimulatedPayment {
   description: string
   continue_url: string
   cancel_url: string
-  report_url: string
   payer: Record<string, string> | null
   captured: number
   refunded: number
   created_at: string
 }
 
-export interface DueReport {
+export interface DueWebhook {
   sequence: string
   id: string
   reference: string
   state: SimulatedPayment['state']
   attempts: number
-  report_url: string
+  url: string
 }
 
 export async function openSimulated(
   db: Db,
-  asked: OpenPayment & { reportUrl: string },
+  payment: OpenPayment & { webhookUrl: string },
   now: Date,
 ): Promise<SimulatedPayment> {
   await db.execute(sql`insert into simulator_payment
     (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, created_at)
-    values (${asked.id}, ${randomUUID()}, 'open', ${asked.method}, ${asked.manual}, ${asked.amount}, ${asked.currency}, ${asked.lang},
-      ${asked.description}, ${asked.continueUrl}, ${asked.cancelUrl}, ${asked.reportUrl}, ${now.toISOString()})
+    values (${payment.id}, ${randomUUID()}, 'open', ${payment.method}, ${payment.manual}, ${payment.amount}, ${payment.currency}, ${payment.lang},
+      ${payment.description}, ${payment.continueUrl}, ${payment.cancelUrl}, ${payment.webhookUrl}, ${now.toISOString()})
     on conflict (reference) do nothing`)
-  return (await byReference(db, asked.id))!
+  return (await byReference(db, payment.id))!
 }
 
 export async function byReference(db: Db, reference: string): Promise<SimulatedPayment | undefined> {
@@ -57,7 +57,7 @@ const pageSize = 500
 
 /** A page of the payments from an instant on, oldest first; `next` is asked for as `after`. */
 export async function listSimulated(db: Db, { since, after }: { since: string; after?: string | undefined }) {
-  const found = await rows<{
+  const page = await rows<{
     id: string
     state: SimulatedPayment['state']
     amount: number
@@ -70,7 +70,7 @@ export async function listSimulated(db: Db, { since, after }: { since: string; a
         and (${after ?? null}::text is null or (created_at, reference) > (select created_at, reference from simulator_payment where reference = ${after ?? null}::text))
       order by created_at, reference limit ${pageSize}`,
   )
-  const payments = found.map(({ created, ...payment }) => ({
+  const payments = page.map(({ created, ...payment }) => ({
     ...payment,
     createdAt: new Date(Math.round(created)).toISOString(),
   }))
@@ -95,12 +95,12 @@ const to: Record<Move, SimulatedPayment['state']> = {
   refund: 'refunded',
 }
 
-/** Moves a payment where that is allowed from its state, and queues reports of it; answers the payment as it is then. */
+/** Moves a payment if its state allows that, and queues its webhooks; returns the payment afterwards. */
 export async function move(
   { transaction }: Pick<Database, 'transaction'>,
   reference: string,
   how: Move | null,
-  reports: { id: string; state: SimulatedPayment['state']; dueAt: Date }[],
+  webhooks: { id: string; state: SimulatedPayment['state']; dueAt: Date }[],
   payer: Record<string, string> | null = null,
 ): Promise<SimulatedPayment | undefined> {
   return transaction(async (tx) => {
@@ -115,39 +115,39 @@ export async function move(
         captured = ${how === 'capture' ? payment.amount : payment.captured}, refunded = ${how === 'refund' ? payment.captured : payment.refunded},
         payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer) where reference = ${reference}`)
     }
-    for (const report of reports) {
+    for (const webhook of webhooks) {
       await tx.execute(
-        sql`insert into simulator_report (id, reference, state, due_at) values (${report.id}, ${reference}, ${report.state}, ${report.dueAt.toISOString()})`,
+        sql`insert into simulator_report (id, reference, state, due_at) values (${webhook.id}, ${reference}, ${webhook.state}, ${webhook.dueAt.toISOString()})`,
       )
     }
     return (await byReference(tx, reference))!
   })
 }
 
-/** Reports that are due and not delivered, in their order. */
-export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
-  return rows<DueReport>(
+/** Webhooks that are due and not delivered, in their order. */
+export async function dueWebhooks(db: Db, now: Date): Promise<DueWebhook[]> {
+  return rows<DueWebhook>(
     db,
-    sql`select r.sequence::text, r.id, r.reference, r.state, r.attempts, p.report_url from simulator_report r
+    sql`select r.sequence::text, r.id, r.reference, r.state, r.attempts, p.report_url as url from simulator_report r
       join simulator_payment p on p.reference = r.reference
       where r.delivered_at is null and r.due_at <= ${now.toISOString()} order by r.sequence limit 50`,
   )
 }
 
-export async function reportDone(db: Db, sequence: string, now: Date): Promise<void> {
+export async function markDelivered(db: Db, sequence: string, now: Date): Promise<void> {
   await db.execute(
     sql`update simulator_report set delivered_at = ${now.toISOString()} where sequence = ${sequence}::bigint`,
   )
 }
 
-export async function reportLater(db: Db, sequence: string, at: Date): Promise<void> {
+export async function deliverLater(db: Db, sequence: string, at: Date): Promise<void> {
   await db.execute(
     sql`update simulator_report set attempts = attempts + 1, due_at = ${at.toISOString()} where sequence = ${sequence}::bigint`,
   )
 }
 
-/** Lets everything that a payment still waits for happen now. */
-export async function hurry(db: Db, reference: string, now: Date): Promise<void> {
+/** Makes all webhooks of a payment due now. */
+export async function makeDueNow(db: Db, reference: string, now: Date): Promise<void> {
   await db.execute(
     sql`update simulator_report set due_at = ${now.toISOString()} where reference = ${reference} and delivered_at is null`,
   )

@@ -11,7 +11,7 @@ import { readSettings, SettingsError } from '../settings.ts'
 import { lineOf } from '../start-error.ts'
 import { createSimulator } from './simulator.ts'
 
-// The simulator as a process of its own, with its own data: what a killed shop cannot take with it.
+// The simulator as a process of its own, with its own data, which survives when the shop is killed.
 // Needs SIMULATOR_SECRET, the same as the shop's; where other machines reach it, PUBLIC_URL is its own address.
 try {
   await run()

@@ -14,7 +14,7 @@ export interface Page {
   wrong?: string
 }
 
-/** Looks like no bank: nobody may take it for a real payment. */
+/** Deliberately unlike any bank, so that nobody takes it for a real payment. */
 const style = `
 :root { color-scheme: light dark; --bg: #fff4d6; --ink: #14151a; --line: #8a5300; --field: #fff; }
 @media (prefers-color-scheme: dark) { :root { --bg: #231a05; --ink: #f7ecd2; --line: #ebb75f; --field: #120d02; } }
@@ -36,7 +36,7 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 details form, details div { display: grid; gap: 12px; }
 `
 
-/** Where a visitor "pays": what the bank may do is chosen by a button. */
+/** The page on which a visitor "pays": each button is something that the bank may do. */
 export function payPage({ payment, t, nonce, action, wrong }: Page) {
   const buttons = behaviours.filter((behaviour) => behaviour !== 'late' || payment.method !== 'directDebit')
   const button = (behaviour: string) =>
@@ -72,7 +72,7 @@ export function payPage({ payment, t, nonce, action, wrong }: Page) {
   )
 }
 
-/** After paying with the report but without the way back. */
+/** After paying without returning to the shop: only the webhook tells it. */
 export function donePage({ payment, t, nonce }: Page) {
   return layout(payment, t, nonce, html`<p><strong>${t('simulator.stayed')}</strong></p>`)
 }

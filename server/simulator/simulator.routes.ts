@@ -11,7 +11,16 @@ import { limited } from '../http/limits.ts'
 import type { Spending } from '../http/spending.ts'
 import type { Settings } from '../settings.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
-import { byId, byReference, hurry, listSimulated, move, openSimulated, seen, type SimulatedPayment } from './ledger.ts'
+import {
+  byId,
+  byReference,
+  makeDueNow,
+  listSimulated,
+  move,
+  openSimulated,
+  seen,
+  type SimulatedPayment,
+} from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -25,12 +34,12 @@ const opening = z.object({
   description: z.string().max(1000),
   continueUrl: webAddress,
   cancelUrl: webAddress,
-  reportUrl: webAddress,
+  webhookUrl: webAddress,
 })
 
 const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() })
 
-/** What a wallet tells of its owner. */
+/** The data of its owner that a wallet gives to the shop. */
 const payer = z.object({
   fname: typed(100),
   lname: typed(100),
@@ -41,7 +50,7 @@ const payer = z.object({
   country: z.string().regex(/^[A-Za-z]{2}$/),
 })
 
-/** A stand-in for a payment provider: its interface for the shop, and its pages for whoever pays. Mounted at `/simulator`. */
+/** A simulated payment provider: its API for the shop and its pages for visitors, mounted at `/simulator`. */
 export function simulatorRoutes({
   database,
   secret,
@@ -55,16 +64,16 @@ export function simulatorRoutes({
   secret: string
   clock: () => Date
   texts: (lang: string) => Translate
-  /** Of these pages, as a browser reaches them. */
+  /** The address of these pages for a browser. */
   url: () => string
   settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
   spending: Spending
 }): Hono {
   const app = new Hono()
   const { db } = database
-  const isShop = (c: Context) => mayAsk(c.req.header('authorization') ?? '', `Bearer ${secret}`)
+  const isShop = (c: Context) => sameSecret(c.req.header('authorization') ?? '', `Bearer ${secret}`)
   const limit = limited('simulator', { settings, spending })
-  // the shop asks for all of its visitors
+  // the shop is not limited: it asks for all of its visitors
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))
 
@@ -72,18 +81,18 @@ export function simulatorRoutes({
     isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403),
   )
   app.post('/payments', async (c) => {
-    const wanted = safeParse(opening, storable(await c.req.json().catch(() => null)))
-    if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
-    const { reference, ...payment } = wanted.data
+    const parsed = safeParse(opening, storable(await c.req.json().catch(() => null)))
+    if (!parsed.success) return c.json({ error: 'MALFORMED', place: parsed.error.issues[0]?.path.join('.') }, 400)
+    const { reference, ...payment } = parsed.data
     const opened = await openSimulated(db, { id: reference, ...payment }, clock())
     return c.json({ ref: opened.id, url: `${url()}/pay/${opened.id}` })
   })
   app.get('/payments', async (c) => {
-    const wanted = safeParse(listing, c.req.query())
-    if (!wanted.success) return c.json({ error: 'MALFORMED', place: wanted.error.issues[0]?.path.join('.') }, 400)
-    return c.json(await listSimulated(db, wanted.data))
+    const parsed = safeParse(listing, c.req.query())
+    if (!parsed.success) return c.json({ error: 'MALFORMED', place: parsed.error.issues[0]?.path.join('.') }, 400)
+    return c.json(await listSimulated(db, parsed.data))
   })
-  // what cannot be a reference is of no payment, and nothing to ask the database about
+  // the database is only asked for what can be a reference
   const unknown = (reference: string) => !safeParse(z.uuid(), reference).success
   app.get('/payments/:reference', async (c) => {
     const reference = c.req.param('reference')
@@ -101,18 +110,18 @@ export function simulatorRoutes({
   })
 
   app.get('/pay/:id', async (c) => {
-    const payment = await asked(c)
+    const payment = await requestedPayment(c)
     return payment
       ? show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}` })
       : c.text('404', 404)
   })
   app.post('/pay/:id', async (c) => {
-    const payment = await asked(c)
+    const payment = await requestedPayment(c)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, never>)
     const chosen = safeParse(z.enum([...behaviours, 'settle']), form['behaviour'])
     if (!payment || !chosen.success) return c.text('404', 404)
     if (chosen.data === 'settle') {
-      await hurry(db, payment.reference, clock())
+      await makeDueNow(db, payment.reference, clock())
       return c.redirect(payment.continue_url, 303)
     }
     // a payment that is no longer open is not paid again: the visitor just goes back
@@ -127,14 +136,14 @@ export function simulatorRoutes({
       })
     }
     const outcome = outcomeOf(chosen.data, payment, clock())
-    const moved = await move(database, payment.reference, outcome.move, outcome.reports, owner?.data ?? null)
+    const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, owner?.data ?? null)
     return outcome.next === null
       ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
       : c.redirect(outcome.next, 303)
   })
   return app
 
-  async function asked(c: Context): Promise<SimulatedPayment | undefined> {
+  async function requestedPayment(c: Context): Promise<SimulatedPayment | undefined> {
     const id = safeParse(z.uuid(), c.req.param('id'))
     return id.success ? byId(db, id.data) : undefined
   }
@@ -153,7 +162,7 @@ function show(c: Context, page: (content: Page) => unknown, content: Omit<Page, 
   return c.html(page({ ...content, nonce }) as string)
 }
 
-function mayAsk(given: string, expected: string): boolean {
+function sameSecret(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(one!, other!)
 }

@@ -19,7 +19,7 @@ const asking = (over: object = {}) => ({
   description: 'House <b>&amp;</b>',
   continueUrl: 'https://shop.example/de/checkout/success?us=1',
   cancelUrl: 'https://shop.example/de/checkout/canceled',
-  reportUrl: 'http://shop.localhost:3000/nowhere',
+  webhookUrl: 'http://shop.localhost:3000/nowhere',
   ...over,
 })
 async function ask(path: string, body?: unknown, authorization = `Bearer ${shop.shop.keys.simulator}`) {
@@ -30,7 +30,7 @@ async function ask(path: string, body?: unknown, authorization = `Bearer ${shop.
   })
   return { status: response.status, body: (await response.json()) as Record<string, any> }
 }
-const reports = (reference: string) =>
+const webhooks = (reference: string) =>
   rows<{ id: string; state: string; due: number }>(
     shop.shop.database.db,
     sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due from simulator_report where reference = ${reference} order by sequence`,
@@ -128,7 +128,7 @@ describe("the simulator's interface", () => {
     [{ continueUrl: '/here' }],
     [{ continueUrl: 'javascript:alert(1)' }],
     [{ cancelUrl: 'data:text/html,x' }],
-    [{ reportUrl: 'file:///etc/passwd' }],
+    [{ webhookUrl: 'file:///etc/passwd' }],
     [{ amount: 2 ** 31 }],
     [{ currency: 'C\u0000F' }],
     [{ lang: 'xx' }],
@@ -174,7 +174,7 @@ describe("the simulator's page", () => {
     expect(next?.split('?')[0] ?? null).toBe(expected[2] && `https://shop.example/de/checkout/${expected[2]}`)
     expect((await ask(`/${payment.reference}`)).body['state']).toBe(expected[0])
     const told = async () =>
-      (await reports(payment.reference)).map(({ state, due }) => (due > 0 ? `${state} in ${due}` : state))
+      (await webhooks(payment.reference)).map(({ state, due }) => (due > 0 ? `${state} in ${due}` : state))
     expect(await told()).toEqual(expected[1])
     // pressed again, also another button: nothing more happens
     await shop.choose(payment.url, 'pay')
@@ -182,10 +182,10 @@ describe("the simulator's page", () => {
     expect(await told()).toEqual(expected[1])
   })
 
-  it('reports twice what happened once: the same report, and another of it', async () => {
+  it('sends what happened once three times: the same webhook twice, and another one', async () => {
     const { url, reference } = await opened()
     await shop.choose(url, 'twice')
-    const ids = (await reports(reference)).map(({ id }) => id)
+    const ids = (await webhooks(reference)).map(({ id }) => id)
     expect(ids[0]).toBe(ids[1])
     expect(ids[2]).not.toBe(ids[0])
   })
@@ -200,7 +200,7 @@ describe("the simulator's page", () => {
   it('takes what is pending when it is told to hurry, also for a direct debit', async () => {
     const { url, reference } = await opened({ method: 'directDebit' })
     await shop.choose(url, 'pay')
-    expect((await reports(reference)).map(({ state }) => state)).toEqual(['pending', 'captured'])
+    expect((await webhooks(reference)).map(({ state }) => state)).toEqual(['pending', 'captured'])
     await shop.choose(url, 'settle')
     await shop.deliver()
     expect((await ask(`/${reference}`)).body['state']).toBe('captured')

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { deliveries, type Deliveries } from './deliveries.ts'
 import { simulatorRoutes } from './simulator.routes.ts'
 
-/** The simulated provider as one piece: its routes for `/simulator`, and the deliveries of its reports. */
+/** The simulated provider as one piece: its routes for `/simulator`, and the deliveries of its webhooks. */
 export function createSimulator(parts: {
   database: Database
   secret: string

@@ -6,17 +6,17 @@ import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { Goods } from './tickets.queries.ts'
 
-/** The part of an event that only a new catalogue changes, per language. */
+/** The part of an event that is the same as long as the catalogue is, per language. */
 type Standing = Omit<Event, 'sorting_datetime' | 'start' | 'end' | 'soldout'>
 
-/** An event as the contract shows it; `soldout` comes from the places left. */
+/** An event as in the contract; `soldout` depends on the places left. */
 export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
   const today = localDay(now)
   const { first, last } = lifeOf(event, today)
   const { value: nextDay } = catalogue.events.openDays(event, now).next()
   const next = nextDay && catalogue.events.on(event, nextDay, now)[0]
   return {
-    ...standing(catalogue, event, lang),
+    ...unchanging(catalogue, event, lang),
     sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,
     start: first,
     end: last,
@@ -24,8 +24,8 @@ export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, n
   }
 }
 
-function standing(catalogue: Catalogue, event: EventEntry, lang: string): Standing {
-  return catalogue.once(`event ${event.id} ${lang}`, () => {
+function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Standing {
+  return catalogue.cached(`event ${event.id} ${lang}`, () => {
     const venue = catalogue.venueOf(event)
     return {
       id: event.id,
@@ -52,7 +52,7 @@ export function priceFrom(event: EventEntry): number | null {
   return event.tickets.length > 0 ? 0 : null
 }
 
-/** What must have a place so that something of the event can be bought: a ticket that may be bought by itself. */
+/** The goods of which one must have a place for the event to be available: tickets that may be bought alone. */
 export function goodsOf(event: EventEntry): { dated: Goods | null; open: TicketEntry[] } {
   const alone = event.tickets.filter((ticket) => !ticket.book_with_cost)
   const offered = alone.length > 0 ? alone : event.tickets

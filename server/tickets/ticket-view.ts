@@ -4,7 +4,7 @@ import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
 
 const flag = (set: boolean) => (set ? 1 : 0)
 
-/** A ticket as the contract shows it for a day of visit; its sub-tickets are taxed as it is. */
+/** A ticket as in the contract for a day of visit; its sub-tickets have its tax. */
 export function ticketIn(
   catalogue: Catalogue,
   event: EventEntry,
@@ -14,7 +14,7 @@ export function ticketIn(
   places: Pick<EventTicket, 'schedule' | 'max_tickets'>,
 ): EventTicket {
   const vat = catalogue.vat(ticket.vat, day)
-  const { subtickets, ...standing } = catalogue.once(
+  const { subtickets, ...unchanging } = catalogue.cached(
     `ticket ${ticket.id} ${lang}`,
     () =>
       ({
@@ -45,14 +45,14 @@ export function ticketIn(
       },
   )
   return {
-    ...standing,
+    ...unchanging,
     ...vat,
     subtickets: subtickets.map((subticket) => ({ ...subticket, vat_value: vat.vat_value })),
     ...places,
   }
 }
 
-/** A ticket's slots: what the event has left, and never more than the ticket's own contingent has. */
+/** A ticket's slots with the places of the event, limited by the ticket's own contingent. */
 export function within(slots: Timeslot[], contingent: ((slot: Timeslot) => number) | null): Timeslot[] {
   return contingent
     ? slots.map((slot) => ({ ...slot, max_tickets: Math.min(slot.max_tickets, contingent(slot)) }))

@@ -2,7 +2,7 @@ import { museumZone } from '@foyer/domain/shop/dates.ts'
 import { freed, leftOf, type Instants } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
-/** An event's own good, and those of its tickets of which at least one must have places; empty when the event's are enough. */
+/** An event's own good, and the goods of its tickets of which one must have places; empty when the event's suffice. */
 export interface Goods {
   event: string
   tickets: string[]
@@ -10,15 +10,15 @@ export interface Goods {
 
 const left = leftOf('c', 'f')
 
-/** Of these goods, those that have a place left: events at some slot that is not over, tickets without a date at all. */
+/** Those of the goods that have a place left: events in a slot that is not over, tickets without a date at any time. */
 export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: string[], now: Date): Promise<Set<string>> {
   const pairs = events.flatMap(({ event, tickets }): [string, string | null][] =>
     tickets.length > 0 ? tickets.map((ticket) => [event, ticket]) : [[event, null]],
   )
   const at = sql`${now.toISOString()}::timestamptz`
-  const found = await rows<{ good: string }>(
+  const available = await rows<{ good: string }>(
     db,
-    // ordered and limited, so that an event costs one look at the index unless its next days are sold out
+    // ordered and limited, so that an event takes one index lookup unless its next days are sold out
     sql`with ${freed(now)}
       select w.good
       from unnest(${sql.param(pairs.map(([event]) => event))}::text[], ${sql.param(pairs.map(([, ticket]) => ticket))}::text[]) as w (good, ticket)
@@ -33,7 +33,7 @@ export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: stri
       select c.good from capacity c left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${left} > 0`,
   )
-  return new Set(found.map(({ good }) => good))
+  return new Set(available.map(({ good }) => good))
 }
 
 /** Places left per local day, of the slots that are not over. */
@@ -43,7 +43,7 @@ export async function placesByDay(
   range: Instants,
   now: Date,
 ): Promise<Map<string, number>> {
-  const found = await rows<{ day: string; places: number }>(
+  const available = await rows<{ day: string; places: number }>(
     db,
     sql`with ${freed(now)}, slot as (
         select c.starts_at,
@@ -55,7 +55,7 @@ export async function placesByDay(
         group by c.starts_at)
       select day::text, places from (select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places from slot group by 1) days`,
   )
-  return new Map(found.map(({ day, places }) => [day, places]))
+  return new Map(available.map(({ day, places }) => [day, places]))
 }
 
 export interface PlacesAt {
@@ -65,17 +65,21 @@ export interface PlacesAt {
   places: number
 }
 
-/** Places left of these goods, for the slots of a range and for what has no date. */
+/** Places left of these goods, in the slots of a range and for goods without a date. */
 export async function placesOfGoods(db: Db, goods: string[], range: Instants | null, now: Date): Promise<PlacesAt[]> {
   const dated = range
     ? sql`c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz`
     : sql`false`
-  const found = await rows<{ good: string; starts: number | null; places: number }>(
+  const available = await rows<{ good: string; starts: number | null; places: number }>(
     db,
     sql`with ${freed(now)}
       select c.good, extract(epoch from c.starts_at)::float8 as starts, ${left} as places
       from capacity c left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(goods)}::text[]) and (c.starts_at is null or (${dated}))`,
   )
-  return found.map(({ good, starts, places }) => ({ good, startsAt: starts === null ? null : starts * 1000, places }))
+  return available.map(({ good, starts, places }) => ({
+    good,
+    startsAt: starts === null ? null : starts * 1000,
+    places,
+  }))
 }

@@ -49,34 +49,34 @@ export async function collectTickets(
   if (!event) return notFound
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
-  const asked = date ?? firstOpen
-  let found = await placesOn(shop, catalogue, event, dated ? asked : null, now)
-  const soldOut = !found.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
-  if (!date && !found.hasPlaces && !soldOut && dated && asked) {
+  const wantedDay = date ?? firstOpen
+  let onDay = await placesOn(shop, catalogue, event, dated ? wantedDay : null, now)
+  const soldOut = !onDay.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
+  if (!date && !onDay.hasPlaces && !soldOut && dated && wantedDay) {
     const next = await nextDayWithPlaces(shop, catalogue, event, now)
-    if (next) found = await placesOn(shop, catalogue, event, next, now)
+    if (next) onDay = await placesOn(shop, catalogue, event, next, now)
   }
-  const day = dated ? (date ?? found.day) : null
+  const day = dated ? (date ?? onDay.day) : null
   const ended = catalogue.events.hasEnded(event, now)
   const data = inSequence(event.tickets).map((ticket) => {
     const own =
       ticket.contingent === undefined
         ? null
-        : (startsAt: number | null) => found.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
-    const places =
+        : (startsAt: number | null) => onDay.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
+    const ticketPlaces =
       ticket.mode === 3
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
         : {
-            schedule: within(found.slots, own && ((slot) => own(found.startsAt.get(slot.datetime)!))),
+            schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))),
             max_tickets: null,
           }
-    return ticketIn(catalogue, event, ticket, lang, day ?? localDay(now), places)
+    return ticketIn(catalogue, event, ticket, lang, day ?? localDay(now), ticketPlaces)
   })
   return {
     data,
     event: eventIn(catalogue, event, lang, now, soldOut),
     date: day,
-    slots: found.slots,
+    slots: onDay.slots,
     fewLeft: catalogue.settings.fewLeft,
   }
 }
@@ -107,14 +107,14 @@ export async function ticketLifetime(shop: Shop, id: number) {
   return { data: catalogue.events.limits(event, shop.clock()) }
 }
 
-/** Which of these events have nothing left on any day; one that has ended, or has no day yet, is not sold out. */
+/** Which of these events have no places left on any day; one that has ended or has no day yet is not sold out. */
 async function soldOutEvents(
   shop: Shop,
   catalogue: Catalogue,
   events: readonly EventEntry[],
   now: Date,
 ): Promise<Set<number>> {
-  const asked = events
+  const candidates = events
     .filter((event) => !catalogue.events.hasEnded(event, now))
     .map((event) => ({ event, ...goodsOf(event) }))
     .filter(
@@ -122,19 +122,19 @@ async function soldOutEvents(
         !open.some((ticket) => ticket.contingent === undefined) &&
         (open.length > 0 || (dated && !catalogue.events.openDays(event, now).next().done)),
     )
-  if (asked.length === 0) return new Set()
+  if (candidates.length === 0) return new Set()
   const withPlaces = await goodsWithPlaces(
     shop.database.db,
-    asked.flatMap(({ dated }) => dated ?? []),
-    asked.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
+    candidates.flatMap(({ dated }) => dated ?? []),
+    candidates.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
     now,
   )
-  const hasPlaces = ({ event, open }: (typeof asked)[number]) =>
+  const hasPlaces = ({ event, open }: (typeof candidates)[number]) =>
     withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
-  return new Set(asked.filter((one) => !hasPlaces(one)).map(({ event }) => event.id))
+  return new Set(candidates.filter((one) => !hasPlaces(one)).map(({ event }) => event.id))
 }
 
-/** The event's slots of a day with what they have left, and what the tickets' contingents have. */
+/** The event's slots of a day with the places left in them and in the tickets' contingents. */
 async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
   const goods = [
     eventGood(event.id),

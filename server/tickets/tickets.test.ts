@@ -99,7 +99,7 @@ describe('ticket/collect', () => {
     const { status, body } = await get('de/ticket/collect/event/1')
     expect(status).toBe(200)
     expect(schemas.ticketCollect.data.parse(body.data).map(({ id }) => id)).toEqual([12, 11])
-    expect(schemas.ticketCollect.beside.parse(body)).toMatchObject({ date: '2026-03-20', fewLeft: 7, event: { id: 1 } })
+    expect(schemas.ticketCollect.extra.parse(body)).toMatchObject({ date: '2026-03-20', fewLeft: 7, event: { id: 1 } })
     expect(body.slots[0]).toEqual({ datetime: '2026-03-20 10:00', datetime_end: '2026-03-20 10:15', max_tickets: 10 })
     expect(body.slots).toHaveLength(4)
     const [tour, adult] = body.data

@@ -1,8 +1,8 @@
 import { smallestBooking } from '@foyer/domain/tours/remaining.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
-import type { Wanted } from './tours.queries.ts'
+import type { SmallestBooking } from './tours.queries.ts'
 
-/** How a tour is booked, as the rules ask it. */
+/** How a tour is booked, in the form that the rules take. */
 export function bookedAs({
   max_participants,
   min_participants,
@@ -19,6 +19,6 @@ export function bookedAs({
   } as const
 }
 
-export function wanted(tour: TourEntry): Wanted {
+export function withSmallestBooking(tour: TourEntry): SmallestBooking {
   return { tour, least: smallestBooking(bookedAs(tour)) }
 }

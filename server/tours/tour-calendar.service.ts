@@ -5,14 +5,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
-import { bookedAs, wanted } from './booked-as.ts'
+import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { ownPrices, pricesOn } from './tour-view.ts'
 import { freeTimes } from './tours.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 type Days = Record<string, Record<string, TourSlot>>
 
-/** What a tour has left, per day and time (R7.11). */
+/** Places left of a tour, per day and time (R7.11). */
 export async function tourCalendar(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
   const bad = badRange(range)
   if (bad) return bad
@@ -31,7 +31,7 @@ export async function daysOf(
   const now = shop.clock()
   const open = [...catalogue.tours.openDays(tour, now, from, to)]
   if (open.length === 0) return {}
-  const free = await freeTimes(shop.database.db, [wanted(tour)], instantsOf(open[0]!, open.at(-1)!), now)
+  const free = await freeTimes(shop.database.db, [withSmallestBooking(tour)], instantsOf(open[0]!, open.at(-1)!), now)
   const at = new Map(free.map((time) => [time.startsAt, time]))
   return Object.fromEntries(
     open.map((day) => {
@@ -49,36 +49,36 @@ export async function daysOf(
   )
 }
 
-/** R7.12. */
+/** The days of a range on which a tour is sold out (R7.12). */
 export async function soldOutDays(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
-  const found = await tourCalendar(shop, lang, id, range)
-  if ('refused' in found) return found
+  const calendar = await tourCalendar(shop, lang, id, range)
+  if ('refused' in calendar) return calendar
   return {
-    data: Object.entries(found.data)
+    data: Object.entries(calendar.data)
       .filter(([, times]) => Object.values(times).every(({ soldout }) => soldout))
       .map(([day]) => day),
   }
 }
 
-/** R7.13. */
+/** The times of a day at which a tour is sold out (R7.13). */
 export async function soldOutTimes(shop: Shop, lang: string, id: number, day: string) {
-  const found = await tourCalendar(shop, lang, id, { from: day, to: day })
-  if ('refused' in found) return found
+  const calendar = await tourCalendar(shop, lang, id, { from: day, to: day })
+  if ('refused' in calendar) return calendar
   return {
-    data: Object.entries(found.data[day] ?? {})
+    data: Object.entries(calendar.data[day] ?? {})
       .filter(([, { soldout }]) => soldout)
       .map(([time]) => time),
   }
 }
 
-/** R7.14. */
+/** The first and the last day of a tour that can be booked (R7.14). */
 export async function tourLifetime(shop: Shop, id: number) {
   const catalogue = await shop.catalogue.current()
   const tour = catalogue.tours.byId(id)
   return tour ? { data: catalogue.tours.limits(tour, shop.clock()) } : notFound
 }
 
-/** A number that the time has for ever and that nobody has to keep: its minute. */
+/** The id of a time is its minute since 1970, which never changes and need not be stored. */
 function timeslotId(startsAt: Date): number {
   return Math.floor(startsAt.getTime() / 60_000)
 }

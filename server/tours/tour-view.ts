@@ -8,9 +8,9 @@ import type { TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 
 const flag = (set: boolean) => (set ? 1 : 0)
 
-/** The part of a tour that only a new catalogue changes, per language. */
-function standing(catalogue: Catalogue, tour: TourEntry, lang: string) {
-  return catalogue.once(`tour ${tour.id} ${lang}`, () => {
+/** The part of a tour that is the same as long as the catalogue is, per language. */
+function unchanging(catalogue: Catalogue, tour: TourEntry, lang: string) {
+  return catalogue.cached(`tour ${tour.id} ${lang}`, () => {
     const venue = catalogue.venueOf(tour)
     const words = (texts: Parameters<Catalogue['words']>[0]) => catalogue.words(texts, lang)
     return {
@@ -66,7 +66,7 @@ export function pricesOn(
   }
 }
 
-/** The price list that a time has in place of the tour's: the prices that it names, with its amounts (R3.35). */
+/** The prices of a time that replace the tour's: those that the time names, with its amounts (R3.35). */
 export function ownPrices(
   { priceList }: Pick<Tour, 'priceList'>,
   { prices }: Pick<TourTime, 'prices'>,
@@ -96,7 +96,7 @@ export function tourIn(
 ): Tour {
   const prices = pricesOn(catalogue, tour, lang, day)
   return {
-    ...standing(catalogue, tour, lang),
+    ...unchanging(catalogue, tour, lang),
     ...prices,
     schedule,
     soldout,
@@ -117,10 +117,10 @@ export function tourAt(
   const schedule = time
     ? { [timeOf(localDatetime(time.startsAt))]: { tours: time.guides, ...ownPrices(prices, time) } }
     : {}
-  return { ...standing(catalogue, tour, lang), ...prices, schedule }
+  return { ...unchanging(catalogue, tour, lang), ...prices, schedule }
 }
 
-/** What only the tour's own page shows. */
+/** The details that only the tour's own page shows. */
 export function detailsIn(
   catalogue: Catalogue,
   tour: TourEntry,
@@ -148,7 +148,7 @@ export function questionsIn(catalogue: Catalogue, tour: TourEntry, lang: string)
   }))
 }
 
-/** Begins with a capital in every language: it stands alone. */
+/** Capitalised in every language, because it stands alone. */
 function languageName(catalogue: Catalogue, { lang: spoken, lang_name }: TourEntry, lang: string): string {
   if (lang_name) return catalogue.words(lang_name, lang)
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(spoken) ?? spoken

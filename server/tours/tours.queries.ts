@@ -4,7 +4,7 @@ import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { stepMinutes } from '@foyer/domain/schedule/tour-timetable.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
-/** What is free of a tour's time. */
+/** The places left at a time of a tour. */
 export interface Free {
   tour: number
   /** Milliseconds. */
@@ -14,13 +14,13 @@ export interface Free {
   guides: number | null
 }
 
-/** A tour, and the places without which nothing of it can be booked. */
-export interface Wanted {
+/** A tour, and the places that its smallest booking needs. */
+export interface SmallestBooking {
   tour: TourEntry
   least: number
 }
 
-const wantedRows = (wanted: readonly Wanted[]) => {
+const wantedRows = (wanted: readonly SmallestBooking[]) => {
   const column = (of: (tour: TourEntry) => string | number | null) => sql.param(wanted.map(({ tour }) => of(tour)))
   return sql`unnest(
     ${column(({ id }) => id)}::int[], ${sql.param(wanted.map(({ least }) => least))}::int[], ${column(({ id }) => tourGood(id))}::text[],
@@ -29,7 +29,7 @@ const wantedRows = (wanted: readonly Wanted[]) => {
     ${column(({ duration }) => duration)}::int[]) as w (tour, least, good, guides, pool, minutes)`
 }
 
-/** A time's places, its own guides, and of a pool those who are free in all its quarters of an hour. */
+/** A time's places, its own guides, and the guides of its pool who are free in all its quarters of an hour. */
 const free = sql`capacity c
   left join freed f on f.capacity_id = c.id
   left join capacity g on g.good = w.guides and g.starts_at = c.starts_at
@@ -42,8 +42,13 @@ const places = leftOf('c', 'f')
 const guides = sql`least(case when g.id is not null then ${leftOf('g', 'fg')} end, pool.guides)`
 const columns = sql`w.tour, extract(epoch from c.starts_at)::float8 * 1000 as "startsAt", ${places} as places, ${guides} as guides`
 
-/** What is free at every time of these tours in a range that can still be booked. */
-export async function freeTimes(db: Db, wanted: readonly Wanted[], range: Instants, now: Date): Promise<Free[]> {
+/** The places left at every bookable time of these tours in a range. */
+export async function freeTimes(
+  db: Db,
+  wanted: readonly SmallestBooking[],
+  range: Instants,
+  now: Date,
+): Promise<Free[]> {
   if (wanted.length === 0) return []
   return rows(
     db,
@@ -54,10 +59,10 @@ export async function freeTimes(db: Db, wanted: readonly Wanted[], range: Instan
   )
 }
 
-/** Of each tour the next time at which something can be booked; ordered and limited, so that a tour costs one look unless its next times are sold out. */
-export async function nextTimes(db: Db, wanted: readonly Wanted[], now: Date): Promise<Map<number, Free>> {
+/** The next bookable time of each tour; ordered and limited, so that it usually takes one index lookup. */
+export async function nextTimes(db: Db, wanted: readonly SmallestBooking[], now: Date): Promise<Map<number, Free>> {
   if (wanted.length === 0) return new Map()
-  const found = await rows<Free>(
+  const times = await rows<Free>(
     db,
     sql`with ${freed(now)} select time.* from ${wantedRows(wanted)} cross join lateral (
         select ${columns} from ${free}
@@ -65,5 +70,5 @@ export async function nextTimes(db: Db, wanted: readonly Wanted[], now: Date): P
           and ${places} >= w.least and coalesce(${guides}, 1) > 0
         order by c.starts_at limit 1) time`,
   )
-  return new Map(found.map((time) => [time.tour, time]))
+  return new Map(times.map((time) => [time.tour, time]))
 }

@@ -7,7 +7,7 @@ import { remaining } from '@foyer/domain/tours/remaining.ts'
 import { onDay } from '@foyer/domain/tours/tour.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
-import { bookedAs, wanted } from './booked-as.ts'
+import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { daysOf } from './tour-calendar.service.ts'
 import { detailsIn, ownPrices, pricesOn, tourIn } from './tour-view.ts'
 import { freeTimes, nextTimes } from './tours.queries.ts'
@@ -15,8 +15,8 @@ import { freeTimes, nextTimes } from './tours.queries.ts'
 /** All tours in their order, each with the next time that can be booked (R7.7). */
 export async function selectTours(shop: Shop, lang: string): Promise<{ data: { tours: Tour[] } }> {
   const now = shop.clock()
-  const { tours, ...catalogue } = await known(shop)
-  const next = await nextTimes(shop.database.db, tours.map(wanted), now)
+  const { tours, ...catalogue } = await catalogueTours(shop)
+  const next = await nextTimes(shop.database.db, tours.map(withSmallestBooking), now)
   const shown = tours.map((tour) => {
     const free = next.get(tour.id)
     const startsAt = free ? new Date(free.startsAt) : null
@@ -46,29 +46,29 @@ export async function tourOverview(
   lookahead: number,
 ): Promise<{ data: Record<string, number[]>; times: Record<string, Record<string, string[]>> }> {
   const now = shop.clock()
-  const { current, tours } = await known(shop)
+  const { current, tours } = await catalogueTours(shop)
   const first = date ?? localDay(now)
   const days = Array.from({ length: lookahead + 1 }, (_, ahead) => addDays(first, ahead)).filter(isDay)
-  const found = new Map(days.map((day) => [day, new Map<number, string[]>()]))
-  const byId = new Map(tours.map((tour) => [tour.id, wanted(tour)]))
+  const timesByDay = new Map(days.map((day) => [day, new Map<number, string[]>()]))
+  const byId = new Map(tours.map((tour) => [tour.id, withSmallestBooking(tour)]))
   const led = days.filter((day) => day >= localDay(now) && day <= current.scheduleUntil)
   const free =
     led.length > 0 ? await freeTimes(shop.database.db, [...byId.values()], instantsOf(led[0]!, led.at(-1)!), now) : []
   for (const { tour, startsAt, places, guides } of free) {
     if (places < byId.get(tour)!.least || (guides ?? 1) <= 0) continue
     const at = localDatetime(new Date(startsAt))
-    const ofDay = found.get(dayOf(at))
+    const ofDay = timesByDay.get(dayOf(at))
     ofDay?.set(tour, [...(ofDay.get(tour) ?? []), timeOf(at)].sort())
   }
   const perDay = <T>(of: (times: ReadonlyMap<number, string[]>) => T) =>
-    Object.fromEntries(days.map((day) => [day, of(found.get(day)!)]))
+    Object.fromEntries(days.map((day) => [day, of(timesByDay.get(day)!)]))
   return {
     data: perDay((times) => tours.flatMap(({ id }) => (times.has(id) ? [id] : []))),
     times: perDay((times) => Object.fromEntries(times)),
   }
 }
 
-/** R7.9. */
+/** The categories of tours (R7.9). */
 export async function tourAttributes(shop: Shop, lang: string) {
   const catalogue = await shop.catalogue.current()
   return { data: { category: [...catalogue.groups].map(([id, name]) => ({ id, name: catalogue.words(name, lang) })) } }
@@ -82,10 +82,10 @@ export async function singleTour(
   date: string | null,
 ): Promise<{ data: SingleTour; date: string | null; fewLeft: number } | Refused<'NOT_FOUND'>> {
   const now = shop.clock()
-  const { current } = await known(shop)
+  const { current } = await catalogueTours(shop)
   const tour = current.tours.byId(id)
   if (!tour) return { refused: 'NOT_FOUND' }
-  const free = (await nextTimes(shop.database.db, [wanted(tour)], now)).get(id)
+  const free = (await nextTimes(shop.database.db, [withSmallestBooking(tour)], now)).get(id)
   const next = free ? new Date(free.startsAt) : null
   const firstOpen = current.tours.openDays(tour, now).next().value ?? null
   const day = date ?? (next ? localDay(next) : firstOpen)
@@ -99,7 +99,7 @@ export async function singleTour(
   return { data, date: day, fewLeft: current.settings.fewLeft }
 }
 
-async function known(shop: Shop) {
+async function catalogueTours(shop: Shop) {
   const current = await shop.catalogue.current()
-  return { current, tours: current.once('tours in their order', () => inSequence(current.tours.all)) }
+  return { current, tours: current.cached('tours in their order', () => inSequence(current.tours.all)) }
 }

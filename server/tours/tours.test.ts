@@ -125,7 +125,7 @@ describe('tour/overview', () => {
 
   it('tells the times of each beside it, in their order', async () => {
     const { body } = await get('de/tour/overview?date=20260320&lookahead=2')
-    const { times = {} } = schemas.tourOverview.beside.parse(body)
+    const { times = {} } = schemas.tourOverview.extra.parse(body)
     expect(times['2026-03-20']).toEqual({ 71: ['10:00', '14:00'], 91: ['09:00'] })
     expect(times['2026-03-21']).toEqual({})
     expect(Object.keys(times['2026-03-22']!)).toEqual(['71', '72', '81', '82'])
@@ -153,7 +153,7 @@ it('tour/attr gives the categories (R7.9)', async () => {
 describe('tour', () => {
   it('gives one tour with its text, its languages and the schedule of the next day that can be booked (R7.10, R3.35)', async () => {
     const { body } = await get('de/tour?tour=81')
-    expect(schemas.tourSingle.beside.parse(body)).toEqual({ date: '2026-03-22', fewLeft: 7 })
+    expect(schemas.tourSingle.extra.parse(body)).toEqual({ date: '2026-03-22', fewLeft: 7 })
     expect(schemas.singleTour.parse(body.data)).toMatchObject({
       id: 81,
       description: 'Text',

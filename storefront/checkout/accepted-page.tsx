@@ -22,14 +22,13 @@ import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** The screen shows the session's basket; only its tours are loaded. */
 export async function load({ api }: LoadArgs) {
-  restoreBasket()
   return { tours: await readTours(api, cartStore.read().form) }
 }
 export { PageSkeleton as Skeleton }
+export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {

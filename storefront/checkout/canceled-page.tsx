@@ -17,14 +17,13 @@ import { ProgressBar } from './progress-bar.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { restoreBasket } from '../basket/restore-basket.ts'
 
 /** The screen shows the session's basket; nothing is loaded. */
 export async function load() {
-  restoreBasket()
   return null
 }
 export { PageSkeleton as Skeleton }
+export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** The visitor came back without paying: keep the basket, or clear it (R4.48 to R4.50). */
 export default function CanceledPage() {

@@ -13,10 +13,9 @@ import { readGoods, readTours } from '../basket/basket-goods.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
+import { translateBasket } from '../basket/restore-basket.ts'
 
 export async function load({ api }: LoadArgs) {
-  restoreBasket()
   const cart = cartStore.read()
   // an empty basket needs no answer and no other code
   if (cart.form.length === 0) return { payments: [], suggestions: [], goods: {}, tours: null }
@@ -41,6 +40,7 @@ export async function load({ api }: LoadArgs) {
   }
 }
 export { PageSkeleton as Skeleton }
+export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** Basket and payment (R2.27), also after a failed payment (R2.31). */
 export default function CheckoutPage() {

@@ -26,10 +26,8 @@ import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { unwrap } from '../core/require-data.ts'
-import { restoreBasket } from '../basket/restore-basket.ts'
 
 export async function load({ api }: LoadArgs) {
-  restoreBasket()
   const [attributes, payments] = await Promise.all([
     api(customerAttr, {}),
     api(checkoutPayments, { query: { shop: shopId } }),
@@ -37,6 +35,8 @@ export async function load({ api }: LoadArgs) {
   return { attributes: unwrap(attributes).data, payments: payments.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
+export { restoreBasket as prepare } from '../basket/restore-basket.ts'
+export const loadsOnServer = true
 
 const always = [
   'salutation',

@@ -17,14 +17,14 @@ import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { restoreBasket } from '../basket/restore-basket.ts'
 
 export async function load({ api }: LoadArgs) {
-  restoreBasket()
   const payments = await api(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
   return { payments: payments?.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
+export { restoreBasket as prepare } from '../basket/restore-basket.ts'
+export const loadsOnServer = true
 
 /** Login, with buying as a guest as the first choice (R1.13). */
 export default function LoginPage() {

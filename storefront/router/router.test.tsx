@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CurrentScreen, RenderBoundary } from './current-screen.tsx'
-import { browserHistory, hideQuery } from './history.ts'
+import { addressOf, browserHistory, hideQuery, memoryHistory } from './history.ts'
 import {
   useLoadError,
   useLoaderData,
@@ -34,6 +34,7 @@ function Good() {
     </>
   )
 }
+const prepares = vi.fn<() => void>()
 const ahead = { api: null as never, failed: () => aheadFails }
 let aheadFails = false
 const screens: Record<string, Screen> = {
@@ -52,6 +53,13 @@ const screens: Record<string, Screen> = {
     },
   },
   '/own': { default: () => <h1>Own {String(useLoaderData())}</h1>, load: loads, Skeleton: () => <h1>waiting</h1> },
+  '/form': {
+    default: () => <h1>Form {String(useLoaderData())}</h1>,
+    load: loads,
+    Skeleton: () => <h1>waiting</h1>,
+    loadsOnServer: true,
+    prepare: () => prepares(),
+  },
 }
 const routes = Object.entries(screens).map(([path, one]) => ({
   id: path,
@@ -73,6 +81,7 @@ function Around({ children }: { children: ReactNode }) {
           '/good/2',
           '/good/1?date=2',
           '/own',
+          '/form',
           '/away',
           '/broken',
           '/nowhere',
@@ -132,6 +141,7 @@ const goesBack = () =>
   )
 
 beforeEach(() => {
+  prepares.mockReset()
   aheadFails = false
   loads
     .mockReset()
@@ -279,6 +289,42 @@ it('what belongs to the session is read once the page is React’s, with a skele
   await act(async () => resolve('basket'))
   expect(heading()).toBe('Own basket')
   expect(loads.mock.calls[0]![0].query.get('cart')).toBe('1')
+})
+
+describe('a screen that only the browser renders, whose data need no session', () => {
+  it('is shown with the data of the page once the page is React’s, and prepared before', async () => {
+    prepares.mockImplementation(() => expect(heading()).toBe('waiting'))
+    const { router } = open('/form?cart=1', {
+      initial: { screen: screens['/form']!, loaded: { data: 'sent' } },
+      fromServer: true,
+    })
+    await act(async () => {})
+    expect([heading(), loads.mock.calls.length, prepares.mock.calls.length]).toEqual(['Form sent', 0, 1])
+    expect(addressOf(router.view.location)).toBe('/form?cart=1')
+  })
+
+  it('has a skeleton in the page of the server', () => {
+    const initial = { screen: screens['/form']!, loaded: { data: 'sent' } }
+    expect(
+      createRouter({ routes, history: memoryHistory('/form'), api: () => null as never, initial, fromServer: true })
+        .view.loaded,
+    ).toBeUndefined()
+  })
+
+  it('is prefetched like any other, and prepared when it is shown, not before', async () => {
+    open()
+    await act(async () => void fireEvent.pointerDown(link('/form')))
+    expect([loads.mock.calls.length, prepares.mock.calls.length]).toEqual([1, 0])
+    await press('/form')
+    expect([heading(), loads.mock.calls.length, prepares.mock.calls.length]).toEqual(['Form undefined', 1, 1])
+  })
+
+  it('is prepared before it loads where nothing was prefetched', async () => {
+    prepares.mockImplementation(() => expect(loads).not.toHaveBeenCalled())
+    const { router } = open()
+    await act(() => router.navigate('/form'))
+    expect([loads.mock.calls.length, prepares.mock.calls.length]).toEqual([1, 1])
+  })
 })
 
 describe('a screen', () => {

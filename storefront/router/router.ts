@@ -58,6 +58,9 @@ export function createRouter({
     return { route, id: route.id, params }
   }
   let view: View = { ...viewAt(history.location), action: 'POP', ...initial }
+  /** What the page brought for a screen that only the browser renders. */
+  const brought = fromServer && view.screen?.Skeleton ? view.loaded : undefined
+  if (brought) delete view.loaded
   if (fromServer) view.location = { ...view.location, search: searchOf(view.screen, view.location.search) }
   let committedView = view
   let pending: Location | null = null
@@ -86,6 +89,7 @@ export function createRouter({
       if (!route.screen) throw new LoadError(404)
       // code that is missing makes the page reload, so this promise never resolves
       const screen = (await route.screen()) ?? (await new Promise<never>(() => {}))
+      screen.prepare?.()
       return { screen, loaded: { data: await screen.load?.(argsFor({ params, location }, api(params['lang']))) } }
     } catch (error) {
       if (error instanceof Redirect) return error
@@ -99,8 +103,8 @@ export function createRouter({
     loadingAhead++
     try {
       const screen = await route.screen?.()
-      // a screen with a skeleton depends on the session and loads in the browser when it is shown
-      if (!screen || screen.Skeleton || !prefetchApi) return null
+      // what depends on the session is loaded when the screen is shown
+      if (!screen || (screen.Skeleton && !screen.loadsOnServer) || !prefetchApi) return null
       const { api: quiet, failed } = prefetchApi(params['lang'])
       const data = await screen.load?.(argsFor({ params, location }, quiet))
       return failed() ? null : { screen, loaded: { data } }
@@ -140,7 +144,9 @@ export function createRouter({
     emit({ pending: to })
     const early = ahead?.address === to.pathname + to.search && performance.now() < ahead.until ? ahead.result : null
     ahead = null
-    const next = (await early) ?? (await loadScreen(to))
+    const prefetched = await early
+    if (current === last) prefetched?.screen?.prepare?.()
+    const next = prefetched ?? (await loadScreen(to))
     if (current !== last) return
     if (next instanceof Redirect) return go(locationAt(next.to, to), action === 'PUSH' ? 'PUSH' : 'REPLACE')
     show({ ...viewAt(to), action, ...next }, moves)
@@ -185,7 +191,10 @@ export function createRouter({
     begin(): () => void {
       const full = history.location
       if (addressOf(full) !== addressOf(view.location)) show({ ...view, location: full })
-      if (!view.loaded && view.error === undefined) {
+      if (brought && !view.loaded) {
+        view.screen?.prepare?.()
+        show({ ...view, loaded: brought })
+      } else if (!view.loaded && view.error === undefined) {
         const current = ++last
         void loadScreen(full).then((next) => {
           if (current !== last) return

@@ -16,8 +16,12 @@ export type Load<T> = (args: LoadArgs) => Promise<T>
 export interface Screen {
   default: ComponentType
   load?: Load<unknown>
-  /** Shown until `load` is done. A screen that has one depends on the session, so it loads in the browser only. */
+  /** Shown until the browser can render the screen. A screen that has one depends on the session, so it is rendered there only. */
   Skeleton?: ComponentType
+  /** `load` needs nothing of the session: the page brings its data although the browser renders the screen. */
+  loadsOnServer?: boolean
+  /** Called in the browser before the screen loads, or before it is shown if its data are there already. */
+  prepare?: () => void
   /** The queries that `load` reads: when one changes, the screen loads again. */
   loadsBy?: readonly string[]
   /** Queries that only the component reads: a change renders, and loads nothing. */

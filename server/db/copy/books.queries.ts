@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Each asks for what may not be, as sentences. */
+/** Each finds violations and returns them as sentences. */
 const questions = [
   `select 'capacity ' || c.good || ' ' || c.id || ': ' || c.taken || ' taken, holds say ' || coalesce(sum(h.places), 0) as line
    from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
@@ -14,7 +14,7 @@ const questions = [
    from payment p join purchase_order o on o.payment_id = p.id where p.state in ('refunding', 'refunded') and o.state <> 'canceled'`,
 ]
 
-/** What does not balance in a shop's books; nothing when all is well. */
+/** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
   for (const question of questions)

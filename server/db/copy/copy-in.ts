@@ -12,9 +12,9 @@ import { imbalances } from './books.queries.ts'
 import type { Frame, Header } from './frames.ts'
 
 /**
- * Puts a copy of a shop into an empty database, all of it or nothing, counts it, and holds its books against each other.
- * A copy of an older version is brought up to date by the next start.
- * @throws StartError when the place is not empty, or what arrived is not what was sent
+ * Restores a copy of a shop into an empty database, all of it or nothing, and checks its row counts and its books.
+ * The next start brings a copy of an older version up to date.
+ * @throws StartError when the database is not empty, or the copy is incomplete
  */
 export async function copyIn(
   url: string,
@@ -65,7 +65,7 @@ async function needEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-/** They belong to the job queue, which makes them in transactions of its own. */
+/** Tables of the job queue, which creates them in transactions of its own. */
 async function makeJobTables(client: pg.Client): Promise<void> {
   const executeSql = (text: string, values?: unknown[]) => client.query(text, values)
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
@@ -95,7 +95,7 @@ async function receive(client: pg.Client, dataDir: string | undefined, frames: A
   if (last !== 'end') throw new StartError('what arrived is no copy of a shop, or was cut off')
 }
 
-/** As they were where the copy was made, whatever this version has added since. */
+/** The columns as they were in the copied shop, without those that this version has added. */
 async function makeTables(client: pg.Client, migrations: readonly { name: string; hash: string }[]): Promise<void> {
   const db = drizzle(client) as unknown as Db
   await migrate({ maintenance: (work) => work(db) }, { only: migrations.map(({ name }) => name) })
@@ -123,7 +123,7 @@ async function fill(
      where attrelid = $1::regclass and attnum > 0 and pg_get_serial_sequence($1, attname) is not null`,
     [name],
   )
-  // null, which changes nothing, where there is no row
+  // null, which changes nothing, in an empty table
   for (const { column, sequence } of counted)
     await client.query(`select setval($1, (select max(${column}) from ${name})::bigint)`, [sequence])
 }

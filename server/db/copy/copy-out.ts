@@ -5,14 +5,14 @@ import { to } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
 import type { Frame } from './frames.ts'
 
-/** A database that is copied, as it is in one moment. */
+/** A consistent snapshot of a database. */
 export interface Source {
   query<T>(statement: string, values?: unknown[]): Promise<T[]>
-  /** What COPY … TO writes. */
+  /** The output of COPY … TO. */
   copy(statement: string): AsyncIterable<Buffer>
 }
 
-/** Works on what PostgreSQL shows to one transaction, while others go on. */
+/** Runs work on the snapshot of one transaction, while others continue. */
 export async function withSnapshot<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   client.on('error', () => {})
@@ -29,10 +29,10 @@ export async function withSnapshot<T>(url: string, work: (source: Source) => Pro
   }
 }
 
-/** What the job queue keeps besides: done anew by itself. */
+/** Tables that the job queue fills again by itself. */
 const jobTables = ['pgboss.queue', 'pgboss.job']
 
-/** Everything of a shop: its tables, keys among them, its jobs, and the pictures that it has made in `dataDir`. */
+/** A whole shop: its tables with the keys, its jobs, and its document numbers in `dataDir`. */
 export async function* copyOut(
   source: Source,
   dataDir: string | undefined,
@@ -64,7 +64,7 @@ export async function* copyOut(
   yield { kind: 'end', rows }
 }
 
-/** Each after those that it refers to. */
+/** Sorts tables so that each follows those that it refers to. */
 async function tablesOf(source: Source): Promise<string[]> {
   const tables = await source.query<{ name: string; after: string[] }>(
     `select c.oid::regclass::text as name,

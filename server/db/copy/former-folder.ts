@@ -4,8 +4,8 @@ import { copyIn, isEmptyAt } from './copy-in.ts'
 import { copyOut, type Source } from './copy-out.ts'
 
 /**
- * Moves the data of a shop that ran on PGlite, the embedded database of former versions, into the one of now: once, and
- * all of it or nothing. What was there stays under another name.
+ * Moves the data of a shop that ran on PGlite, the embedded database of former versions, into PostgreSQL: once, and all
+ * of it or nothing. The old folder stays under another name.
  */
 export async function moveFormerFolder(dataDir: string, url: string, say: (line: string) => void): Promise<void> {
   const former = join(dataDir, 'database')

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../../start-error.ts'
 
-/** What comes next in a copy of a shop; tables and files are followed by their bytes. */
+/** The header of the next part of a copy; tables and files are followed by their bytes. */
 export type Header =
   | { kind: 'shop'; format: 1; at: string; migrations: { name: string; hash: string }[] }
   | { kind: 'table'; name: string; columns: string[] }
@@ -15,7 +15,7 @@ export type Frame = Header | Buffer
 const header = 1
 const bytes = 2
 
-/** Writes a copy into a new file, which only its owner may read: it holds names and keys. */
+/** Writes a copy into a new file that only its owner may read, since it has names and keys. */
 export async function writeFrames(frames: AsyncIterable<Frame>, file: string): Promise<void> {
   await pipeline(
     async function* () {
@@ -32,7 +32,7 @@ export async function writeFrames(frames: AsyncIterable<Frame>, file: string): P
   )
 }
 
-/** @throws StartError when the file is none of ours, or was cut off */
+/** @throws StartError when the file is not a copy of a shop, or was cut off */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const source = createReadStream(file)
   try {

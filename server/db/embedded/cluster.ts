@@ -16,19 +16,19 @@ import { StartError } from '../../start-error.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { commandAs, userFor, type User } from './unprivileged.ts'
 
-/** A PostgreSQL cluster below a data folder, and what is needed to run it. */
+/** A PostgreSQL cluster below a data folder, and how to run it. */
 export interface Cluster {
   folder: string
   programs: Programs
   user: User | undefined
-  /** Of its one role, where it listens on more than a socket. */
+  /** The password of its one role, needed where it listens on a port. */
   password: string | undefined
 }
 
 export const role = 'foyer'
 const onWindows = process.platform === 'win32'
 
-/** What every start has the same; `start.conf` is written by each. */
+/** The settings that never change; each start writes its own into `start.conf`. */
 const settings = `
 include_if_exists 'start.conf'
 log_checkpoints = off
@@ -57,7 +57,7 @@ export async function openCluster(dataDir: string, { sync = true } = {}): Promis
 
 const movedFile = (folder: string) => join(folder, 'moved-to')
 
-/** From now on the shop's data are elsewhere: what is here would be sold a second time. */
+/** Marks a folder whose data moved elsewhere: opened again, it would sell the same places a second time. */
 export function markMoved(dataDir: string, place: string): void {
   writeFileSync(movedFile(join(resolve(dataDir), 'postgresql')), place)
 }
@@ -70,7 +70,7 @@ function refuseMoved(folder: string): void {
   )
 }
 
-/** Under another name at first: a folder that is there is complete. */
+/** Created under another name first, so that an existing folder is always complete. */
 async function make(folder: string, programs: Programs, sync: boolean): Promise<void> {
   const draft = mkdtempSync(`${folder}-`)
   try {
@@ -80,7 +80,7 @@ async function make(folder: string, programs: Programs, sync: boolean): Promise<
     const passwordFile = `${draft}.password`
     if (onWindows) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     try {
-      const { code, said } = await run(cluster, programs.initdb, [
+      const { code, output } = await run(cluster, programs.initdb, [
         `--pgdata=${draft}`,
         `--username=${role}`,
         '--encoding=UTF8',
@@ -90,7 +90,7 @@ async function make(folder: string, programs: Programs, sync: boolean): Promise<
         ...(onWindows ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
         ...(sync ? [] : ['--no-sync']),
       ])
-      if (code !== 0) throw new StartError(`PostgreSQL could not make its folder ${folder}: ${said.trim()}`)
+      if (code !== 0) throw new StartError(`PostgreSQL could not make its folder ${folder}: ${output.trim()}`)
       if (onWindows) renameSync(passwordFile, join(draft, 'password'))
     } finally {
       rmSync(passwordFile, { force: true })
@@ -99,7 +99,7 @@ async function make(folder: string, programs: Programs, sync: boolean): Promise<
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // another that started in the same moment was first
+    // another process that started at the same moment was first
     if (!existsSync(folder)) throw error
   }
 }
@@ -114,13 +114,13 @@ export function run(
   { folder, programs, user }: Cluster,
   program: string,
   args: readonly string[],
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const { file, args: all, options } = commandAs(user, program, args, [folder, programs.folder])
   return new Promise((done, failed) => {
     const child = spawn(file, all, { ...options, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
+      stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
     child.once('error', (error) =>
       failed(
         new StartError(
@@ -128,6 +128,6 @@ export function run(
         ),
       ),
     )
-    child.once('close', (code) => done({ code, said }))
+    child.once('close', (code) => done({ code, output }))
   })
 }

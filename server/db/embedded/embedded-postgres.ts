@@ -14,15 +14,15 @@ export interface EmbeddedPostgres {
   close(): Promise<void>
 }
 
-/** How a start may differ. */
+/** Options of a start. */
 export interface Options {
-  /** Where another process runs the server already, use it too: for what an operator does beside an open shop. */
+  /** Use the server that another process runs: for an operator's commands while the shop is open. */
   shared?: boolean
-  /** For tests: what PostgreSQL need not keep over a power cut is quicker. */
+  /** For tests: faster, because nothing has to survive a power cut. */
   settings?: Record<string, string | number>
 }
 
-/** After a power cut it repairs its files first. */
+/** A start after a power cut takes longer, because PostgreSQL repairs its files. */
 const longestStartMs = 600_000
 
 /**
@@ -43,9 +43,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   let closing = false
   const watch = () =>
     lock.once('end', () => {
-      if (!closing) void again()
+      if (!closing) void restart()
     })
-  async function again(): Promise<void> {
+  async function restart(): Promise<void> {
     console.error(`PostgreSQL ended and is started again. It said: ${lastWords(cluster)}`)
     for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
       if (closing) return
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-/** Whoever has the lock is the one that uses the folder; a server is started where none answers. */
+/** Takes the lock, whose owner alone uses the folder, and starts a server where none answers. */
 async function acquire(cluster: Cluster, settings: Options['settings']): Promise<FolderLock | { by: string }> {
   const until = Date.now() + longestStartMs
   let starting: { over: boolean } | undefined
@@ -96,7 +96,7 @@ async function acquire(cluster: Cluster, settings: Options['settings']): Promise
   }
 }
 
-/** A cluster begins with databases for its own use only. False when the server ended meanwhile, as after a kill. */
+/** Creates the shop's database in a new cluster. False when the server ended meanwhile, as after a kill. */
 async function makeDatabase(lock: FolderLock): Promise<boolean> {
   try {
     const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [role])

@@ -8,11 +8,11 @@ import { role, type Cluster } from './cluster.ts'
 /** Where a cluster's server listens: on a socket in its folder, on Windows on a loopback port. */
 export type Endpoint = { socketFolder: string } | { port: number }
 
-/** Systems take no longer path of a socket than about this. */
+/** Operating systems accept socket paths up to about this length. */
 const longestPath = 100
 const onWindows = process.platform === 'win32'
 
-/** For a start: with a folder for the socket that only the server's user may use, or a free port. */
+/** The endpoint for a start: a socket in a folder that only the server's user may open, or a free port. */
 export async function newEndpoint(cluster: Cluster): Promise<Endpoint> {
   if (onWindows) return { port: await freePort() }
   const socketFolder = socketFolderOf(cluster)
@@ -24,13 +24,13 @@ export async function newEndpoint(cluster: Cluster): Promise<Endpoint> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const found = lstatSync(socketFolder)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
+  const stats = lstatSync(socketFolder)
+  if (!stats.isDirectory() || stats.uid !== uid || (stats.mode & 0o077) !== 0)
     throw new StartError(`${socketFolder} is for the socket of ${cluster.folder}, but others may use it: remove it`)
   return { socketFolder }
 }
 
-/** Of the server that runs, if one does. */
+/** The endpoint of the running server, if there is one. */
 export function currentEndpoint(cluster: Cluster): Endpoint | undefined {
   if (!onWindows) return { socketFolder: socketFolderOf(cluster) }
   const { port } = readPidFile(cluster) ?? {}
@@ -45,21 +45,21 @@ function socketFolderOf({ folder }: Cluster): string {
 
 export const socketOf = (folder: string) => join(folder, '.s.PGSQL.5432')
 
-/** As a server is told in its settings. */
+/** The endpoint as settings of the server. */
 export function settingsOf(endpoint: Endpoint): Record<string, string | number> {
   return 'port' in endpoint
     ? { listen_addresses: '127.0.0.1', port: endpoint.port, unix_socket_directories: '' }
     : { listen_addresses: '', port: 5432, unix_socket_directories: endpoint.socketFolder }
 }
 
-/** What a client needs to know. */
+/** The endpoint as options of a client. */
 export function urlOf({ password }: Cluster, endpoint: Endpoint, database: string): string {
   return 'port' in endpoint
     ? `postgresql://${role}:${password}@127.0.0.1:${endpoint.port}/${database}`
     : `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(endpoint.socketFolder)}`
 }
 
-/** The process and the port of the server that runs, or that was killed. */
+/** The process id and the port of the server that is running or was killed. */
 export function readPidFile({ folder }: Cluster): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')

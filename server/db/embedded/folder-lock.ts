@@ -2,15 +2,15 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 import { sqlState } from '../sql-state.ts'
 
-/** A connection whose end gives the folder back, however its process ends. */
+/** A connection that holds the lock until it ends, however its process ends. */
 export type FolderLock = pg.Client
 
 export type Answer = { is: 'ours'; lock: FolderLock } | { is: 'taken'; by: string } | { is: 'busy' } | { is: 'away' }
 
-/** Any number of ours. */
+/** The advisory lock's number, any of our own. */
 const key = 5_030_207
 
-/** Asks a server for its folder. `busy` is one that starts, stops or has no connection left, `away` one that is not there. */
+/** Asks a server for its folder. A `busy` one starts, stops or has no free connection; one that is `away` does not run. */
 export async function takeLock(url: string): Promise<Answer> {
   const since = new Date().toISOString()
   const client = new pg.Client({

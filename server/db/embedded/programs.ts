@@ -5,7 +5,7 @@ import { StartError } from '../../start-error.ts'
 
 /** PostgreSQL's programs for this machine, as they come with the packages. */
 export interface Programs {
-  /** The folder that holds all of them and what they load. */
+  /** The folder with the programs and their libraries. */
   folder: string
   initdb: string
   pgCtl: string
@@ -35,8 +35,8 @@ function packageFolder(name: string): string {
 }
 
 /**
- * Makes the links between PostgreSQL's libraries, which npm packages cannot contain and an install without scripts does
- * not make. Several processes may do so at once.
+ * Creates the symbolic links between PostgreSQL's libraries, which npm packages cannot contain and an install without
+ * scripts does not create. Several processes may do so at once.
  */
 export function link(root: string, name: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {

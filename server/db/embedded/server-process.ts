@@ -7,7 +7,7 @@ import { commandAs } from './unprivileged.ts'
 
 const logOf = ({ folder }: Cluster) => join(folder, 'server.log')
 
-/** Begins to start a server; `over` as soon as it runs or has failed. */
+/** Starts a server; `over` as soon as it runs or has failed. */
 export async function beginStart(
   cluster: Cluster,
   settings: Record<string, string | number> = {},
@@ -23,7 +23,7 @@ export async function beginStart(
   return starting
 }
 
-/** Files of a server that was killed: where another program has its number by now, PostgreSQL would not start. */
+/** Removes the pid file of a killed server: PostgreSQL would not start if another program has that pid by now. */
 function forgetKilled(cluster: Cluster): void {
   rmSync(logOf(cluster), { force: true })
   if (!readPidFile(cluster)) return
@@ -32,12 +32,12 @@ function forgetKilled(cluster: Cluster): void {
   if (endpoint && 'socketFolder' in endpoint) rmSync(`${socketOf(endpoint.socketFolder)}.lock`, { force: true })
 }
 
-/** Ends every session, and the server once its files are in order. */
+/** Ends every session, then the server once its files are consistent. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   await run(cluster, cluster.programs.pgCtl, [...control(cluster, 'stop'), '--mode=fast', '--timeout=60'])
 }
 
-/** The same where nothing can be waited for. */
+/** The same without waiting, for the end of the process. */
 export function beginStop(cluster: Cluster): void {
   const { folder, programs, user } = cluster
   const args = [...control(cluster, 'stop'), '--mode=fast', '--no-wait']
@@ -47,7 +47,7 @@ export function beginStop(cluster: Cluster): void {
 
 const control = ({ folder }: Cluster, action: string) => [action, `--pgdata=${folder}`, '--silent']
 
-/** Whether the server that the folder names is there, also while it starts or ends and answers nobody. */
+/** Whether the folder's server process exists, even while it starts or stops and does not answer. */
 export function isRunning(cluster: Cluster): boolean {
   const { pid } = readPidFile(cluster) ?? {}
   if (!pid) return false

@@ -3,13 +3,13 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
-/** The user that PostgreSQL runs as, where that is not the one that the shop runs as. */
+/** The user that PostgreSQL runs as, where it is not the shop's. */
 export interface User {
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then as whoever the folder belongs to, or as nobody. */
+/** PostgreSQL refuses to run as root; it then runs as the folder's owner, or as nobody. */
 export function userFor(folder: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(folder)
@@ -17,13 +17,13 @@ export function userFor(folder: string): User | undefined {
 }
 
 function idOfNobody(which: '-u' | '-g'): number {
-  // macOS has it as an unsigned number
+  // macOS prints it as an unsigned number
   return Number(spawnSync('id', [which, 'nobody'], { encoding: 'utf8' }).stdout || 65_534) | 0
 }
 
 /**
- * How to run a program as `user`, with what it needs at `paths`. A folder of root's own is closed to others: there the
- * program keeps root's right to pass through folders, and nothing else of root.
+ * How to run a program as `user` that needs the files at `paths`. Where a folder on the way belongs to root and is
+ * closed to others, the program keeps root's right to pass through folders, and no other.
  * @throws StartError where the machine cannot do that
  */
 export function commandAs(
@@ -47,7 +47,7 @@ export function commandAs(
   }
 }
 
-/** The first folder on the way to `path` through which the user does not get. */
+/** The first folder on the way to `path` that the user cannot pass. */
 function closedTo(user: User, path: string): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : closedTo(user, parent)

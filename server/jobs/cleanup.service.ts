@@ -8,32 +8,32 @@ import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 
 /**
- * The minutely job. Nothing depends on its being on time: it asks about payments that nobody reported, closes those
- * whose hold has ended, and gives back the places of holds that have ended.
+ * The minutely job: asks about payments for which no webhook came, closes those whose hold has ended, and releases
+ * expired holds. Nothing depends on its being on time.
  */
-export async function tidy(shop: Shop): Promise<void> {
+export async function cleanUp(shop: Shop): Promise<void> {
   const now = shop.clock()
   for (const id of await unsettledPayments(shop.database.db, new Date(now.getTime() - 45_000), 200)) {
     try {
-      await tidyPayment(shop, id)
+      await cleanUpPayment(shop, id)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      shop.log.warn({ err: error, payment: id }, 'payment not tidied, later again')
+      shop.log.warn({ err: error, payment: id }, 'payment not cleaned up, will try again')
     }
   }
   while ((await releaseExpired(shop, now)) > 0);
   await alarmStuckPayments(shop, now)
 }
 
-async function tidyPayment(shop: Shop, id: string): Promise<void> {
+async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   const settled = await settlePayment(shop, id)
-  // the job that was to give the money back may have given up
+  // the refund job may have given up
   if (settled?.state === 'refunding') return refundPayment(shop, id)
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
   const payment = await paymentById(shop.database.db, id)
   const over = cart && (cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
-  // one that the provider never opened cannot be paid any more either: its address was never given out
+  // a payment that the provider never opened has no address at which anybody could pay
   await recordSeen(shop, payment, seen.state === 'unknown' ? { ...seen, state: 'canceled' } : seen)
 }
