@@ -11,7 +11,10 @@ import { workersOf } from './workers.ts'
  * The process that visitors never speak to: it has the port and the shop's own PostgreSQL, and hands each connection to
  * a worker. Answers how to stop.
  */
-export async function openPrimary(settings: Settings): Promise<(graceMs: number) => Promise<boolean>> {
+export async function openPrimary(
+  settings: Settings,
+  built: Promise<void>,
+): Promise<(graceMs: number) => Promise<boolean>> {
   await needDisk(settings.DATA_DIR)
   const postgres =
     settings.DATABASE_URL || settings.API_BASE !== '/api'
@@ -28,6 +31,7 @@ export async function openPrimary(settings: Settings): Promise<(graceMs: number)
     workers.hand(connection)
   })
   const quiet = quietDoor(door)
+  await built
   await workers.open(() => listen(door, settings))
   return async (graceMs) => {
     workers.tell('leave')

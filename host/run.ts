@@ -12,8 +12,11 @@ export async function run(dev: boolean): Promise<void> {
   process.env['NODE_ENV'] = dev ? 'development' : 'production'
   const settings = await withPort(readSettings(process.env))
   if (!dev) logConsole(settings.LOG_LEVEL)
-  if (!dev) await buildStorefront()
-  const stop = settings.WORKERS > 1 && !dev ? await inWorkers(settings) : await inOneProcess(settings, dev)
+  // beside the start of the database; whoever needs it waits for it
+  const built = dev ? Promise.resolve() : buildStorefront()
+  built.catch(() => {})
+  const stop =
+    settings.WORKERS > 1 && !dev ? await inWorkers(settings, built) : await inOneProcess(settings, { dev, built })
   console.log(`Foyer is open: ${settings.PUBLIC_URL}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, async () => {
@@ -27,9 +30,9 @@ export async function run(dev: boolean): Promise<void> {
 /** Answers whether all ended well. */
 type Stop = (graceMs: number) => Promise<boolean>
 
-async function inOneProcess(settings: Settings, dev: boolean): Promise<Stop> {
+async function inOneProcess(settings: Settings, how: { dev: boolean; built: Promise<void> }): Promise<Stop> {
   const { openProcess } = await import('./shop-process.ts')
-  const shop = await openProcess(settings, { dev })
+  const shop = await openProcess(settings, how)
   await listen(shop.server, settings)
   await shop.work()
   return async (graceMs) => {
@@ -39,7 +42,7 @@ async function inOneProcess(settings: Settings, dev: boolean): Promise<Stop> {
   }
 }
 
-async function inWorkers(settings: Settings): Promise<Stop> {
+async function inWorkers(settings: Settings, built: Promise<void>): Promise<Stop> {
   const { openPrimary } = await import('./primary.ts')
-  return openPrimary(settings)
+  return openPrimary(settings, built)
 }

@@ -25,15 +25,19 @@ export async function openProcess(
   settings: Settings,
   {
     dev = false,
+    built = Promise.resolve(),
     jobs = true,
   }: {
     dev?: boolean
+    /** The storefront's files. */
+    built?: Promise<void>
     /** False for one that stands beside another on the same folder, which does the jobs and what a start does once. */
     jobs?: boolean
   } = {},
 ): Promise<ShopProcess> {
   const deployment = await openDeployment(settings, (line) => jobs && console.warn(line))
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment, jobs }) : null
+  await built
   const front = await storefront({
     settings,
     dev,

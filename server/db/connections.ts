@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
+import { drizzle } from './drizzle.ts'
 import { sqlState } from './sql-state.ts'
 
 /** The number of connections, and timeouts of PostgreSQL and the network in ms. */

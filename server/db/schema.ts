@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './drizzle.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
