@@ -5,6 +5,7 @@ import { startOwnPostgres } from '@foyer/server/db/own-postgres.ts'
 import { quietDoor } from '@foyer/server/http/drain.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { listen } from './listen.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { workersOf } from './workers.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function openPrimary(
   const quiet = quietDoor(door)
   await built
   await workers.open(() => listen(door, settings))
+  await serveMetrics(settings, workers.counts)
   return async (graceMs) => {
     workers.tell('leave')
     await wait(graceMs)

@@ -2,6 +2,7 @@ import { logConsole } from '@foyer/server/http/console-log.ts'
 import { readSettings, type Settings } from '@foyer/server/settings.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { listen, withPort } from './listen.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /** How long a stop may take, in ms: whoever asked for it kills after ten seconds. */
 export const longestStopMs = 9500
@@ -35,6 +36,7 @@ async function inOneProcess(settings: Settings, how: { dev: boolean; built: Prom
   const shop = await openProcess(settings, how)
   await listen(shop.server, settings)
   await shop.work()
+  await serveMetrics(settings, shop.counts)
   return async (graceMs) => {
     shop.leave()
     await shop.close(graceMs)

@@ -1,12 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, type Server } from 'node:http'
+import { routesOf } from '@foyer/server/app.ts'
 import { openDeployment } from '@foyer/server/deployment/deployment.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { drainOf } from '@foyer/server/http/drain.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { storedFirst } from '@foyer/server/http/stored-first.ts'
-import { openShop } from '@foyer/server/open-shop.ts'
+import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
+import type { Counts, Metrics } from '@foyer/server/metrics/metrics.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { storefront } from './storefront.ts'
 
@@ -17,6 +19,8 @@ export interface ShopProcess {
   work(): Promise<void>
   /** Says at `/readyz` from now on that nobody should come any more. */
   leave(): void
+  /** What is counted here for `/metrics`. */
+  counts(): Promise<Counts[]>
   /** Goes on for `graceMs`, finishes the requests under way, then closes everything; jobs that still wait are in the database. */
   close(graceMs: number): Promise<void>
 }
@@ -62,14 +66,26 @@ export async function openProcess(
   )
   capConnections(server, settings)
   const { drain } = drainOf(server)
+  const metrics = open && settings.METRICS_PORT ? await measure(open) : null
   return {
     server,
     work: async () => open?.work(),
     leave: () => open?.leave(),
+    counts: async () => (metrics ? [await metrics.counts()] : []),
     async close(graceMs) {
       await drain(graceMs)
+      metrics?.stop()
       await front.close()
       await open?.close()
     },
+  }
+
+  async function measure({ shop, lists }: OpenShop): Promise<Metrics> {
+    const [{ openMetrics }, { routeLabel }] = await Promise.all([
+      import('@foyer/server/metrics/metrics.ts'),
+      import('@foyer/server/metrics/route-label.ts'),
+    ])
+    const caches = { lists: lists.cache, pages: front.pages.cache }
+    return openMetrics({ server, shop, caches, jobs, routeOf: routeLabel(routesOf(shop)) })
   }
 }

@@ -1,8 +1,10 @@
-/** What the primary process tells a worker; with `connection` comes the connection. */
-export type ToWorker = 'connection' | 'leave' | 'drain'
+import type { Counts } from '@foyer/server/metrics/metrics.ts'
 
-/** What a worker tells: it can be given connections. */
-export type FromWorker = 'open'
+/** What the primary process tells a worker; with `connection` comes the connection, `counts` asks for what it counts. */
+export type ToWorker = 'connection' | 'leave' | 'drain' | { counts: number }
+
+/** What a worker tells: it can be given connections; what it counts, by the number it was asked with. */
+export type FromWorker = 'open' | { counts: number; are: Counts[] }
 
 /** Says in a worker's environment whether it does the jobs: 1 or 0. */
 export const doesJobs = 'FOYER_WORKER_JOBS'

@@ -22,10 +22,15 @@ export async function runWorker(): Promise<void> {
     if (message === 'connection' && socket) shop.server.emit('connection', socket)
     if (message === 'leave') shop.leave()
     if (message === 'drain') void end()
+    if (typeof message === 'object') void tellCounts(message.counts)
   })
   await shop.work()
   process.send!('open' satisfies FromWorker)
 
+  async function tellCounts(asked: number): Promise<void> {
+    const answer: FromWorker = { counts: asked, are: await shop.counts().catch(() => []) }
+    if (process.connected) process.send!(answer)
+  }
   async function end(): Promise<void> {
     setTimeout(() => process.exit(1), longestStopMs).unref()
     await shop.close(0)

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import type { Counts } from '@foyer/server/metrics/metrics.ts'
 import { StartError } from '@foyer/server/start-error.ts'
 import { doesJobs, type FromWorker, type ToWorker } from './worker-messages.ts'
 
@@ -12,7 +13,9 @@ export interface Workers {
   open(opened: () => Promise<void>): Promise<void>
   /** Gives a connection to the next worker; while none is open, to the first that is. */
   hand(connection: Socket): void
-  tell(message: Exclude<ToWorker, 'connection'>): void
+  tell(message: 'leave' | 'drain'): void
+  /** What each counts, without those that do not answer. */
+  counts(): Promise<Counts[]>
   /** Asks all of them to end; answers whether all ended well. */
   drain(): Promise<boolean>
 }
@@ -23,6 +26,9 @@ const longestPauseMs = 5_000
 const steadyMs = 60_000
 /** So many connections wait while no worker is open. */
 const mostWaiting = 500
+
+/** Whoever counts longer does not count. */
+const longestCountMs = 3_000
 
 interface Place {
   jobs: boolean
@@ -74,8 +80,26 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
   }
 
   const living = () => places.flatMap(({ worker }) => (worker && !worker.isDead() ? [worker] : []))
+  const listening = () => living().filter((worker) => worker.isConnected())
+  let asked = 0
+  function countsOf(worker: Worker): Promise<Counts[]> {
+    const number = ++asked
+    return new Promise((resolve) => {
+      const hear = (message: FromWorker) => {
+        if (typeof message === 'object' && message.counts === number) answered(message.are)
+      }
+      const timer = setTimeout(() => answered([]), longestCountMs)
+      const answered = (counts: Counts[]) => {
+        clearTimeout(timer)
+        worker.off('message', hear)
+        resolve(counts)
+      }
+      worker.on('message', hear)
+      worker.send({ counts: number } satisfies ToWorker)
+    })
+  }
   const tell: Workers['tell'] = (message) => {
-    for (const worker of living()) if (worker.isConnected()) worker.send(message)
+    for (const worker of listening()) worker.send(message)
   }
   return {
     async open(opened) {
@@ -87,6 +111,7 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
     },
     hand,
     tell,
+    counts: async () => (await Promise.all(listening().map(countsOf))).flat(),
     async drain() {
       ending = true
       const ends = living().map(async (worker) => (await once(worker, 'exit'))[0] === 0)

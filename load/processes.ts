@@ -34,6 +34,8 @@ export interface ShopSettings {
   holdMinutes?: number
   /** How many processes answer. */
   workers?: number
+  /** Port of /metrics. */
+  metricsPort?: number
   /** Factor on the limits; without it there are none, as many visitors come from one address. */
   rateLimit?: number
   /** Takes the visitor from X-Forwarded-For. */
@@ -64,6 +66,7 @@ export function startShop({
   databaseUrl,
   holdMinutes = 30,
   workers = 1,
+  metricsPort,
   rateLimit = 0,
   trustProxy = false,
   smtpUrl,
@@ -83,6 +86,7 @@ export function startShop({
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       HOLD_MINUTES: String(holdMinutes),
       WORKERS: String(workers),
+      ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
       RATE_LIMIT: String(rateLimit),
       TRUST_PROXY: trustProxy ? '1' : '0',
       MAX_CONNECTIONS_PER_ADDRESS: '0',

@@ -6,6 +6,7 @@ import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } fr
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Db } from '../db/database.ts'
 import { insertPayment, supersedePayments, type Payment } from '../payments/payment.queries.ts'
+import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
 import { endOtherHolds } from './guest-holds.queries.ts'
@@ -39,7 +40,9 @@ export async function hold(
 ): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
-    return await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
+    const held = await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
+    publish('hold', { event: 'made', count: 1 })
+    return held
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
@@ -93,11 +96,13 @@ export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
 
 /** Ends expired holds and returns their number. */
 export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
-  return shop.database.transaction(async (tx) => {
+  const count = await shop.database.transaction(async (tx) => {
     const ended = await lockExpired(tx, now, 200)
     await endHolds(tx, ended, 'expired')
     return ended.length
   })
+  if (count > 0) publish('hold', { event: 'expired', count })
+  return count
 }
 
 /**

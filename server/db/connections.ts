@@ -43,6 +43,7 @@ export interface Connections {
   db: Db
   /** One statement, or several without values, on a connection of its own. */
   query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult>
+  counts(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -126,7 +127,12 @@ export function openConnections(url: string, limit: Limits): Connections {
   const db = drizzle({ client: { query } as unknown as pg.Client }) as unknown as Db
   // the query builder's own transaction would not release a connection whose `begin` failed
   db.transaction = transaction as unknown as Db['transaction']
-  return { db, query, close: () => pool.end() }
+  return {
+    db,
+    query,
+    close: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 async function timed<T>(work: (left: number) => Promise<T>): Promise<T> {

@@ -22,6 +22,8 @@ export interface Database {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** The same for migrations, imports and retention, without the timeouts. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** How many connections each pool has, and how many statements wait for one. */
+  pools(): Record<'requests' | 'queue' | 'maintenance', { total: number; idle: number; waiting: number }>
   /** Checks that the database answers. */
   ping(): Promise<unknown>
   close(): Promise<void>
@@ -79,6 +81,7 @@ function openPostgres(url: string, connections: number): Opened {
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy
     ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
+    pools: () => ({ requests: requests.counts(), queue: queue.counts(), maintenance: maintenance.counts() }),
     close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
   }
 }

@@ -7,6 +7,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
+import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { logFailure, retryAfter } from './failure.ts'
@@ -160,6 +161,7 @@ function refuse(
   lang: Language,
   { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>,
 ): Response {
+  publish('refusal', { code: refused })
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
   if (statusOf(refused) === 503) c.header('retry-after', retryAfter)

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { publish } from '../measured.ts'
 import type { Settings } from '../settings.ts'
 import { inside, visitorOf } from './request.ts'
 import type { Spending } from './spending.ts'
@@ -44,6 +45,7 @@ export function limited(
         ? null
         : limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
     if (wait === null) return next()
+    publish('refusal', { code: 'TOO_MANY_REQUESTS' })
     const body: RefusalBody = {
       error: 'TOO_MANY_REQUESTS',
       code: 'TOO_MANY_REQUESTS',

@@ -2,6 +2,7 @@ import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobWithMetadata 
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
+import { publish } from '../measured.ts'
 import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -114,13 +115,17 @@ export async function openJobs(database: Database, log: Logger, { works = true }
   }
 }
 
-function run(
+async function run(
   workers: Workers,
   name: JobName,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>,
 ): Promise<void> {
-  return (workers[name] as (data: unknown, attempt: Attempt) => Promise<void>)(data, {
-    number: retryCount + 1,
-    last: retryCount >= retryLimit,
-  })
+  const worker = workers[name] as (data: unknown, attempt: Attempt) => Promise<void>
+  try {
+    await worker(data, { number: retryCount + 1, last: retryCount >= retryLimit })
+    publish('job', { name, outcome: 'done' })
+  } catch (error) {
+    publish('job', { name, outcome: 'failed' })
+    throw error
+  }
 }

@@ -74,6 +74,7 @@ export const areas: Record<string, Record<string, Row>> = {
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
     jobs: '*',
+    metrics: ['db', 'http', 'orders'],
   },
   storefront: {
     // knows no shop: only the API that its screens read by
@@ -113,7 +114,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'refusals.ts',
     'paths.ts',
   ],
-  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts'],
+  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts', 'measured.ts'],
   storefront: ['routes.ts', 'type load-shop.ts'],
 }
 

@@ -4,3 +4,6 @@ create unlogged table limit_spent (
   spent integer not null,
   ends_at timestamptz not null
 );
+
+-- When a webhook was to be sent for the first time; null in those of the version before.
+alter table simulator_report add column first_due_at timestamptz;
