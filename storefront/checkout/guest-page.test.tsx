@@ -50,7 +50,10 @@ const typed = {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 async function fill(values: Record<string, string> = typed) {
-  for (const [name, value] of Object.entries(values)) await userEvent.type(field(name), value)
+  for (const [name, value] of Object.entries(values)) {
+    await userEvent.click(field(name))
+    await userEvent.paste(value)
+  }
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
 
