@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { databaseHosts } from './database-hosts.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -40,8 +41,11 @@ export const variables = {
     help: 'folder of the embedded PostgreSQL, mails and made pictures (data)',
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    help: 'a PostgreSQL (15 or newer) instead of the embedded one',
+    schema: z
+      .string()
+      .refine((text) => databaseHosts(text) !== null, 'Invalid URL')
+      .optional(),
+    help: 'a PostgreSQL (15 or newer) instead of the embedded one; of several hosts, separated by commas, the one that takes writes',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),

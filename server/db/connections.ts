@@ -3,6 +3,7 @@ import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
 import { drizzle } from './drizzle.ts'
+import { clientOf, hostsOf, isOfHost, isReadOnly, needWritable } from './hosts.ts'
 import { sqlState } from './sql-state.ts'
 
 /** The number of connections, and timeouts of PostgreSQL and the network in ms. */
@@ -47,21 +48,16 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** The pool listens for errors of idle clients only, and an error without a listener ends the process. */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    this.on('error', () => {})
-  }
-}
-
 /** Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is new. */
 export function openConnections(url: string, limit: Limits): Connections {
   const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
+  const hosts = hostsOf(url)
   const pool = new pg.Pool({
-    connectionString: url,
     options,
-    Client: Client as new () => pg.Client,
+    Client: clientOf(hosts) as unknown as new () => pg.Client,
+    ...(hosts.count > 1 && {
+      verify: (client: pg.Client, done: (error?: Error) => void) => void needWritable(client).then(() => done(), done),
+    }),
     max: limit.connections,
     connectionTimeoutMillis: limit.connect,
     query_timeout: limit.answer,
@@ -71,7 +67,20 @@ export function openConnections(url: string, limit: Limits): Connections {
   pool.on('error', () => {})
 
   function connect(): Promise<pg.PoolClient> {
-    return timed(async () => pool.connect())
+    return timed((left) => connectToAny(performance.now() + Math.min(limit.connect, left)))
+  }
+
+  /** With several hosts, tries the next ones at once: after a failover the first is gone for good. */
+  async function connectToAny(until: number): Promise<pg.PoolClient> {
+    for (let left = hosts.count; ; left--) {
+      const host = hosts.current()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (hosts.count > 1 && isOfHost(error)) hosts.failed(host)
+        if (left === 1 || !isOfHost(error) || performance.now() > until) throw error
+      }
+    }
   }
 
   function ask(client: pg.PoolClient, statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
@@ -106,7 +115,7 @@ export function openConnections(url: string, limit: Limits): Connections {
           return await ask(client, statement, values)
         } catch (error) {
           // not an error from PostgreSQL: the next statement on this connection, even the rollback, would wait as long
-          if (sqlState(error) === undefined) {
+          if (sqlState(error) === undefined || isReadOnly(error)) {
             broken = error
             void client.end()
           }

@@ -114,7 +114,16 @@ export const openFiles: Record<string, readonly string[]> = {
     'refusals.ts',
     'paths.ts',
   ],
-  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts', 'measured.ts'],
+  server: [
+    'database-hosts.ts',
+    'settings.ts',
+    'start-error.ts',
+    'temporary-error.ts',
+    'texts.ts',
+    'shop.ts',
+    'in-turn.ts',
+    'measured.ts',
+  ],
   storefront: ['routes.ts', 'type load-shop.ts'],
 }
 
