@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './processes.ts'
+import { asRoot, nobody, unprivileged } from './unprivileged.ts'
 
 // Two PostgreSQL servers with the programs of the packages: a primary, and a standby that has everything that the
 // primary has promised. As an operator would set them up, with a copy of the stopped folder for pg_basebackup.
 
-const asRoot = process.getuid?.() === 0
-const nobody = 65_534
 const programs = join(
   dirname(
     createRequire(join(import.meta.dirname, '../server/package.json')).resolve(
@@ -20,13 +19,10 @@ const programs = join(
   '../native/bin',
 )
 
-/** PostgreSQL does not run as root: then as nobody, with the right to pass through folders. */
 function run(program: string, ...args: string[]): void {
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  const as = asRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...rights] : []
-  const [file, ...rest] = [...as, join(programs, program), ...args]
+  const [file, all] = unprivileged(join(programs, program), args)
   // a server inherits what its starter prints to
-  const { status } = spawnSync(file!, rest, { stdio: 'ignore', cwd: tmpdir() })
+  const { status } = spawnSync(file, all, { stdio: 'ignore', cwd: tmpdir() })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
 }
 

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -123,3 +123,83 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
     for (const folder of [dataDir, catalogue]) remove(folder)
   }
 }, 300_000)
+
+const mount = (folder: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m,mode=755', 'tmpfs', folder]).status === 0
+function canMount(): boolean {
+  const folder = temporaryFolder()
+  const can = mount(folder)
+  if (can) spawnSync('umount', [folder])
+  remove(folder)
+  return can
+}
+
+it.runIf(canMount())(
+  'with two workers on its own PostgreSQL, whose disk fills up until it cannot write: the shop says so, and goes on by itself when there is room (R7.54, R8.5)',
+  async () => {
+    const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
+    mount(dataDir)
+    const shop = await startShop({ port: await freePort(), dataDir, catalogue, holdMinutes: 1, workers: 2 })
+    const database = embeddedDatabase(dataDir)
+    const story = () => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-3000)}`
+    const { all, orders, closeUp } = keepBuying(() => [shop.url], { story })
+    try {
+      await until(async () => (orders.length >= 5 ? true : undefined), { seconds: 40, late: story })
+      fill(join(dataDir, 'much'))
+      await until(async () => ((await fetch(`${shop.url}/readyz`)).status === 503 ? true : undefined), {
+        seconds: 10,
+        late: story,
+      })
+      expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ ok: false, checks: { disk: 'full' } })
+      // PostgreSQL needs its next file of the log: it ends, and cannot start either
+      await database.query('select pg_switch_wal()').catch(() => {})
+      await database
+        .query('create table filler as select repeat(md5(n::text), 1000) from generate_series(1, 5000) n')
+        .catch(() => {})
+      await database.query('checkpoint').catch(() => {})
+      await wait(6000)
+      const full = orders.length
+      rmSync(join(dataDir, 'much'))
+      await until(async () => (orders.length >= full + 10 ? true : undefined), { seconds: 60, late: story })
+      await closeUp()
+      expect(shop.lives(), story()).toBe(true)
+      expect(
+        all.filter(
+          ({ status, code }) =>
+            ![200, 303, 503].includes(status) && code !== 'PAYMENT_UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS',
+        ),
+      ).toEqual([])
+      await database.query('drop table if exists filler')
+      let wrong: string[] = []
+      await until(
+        async () => {
+          const books = { shop: database.query, provider: database.query, dataDirs: [dataDir] }
+          wrong = (await imbalances(books)).filter((line) => !/^mail .*: 2 files$/.test(line))
+          return wrong.length === 0 ? true : undefined
+        },
+        { seconds: 100, every: 1000, late: () => `${wrong.join('\n')}\n${story()}` },
+      )
+      console.log(
+        `${orders.length} orders, ${full} before there was room again; ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; PostgreSQL ${shop.said().includes('PostgreSQL ended') ? 'ended and was started again' : 'did not end'}`,
+      )
+    } finally {
+      await database.end()
+      await shop.stop()
+      spawnSync('umount', [dataDir])
+      for (const folder of [dataDir, catalogue]) remove(folder)
+    }
+  },
+  300_000,
+)
+
+/** Takes all that is left. */
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (let size = 2 ** 20; size >= 512; size /= 2) for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
@@ -55,9 +56,7 @@ export function openConnections(url: string, limit: Limits): Connections {
   const pool = new pg.Pool({
     options,
     Client: clientOf(hosts) as unknown as new () => pg.Client,
-    ...(hosts.count > 1 && {
-      verify: (client: pg.Client, done: (error?: Error) => void) => void needWritable(client).then(() => done(), done),
-    }),
+    ...(hosts.count > 1 && { verify: callbackify(needWritable) }),
     max: limit.connections,
     connectionTimeoutMillis: limit.connect,
     query_timeout: limit.answer,

@@ -59,11 +59,24 @@ export async function openDatabase({
   }
   try {
     await migrate(database)
+    if (url) await needLimits(database.db)
     return database
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** A pooler may ignore what a connection asks for; then it has to be set for the role. */
+async function needLimits(db: Db): Promise<void> {
+  const [set] = await rows<{ statement: string; timezone: string }>(
+    db,
+    sql`select current_setting('statement_timeout') as statement, current_setting('timezone') as timezone`,
+  )
+  if (set!.statement === '0' || set!.timezone !== 'UTC')
+    console.warn(
+      `the database ignores the limits and the time zone of this process (statement_timeout ${set!.statement}, timezone ${set!.timezone}), as behind PgBouncer: set them for its role, see docs/operating.md, "Behind PgBouncer"`,
+    )
 }
 
 type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
