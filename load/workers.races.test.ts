@@ -11,7 +11,7 @@ import { inParallel, until } from './until.ts'
 
 const one = () => newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }])
 
-it('several processes answer on one port and count together, and the jobs are done by one of them (R1.16)', async () => {
+it('several processes answer on one port and count together, and the jobs are done by one of them', async () => {
   const [database, dataDir, catalogue] = [await ownDatabase(), temporaryFolder(), writeMuseum()]
   const metricsPort = await freePort()
   const shop = await startShop({
@@ -62,7 +62,7 @@ it('several processes answer on one port and count together, and the jobs are do
   }
 }, 120_000)
 
-it('the first process ends when it is killed, and takes the others with it; the next start takes over its database (R1.16)', async () => {
+it('the first process ends when it is killed, and takes the others with it; the next start takes over its database', async () => {
   const [dataDir, catalogue, port] = [temporaryFolder(), writeMuseum(), await freePort()]
   const settings = { port, dataDir, catalogue, workers: 2 }
   const first = await startShop(settings)

@@ -79,7 +79,7 @@ export async function openShop(
     const catalogue = doesJobs
       ? await openCatalogue({ database, settings, clock, log, config: deployment.config })
       : catalogueStore(database, deployment.config)
-    fitsCatalogue(deployment, (await catalogue.current()).languages)
+    fitsCatalogue(deployment, await catalogue.current())
     const jobs = await openJobs(database, log, { works: doesJobs })
     const documents = openDocuments({
       folder: join(settings.DATA_DIR, 'documents'),

@@ -29,7 +29,7 @@ export function eventStructuredData(
   venues: ShopInfo['meta']['venues'],
 ): Thing {
   const url = site.address(path)
-  const offers = offersOf({ event, ...more }, url)
+  const offers = offersOf({ event, ...more }, url, site.currency)
   const description = excerpt(event.description || event.subtitle, longest)
   const images = imagesOf(event.picture, site)
   if (event.end === null) return product({ name: event.name, description, images, offers, url })
@@ -67,7 +67,7 @@ function timesOf(
 }
 
 /** What can be bought by itself, at its price; nothing of what is over. */
-function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string): Thing[] {
+function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []
   const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
   const availability = (ticket: EventTicket): Availability => {
@@ -80,7 +80,8 @@ function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string
   return shownTickets(tickets)
     .filter(({ book_with_cost }) => !book_with_cost)
     .flatMap((ticket) => {
-      const one = (name: string, price: number) => offer({ name, price, availability: availability(ticket), url })
+      const one = (name: string, price: number) =>
+        offer({ name, price, currency, availability: availability(ticket), url })
       return ticket.price > 0 || ticket.subtickets.length === 0
         ? [one(ticket.name, ticket.price)]
         : ticket.subtickets.map(({ name, price }) => one(`${ticket.name}: ${name}`, price))

@@ -24,7 +24,7 @@ export function tourStructuredData(
   const offers =
     next || tour.soldout
       ? inSequence(Object.values(tour.priceList)).map(({ name: of, price }) =>
-          offer({ name: of, price, availability: tour.soldout ? 'SoldOut' : 'InStock', url }),
+          offer({ name: of, price, currency: site.currency, availability: tour.soldout ? 'SoldOut' : 'InStock', url }),
         )
       : []
   if (!next || tour.book_complete_tour === 1) return product({ name, description, images, offers, url })
