@@ -73,7 +73,7 @@ async function needLimits(db: Db): Promise<void> {
     db,
     sql`select current_setting('statement_timeout') as statement, current_setting('timezone') as timezone`,
   )
-  if (set!.statement === '0' || set!.timezone !== 'UTC')
+  if (set!.statement === '0' || !/^(Etc\/)?(UTC|GMT)$/.test(set!.timezone))
     console.warn(
       `the database ignores the limits and the time zone of this process (statement_timeout ${set!.statement}, timezone ${set!.timezone}), as behind PgBouncer: set them for its role, see docs/operating.md, "Behind PgBouncer"`,
     )
