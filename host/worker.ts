@@ -18,8 +18,11 @@ export async function runWorker(): Promise<void> {
   // an HTTP server looks after slow connections from the moment it listens, which this one never does itself
   shop.server.emit('listening')
   process.on('message', (message: ToWorker, socket?: Socket) => {
-    // one that the visitor has closed meanwhile comes without
-    if (message === 'connection' && socket) shop.server.emit('connection', socket)
+    if (message === 'connection') {
+      // one that the visitor has closed meanwhile is not there any more
+      if (socket) shop.server.emit('connection', socket)
+      process.send!('taken' satisfies FromWorker)
+    }
     if (message === 'leave') shop.leave()
     if (message === 'drain') void end()
     if (typeof message === 'object') void tellCounts(message.counts)

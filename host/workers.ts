@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Counts } from '@foyer/server/metrics/metrics.ts'
 import { StartError } from '@foyer/server/start-error.ts'
 import { doesJobs, type FromWorker, type ToWorker } from './worker-messages.ts'
@@ -11,7 +12,7 @@ export interface Workers {
    * @throws StartError when one of them ends
    */
   open(opened: () => Promise<void>): Promise<void>
-  /** Gives a connection to the next worker; while none is open, to the first that is. */
+  /** Gives a connection to the next worker that is free. */
   hand(connection: Socket): void
   tell(message: 'leave' | 'drain'): void
   /** What each counts, without those that do not answer. */
@@ -24,7 +25,9 @@ export interface Workers {
 const longestPauseMs = 5_000
 /** After so long a crash is the first again. */
 const steadyMs = 60_000
-/** So many connections wait while no worker is open. */
+/** So long a stop waits for workers to take the last connections. */
+const longestHandMs = 500
+/** So many connections wait while no worker is free. */
 const mostWaiting = 500
 
 /** Whoever counts longer does not count. */
@@ -34,13 +37,16 @@ interface Place {
   jobs: boolean
   worker?: Worker
   open: boolean
+  /** It has not taken its last connection yet. */
+  busy: boolean
 }
 
 /** Processes of the same program, which are replaced when they crash. */
 export function workersOf(count: number, env: Record<string, string>): Workers {
-  const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false }))
+  const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false, busy: false }))
   const waiting: Socket[] = []
   let next = 0
+  let allTaken = () => {}
   let ending = false
   let allOpen = false
 
@@ -51,13 +57,15 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
     worker.on('error', () => {})
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
-        if (message !== 'open') return
+        if (message !== 'open' && message !== 'taken') return
         place.open = true
-        for (const connection of waiting.splice(0)) hand(connection)
+        place.busy = false
+        give()
         resolve()
       })
       worker.once('exit', (code, signal) => {
         place.open = false
+        give()
         if (ending) return
         if (!allOpen) return reject(new StartError('a worker ended at its start, and said why'))
         const first = performance.now() - began > steadyMs
@@ -71,12 +79,23 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
   }
 
   function hand(connection: Socket): void {
-    for (let tried = 0; tried < count; tried++) {
-      const { worker, open } = places[next++ % count]!
-      if (open && worker!.isConnected()) return void worker!.send('connection' satisfies ToWorker, connection)
-    }
-    if (ending || waiting.length >= mostWaiting) connection.destroy()
+    if (waiting.length >= mostWaiting) connection.destroy()
     else waiting.push(connection)
+    give()
+  }
+  /** One at a time to each worker: those that wait for one that hangs or dies would be lost with it. */
+  function give(): void {
+    for (let free = freePlace(); free && waiting.length > 0; free = freePlace()) {
+      free.busy = true
+      free.worker!.send('connection' satisfies ToWorker, waiting.shift()!)
+    }
+    if (waiting.length === 0 && places.every(({ open, busy }) => !open || !busy)) allTaken()
+  }
+  function freePlace(): Place | undefined {
+    const inTurn = places.map((_, index) => places[(next + index) % count]!)
+    const free = inTurn.find(({ worker, open, busy }) => open && !busy && worker!.isConnected())
+    if (free) next = places.indexOf(free) + 1
+    return free
   }
 
   const living = () => places.flatMap(({ worker }) => (worker && !worker.isDead() ? [worker] : []))
@@ -114,6 +133,9 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
     counts: async () => (await Promise.all(listening().map(countsOf))).flat(),
     async drain() {
       ending = true
+      const taken = new Promise<void>((resolve) => (allTaken = resolve))
+      give()
+      await Promise.race([taken, wait(longestHandMs)])
       const ends = living().map(async (worker) => (await once(worker, 'exit'))[0] === 0)
       tell('drain')
       return (await Promise.all(ends)).every(Boolean)

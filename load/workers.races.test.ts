@@ -9,9 +9,15 @@ import { inParallel, until } from './until.ts'
 
 // A shop of several processes on one port, seen from outside.
 
+/** On a connection of its own, for a visitor of little patience. */
+const answeredAlone = (url: string) =>
+  fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
 const one = () => newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }])
 
-it('several processes answer on one port and count together, and the jobs are done by one of them', async () => {
+it('several processes answer on one port and count together, one of them does the jobs, and nobody waits for one that hangs', async () => {
   const [database, dataDir, catalogue] = [await ownDatabase(), temporaryFolder(), writeMuseum()]
   const metricsPort = await freePort()
   const shop = await startShop({
@@ -54,6 +60,9 @@ it('several processes answer on one port and count together, and the jobs are do
     const [hanging] = shop.children()
     process.kill(hanging!, 'SIGSTOP')
     expect(counted(await metrics(), 'foyer_processes')).toBe(2)
+    // it may have been given one connection, and no other waits for it
+    const asked = await Promise.all(Array.from({ length: 20 }, () => answeredAlone(`${shop.url}/livez`)))
+    expect(asked.filter((status) => status === 200).length).toBeGreaterThanOrEqual(19)
     process.kill(hanging!, 'SIGCONT')
   } finally {
     await shop.stop()
