@@ -6,14 +6,14 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 const { lineOf } = await import('@foyer/server/start-error.ts')
 
-const asked = process.argv.slice(2)
-/** To the terminal also when everything else that is printed goes to the log. */
+const args = process.argv.slice(2)
+/** Prints to the terminal even when console output goes to the log. */
 const complain = console.error
 try {
-  if (asked.includes('--help')) {
+  if (args.includes('--help')) {
     const { settingsHelp } = await import('@foyer/server/settings.ts')
     console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
-  } else if (cluster.isPrimary) await (await import('./host/run.ts')).run(asked.includes('--dev'))
+  } else if (cluster.isPrimary) await (await import('./host/run.ts')).run(args.includes('--dev'))
   else await (await import('./host/worker.ts')).runWorker()
   flushCompileCache()
 } catch (error) {

@@ -44,7 +44,7 @@ it('the primary is killed in the middle of 200 purchases and the standby promote
         }),
       )
     const story = () =>
-      shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-1500)}`).join('\n')
+      shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-1500)}`).join('\n')
     const { all, get, orders, closeUp } = keepBuying(() => shops.map(({ url }) => url), {
       visitors: 12,
       most: purchases,

@@ -26,7 +26,7 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const shop = await startShop({ port: await freePort(), dataDir, catalogue, holdMinutes: 1, workers: 2 })
   const database = embeddedDatabase(dataDir)
-  const story = () => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-3000)}`
+  const story = () => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-3000)}`
   const { all, orders, closeUp } = keepBuying(() => [shop.url], { story })
   const moreOrders = async (what: string) => {
     const before = orders.length
@@ -59,7 +59,7 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
       })
       await moreOrders('after a killed worker')
     }
-    for (const worker of workers) expect(shop.said()).toContain(`worker ${worker} ended (SIGKILL) and is replaced`)
+    for (const worker of workers) expect(shop.output()).toContain(`worker ${worker} ended (SIGKILL) and is replaced`)
 
     const hanging = processesOf(postmasterOf(dataDir))
     const hangs = { from: performance.now(), to: 0 }
@@ -72,7 +72,7 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
     const postmaster = postmasterOf(dataDir)
     process.kill(postmaster, 'SIGKILL')
     await until(
-      async () => (shop.said().includes('PostgreSQL ended and is started again. It said:') ? true : undefined),
+      async () => (shop.output().includes('PostgreSQL ended and is started again. It said:') ? true : undefined),
       {
         seconds: 20,
         late: story,
@@ -141,7 +141,7 @@ it.runIf(canMount())(
     mount(dataDir)
     const shop = await startShop({ port: await freePort(), dataDir, catalogue, holdMinutes: 1, workers: 2 })
     const database = embeddedDatabase(dataDir)
-    const story = () => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-3000)}`
+    const story = () => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-3000)}`
     const { all, orders, closeUp } = keepBuying(() => [shop.url], { story })
     try {
       await until(async () => (orders.length >= 5 ? true : undefined), { seconds: 40, late: story })
@@ -180,7 +180,7 @@ it.runIf(canMount())(
         { seconds: 100, every: 1000, late: () => `${wrong.join('\n')}\n${story()}` },
       )
       console.log(
-        `${orders.length} orders, ${full} before there was room again; ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; PostgreSQL ${shop.said().includes('PostgreSQL ended') ? 'ended and was started again' : 'did not end'}`,
+        `${orders.length} orders, ${full} before there was room again; ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; PostgreSQL ${shop.output().includes('PostgreSQL ended') ? 'ended and was started again' : 'did not end'}`,
       )
     } finally {
       await database.end()

@@ -9,11 +9,11 @@ import { freePort, remove, startShop, startSimulator, temporaryFolder, type Runn
 import { unreliableNetwork } from './unreliable-network.ts'
 import { inParallel, until } from './until.ts'
 
-// The database goes away in every way there is while visitors buy, and comes back. Nobody restarts anything.
+// The database goes away in several ways while visitors buy, and comes back. Nothing is restarted by hand.
 
 const secret = 'a secret that both of them know'
 const visitors = 8
-/** What needs the memory of a process only, and what needs the database; the last is an order's. */
+/** Answered from the process's memory, and answered from the database; the last one is an order. */
 const fromMemory = [
   '/livez',
   '/api/de/shopinfo/config',
@@ -57,10 +57,11 @@ it('connections ended ten times, the database locked, hanging, away and starting
         simulator: { url: simulator.url, secret },
       }),
     )
-  const story = () => shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-1500)}`).join('\n')
+  const story = () =>
+    shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-1500)}`).join('\n')
   const { all, get, orders, closeUp } = keepBuying(() => shops.map(({ url }) => url), { visitors, story })
 
-  /** Looks at every page and call, round after round. */
+  /** Requests every page and call, round after round. */
   async function lookFor(seconds: number): Promise<void> {
     const end = performance.now() + seconds * 1000
     const paths = [...fromMemory, ...fromDatabase, ...ofOrder(orders[0]!.bookingId)]
@@ -136,7 +137,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
       fromMemory.length + fromDatabase.length + 2,
     )
 
-    // nothing that anybody heard of is lost, and jobs go on
+    // no order that a buyer was shown is lost, and jobs continue
     let wrong: string[] = []
     let twice = 0
     await until(

@@ -25,7 +25,9 @@ it.runIf(pgbouncer)(
       databaseUrl: pooler.url,
       logLevel: 'warn',
     })
-    expect(early.said()).toMatch(/the database ignores the limits and the time zone of this process .+Behind PgBouncer/)
+    expect(early.output()).toMatch(
+      /the database ignores the limits and the time zone of this process .+Behind PgBouncer/,
+    )
     await early.stop()
     // what PgBouncer does not hand on, as docs/operating.md says
     for (const setting of [
@@ -70,7 +72,7 @@ it.runIf(pgbouncer)(
         new Set(['CART_CHANGED', 'SOLD_OUT']),
       )
       await balanced({ shop: database.query, provider: database.query, dataDirs })
-      expect(shops.map((shop) => shop.said().replace(/^Foyer is open.*\n/m, ''))).toEqual(['', ''])
+      expect(shops.map((shop) => shop.output().replace(/^Foyer is open.*\n/m, ''))).toEqual(['', ''])
       const locks = await database.query(
         `select l.locktype, l.mode from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and l.locktype = 'advisory' and a.state = 'idle'`,
       )

@@ -43,7 +43,7 @@ it('several processes answer on one port and count together, one of them does th
         counted(await metrics(), 'foyer_jobs_total{name="order-mail",outcome="done"}') === 12 ? true : undefined,
       {
         seconds: 30,
-        late: () => shop.said(),
+        late: () => shop.output(),
       },
     )
     const text = await metrics()

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { limits, openConnections } from './connections.ts'
+import { limits, openConnections, type Connections } from './connections.ts'
 import { sql } from './drizzle.ts'
 import { migrate } from './migrate.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -20,7 +20,9 @@ export interface Database {
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same for migrations, imports and retention, without the timeouts. */
+  /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
+  inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** As `transaction`, for migrations, imports and retention, which may take longer. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** How many connections each pool has, and how many statements wait for one. */
   pools(): Record<'requests' | 'queue' | 'maintenance', { total: number; idle: number; waiting: number }>
@@ -43,7 +45,7 @@ export async function openDatabase({
   connections?: number
 }): Promise<Database> {
   const embedded = url ? undefined : await startOwnPostgres(dataDir, { shared })
-  const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
+  const { maintenanceDb, keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
     (work) =>
@@ -60,6 +62,7 @@ export async function openDatabase({
   try {
     await migrate(database)
     if (url) await needLimits(database.db)
+    await keepPlans()
     return database
   } catch (error) {
     await database.close()
@@ -79,7 +82,7 @@ async function needLimits(db: Db): Promise<void> {
     )
 }
 
-type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
+type Opened = Omit<Database, 'transaction' | 'maintenance'> & Pick<Connections, 'keepPlans'> & { maintenanceDb: Db }
 
 function openPostgres(url: string, connections: number): Opened {
   const [requests, queue, maintenance] = [
@@ -90,6 +93,8 @@ function openPostgres(url: string, connections: number): Opened {
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,
+    keepPlans: requests.keepPlans,
+    inOneTrip: requests.inOneTrip,
     // a finished job that is not recorded would be repeated, and its mail sent twice
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy
@@ -130,4 +135,4 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-export { sql, sqlState }
+export { sql, sqlState, type SQL }
