@@ -29,7 +29,7 @@ export function shareSpending(spending: Spending, database: Pick<Database, 'jobs
     }
     if (again) await share()
   }
-  spending.onMuch(() => void share())
+  spending.onUrgent(() => void share())
   const timer = setInterval(() => {
     void share()
     if (++round % clearedEvery === 0) deleteSpent(database).catch(() => {})
@@ -37,7 +37,7 @@ export function shareSpending(spending: Spending, database: Pick<Database, 'jobs
   return {
     stop() {
       clearInterval(timer)
-      spending.onMuch(() => {})
+      spending.onUrgent(() => {})
     },
   }
 }

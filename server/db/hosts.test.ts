@@ -53,10 +53,10 @@ describe('a database of two hosts', () => {
     return connections
   }
   const name = () => new URL(database.url).pathname.slice(1)
-  const beside = (statement: string) =>
+  const onPostgres = (statement: string) =>
     onServer(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, statement)
   const readOnly = (is: boolean) =>
-    beside(`alter database ${name()} set default_transaction_read_only = ${is ? 'on' : 'off'}`)
+    onPostgres(`alter database ${name()} set default_transaction_read_only = ${is ? 'on' : 'off'}`)
 
   it('is looked for at the second where nobody answers at the first', async () => {
     const { query } = open('postgresql://foyer@127.0.0.1:1,foyer-second/x')
@@ -71,7 +71,7 @@ describe('a database of two hosts', () => {
     await readOnly(true)
     // who was connected before may still write
     await query('select 1')
-    await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`)
+    await onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`)
     await expect
       .poll(async () => {
         const error: unknown = await query('select 1').catch((thrown: unknown) => thrown)

@@ -30,7 +30,7 @@ it('what others have spent counts together with what was spent here meanwhile, a
   expect(spending.spend('a', 10)).toBe(null)
 })
 
-it('what could not be told is told the next time, unless its minute is over', () => {
+it('what could not be shared is shared the next time, unless its minute is over', () => {
   const { time, spending } = clocked()
   times(2, () => spending.spend('a', 10))
   const taken = spending.take()
@@ -44,15 +44,15 @@ it('what could not be told is told the next time, unless its minute is over', ()
   expect(spending.take()).toEqual([])
 })
 
-it('a tenth of a limit is told at once, and what is refused is not told at all', () => {
+it('a tenth of a limit is shared at once, and what is refused is not shared at all', () => {
   const { spending } = clocked()
-  let told = 0
-  spending.onMuch(() => told++)
+  let calls = 0
+  spending.onUrgent(() => calls++)
   times(5, () => spending.spend('a', 60))
-  expect(told).toBe(0)
+  expect(calls).toBe(0)
   spending.spend('a', 60)
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
   times(100, () => spending.spend('a', 60))
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
   expect(spending.take()).toEqual([{ key: 'a', spent: 60, endsInMs: minute }])
 })

@@ -13,32 +13,32 @@ export interface Spending {
   take(): Spent[]
   /** What all processes together have spent, by what was taken here. */
   learn(totals: readonly Spent[]): void
-  /** What was taken and could not be told. */
+  /** What was taken and could not be shared. */
   giveBack(taken: readonly Spent[]): void
   /** Called when somebody has spent so much since it was last taken that others should know soon. */
-  onMuch(tell: () => void): void
+  onUrgent(share: () => void): void
 }
 
 const windowMs = 60_000
-/** Of a limit: more is not spent before others are told. */
-const much = 0.1
+/** Of a limit: more is not spent before others know. */
+const urgent = 0.1
 
 interface Entry {
   spent: number
-  untold: number
+  unshared: number
   endsAt: number
 }
 
 export function openSpending(now: () => number = () => performance.now()): Spending {
   const entries = new Map<string, Entry>()
-  const untold = new Map<string, Entry>()
-  let tellSoon = () => {}
+  const unshared = new Map<string, Entry>()
+  let shareSoon = () => {}
   let cleared = now()
 
   function current(key: string, at: number): Entry {
     const entry = entries.get(key)
     if (entry && entry.endsAt > at) return entry
-    const fresh = { spent: 0, untold: 0, endsAt: at + windowMs }
+    const fresh = { spent: 0, unshared: 0, endsAt: at + windowMs }
     entries.set(key, fresh)
     return fresh
   }
@@ -54,18 +54,18 @@ export function openSpending(now: () => number = () => performance.now()): Spend
       const entry = current(key, at)
       if (entry.spent + 1 > most) return entry.endsAt - at
       entry.spent++
-      entry.untold++
-      untold.set(key, entry)
-      if (entry.untold === Math.ceil(most * much)) tellSoon()
+      entry.unshared++
+      unshared.set(key, entry)
+      if (entry.unshared === Math.ceil(most * urgent)) shareSoon()
       return null
     },
     take() {
       const at = now()
-      const taken = [...untold].filter(([, { endsAt }]) => endsAt > at)
-      untold.clear()
+      const taken = [...unshared].filter(([, { endsAt }]) => endsAt > at)
+      unshared.clear()
       return taken.map(([key, entry]) => {
-        const { untold: spent, endsAt } = entry
-        entry.untold = 0
+        const { unshared: spent, endsAt } = entry
+        entry.unshared = 0
         return { key, spent, endsInMs: endsAt - at }
       })
     },
@@ -73,7 +73,7 @@ export function openSpending(now: () => number = () => performance.now()): Spend
       const at = now()
       for (const { key, spent, endsInMs } of totals) {
         const entry = current(key, at)
-        entry.spent = spent + entry.untold
+        entry.spent = spent + entry.unshared
         entry.endsAt = at + endsInMs
       }
     },
@@ -81,10 +81,10 @@ export function openSpending(now: () => number = () => performance.now()): Spend
       for (const { key, spent } of taken) {
         const entry = entries.get(key)
         if (!entry || entry.endsAt <= now()) continue
-        entry.untold += spent
-        untold.set(key, entry)
+        entry.unshared += spent
+        unshared.set(key, entry)
       }
     },
-    onMuch: (tell) => void (tellSoon = tell),
+    onUrgent: (share) => void (shareSoon = share),
   }
 }
