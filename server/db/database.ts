@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { limits, openConnections } from './connections.ts'
-import { moveFormerFolder } from './copy/former-folder.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { limits, openConnections, type Connections } from './connections.ts'
+import { sql } from './drizzle.ts'
 import { migrate } from './migrate.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 import { sqlState } from './sql-state.ts'
 
 /** A database or one of its transactions: the first parameter of every query function. */
@@ -20,8 +20,12 @@ export interface Database {
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same for migrations, imports and retention, which may take longer. */
+  /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
+  inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** As `transaction`, for migrations, imports and retention, which may take longer. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** How many connections each pool has, and how many statements wait for one. */
+  pools(): Record<'requests' | 'queue' | 'maintenance', { total: number; idle: number; waiting: number }>
   /** Checks that the database answers. */
   ping(): Promise<unknown>
   close(): Promise<void>
@@ -40,8 +44,8 @@ export async function openDatabase({
   shared?: boolean
   connections?: number
 }): Promise<Database> {
-  const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
-  const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
+  const embedded = url ? undefined : await startOwnPostgres(dataDir, { shared })
+  const { maintenanceDb, keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
     (work) =>
@@ -56,8 +60,9 @@ export async function openDatabase({
     },
   }
   try {
-    if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
+    if (url) await needLimits(database.db)
+    await keepPlans()
     return database
   } catch (error) {
     await database.close()
@@ -65,7 +70,19 @@ export async function openDatabase({
   }
 }
 
-type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
+/** A pooler may ignore what a connection asks for; then it has to be set for the role. */
+async function needLimits(db: Db): Promise<void> {
+  const [set] = await rows<{ statement: string; timezone: string }>(
+    db,
+    sql`select current_setting('statement_timeout') as statement, current_setting('timezone') as timezone`,
+  )
+  if (set!.statement === '0' || !/^(Etc\/)?(UTC|GMT)$/.test(set!.timezone))
+    console.warn(
+      `the database ignores the limits and the time zone of this process (statement_timeout ${set!.statement}, timezone ${set!.timezone}), as behind PgBouncer: set them for its role, see docs/operating.md, "Behind PgBouncer"`,
+    )
+}
+
+type Opened = Omit<Database, 'transaction' | 'maintenance'> & Pick<Connections, 'keepPlans'> & { maintenanceDb: Db }
 
 function openPostgres(url: string, connections: number): Opened {
   const [requests, queue, maintenance] = [
@@ -76,10 +93,13 @@ function openPostgres(url: string, connections: number): Opened {
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,
+    keepPlans: requests.keepPlans,
+    inOneTrip: requests.inOneTrip,
     // a finished job that is not recorded would be repeated, and its mail sent twice
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy
     ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
+    pools: () => ({ requests: requests.counts(), queue: queue.counts(), maintenance: maintenance.counts() }),
     close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
   }
 }
@@ -115,4 +135,4 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-export { sql, sqlState }
+export { sql, sqlState, type SQL }

@@ -2,6 +2,7 @@ import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobWithMetadata 
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
+import { publish } from '../measured.ts'
 import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -55,11 +56,12 @@ const schedules: Partial<Record<JobName, string>> = {
   reconcile: '15 4 * * *',
 }
 
-/** The job queue, in the shop's own database. */
-export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+/** The job queue, in the shop's own database. With `works` false this process only sends. */
+export async function openJobs(database: Database, log: Logger, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.jobs,
-    schedule: true,
+    schedule: works,
+    supervise: works,
     clockMonitorIntervalSeconds: 600,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -69,7 +71,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
   )
   await boss.start()
-  for (const name of names) {
+  for (const name of works ? names : []) {
     await boss.createQueue(name, patience)
     await boss.updateQueue(name, patience)
   }
@@ -122,12 +124,18 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 }
 
-function run(
+async function run(
   workers: Workers,
   name: JobName,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>,
   prepared?: Promise<unknown>,
 ): Promise<void> {
-  const attempt = { number: retryCount + 1, last: retryCount >= retryLimit }
-  return (workers[name] as Worker<unknown>)(data, attempt, prepared)
+  const worker = workers[name] as Worker<unknown>
+  try {
+    await worker(data, { number: retryCount + 1, last: retryCount >= retryLimit }, prepared)
+    publish('job', { name, outcome: 'done' })
+  } catch (error) {
+    publish('job', { name, outcome: 'failed' })
+    throw error
+  }
 }

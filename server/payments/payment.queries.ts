@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox, payment, paymentWebhook } from '../db/schema.ts'
 
@@ -15,10 +15,6 @@ export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
     .from(payment)
     .where(eq(payment.cartId, cartId))
     .orderBy(sql`created_at desc, id desc`)
-}
-
-export async function insertPayment(tx: Db, row: Payment): Promise<void> {
-  await tx.insert(payment).values(row)
 }
 
 /**
