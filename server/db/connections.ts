@@ -63,7 +63,10 @@ class Client extends pg.Client {
   }
 }
 
-/** Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is new. */
+/**
+ * Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is
+ * new.
+ */
 export function openConnections(url: string, limit: Limits): Connections {
   // a kept plan is for all values: to plan anew for each list of ids takes longer than to run what is planned
   const options = `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`

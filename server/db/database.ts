@@ -22,7 +22,7 @@ export interface Database {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
   inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The same for migrations, imports and retention, without the timeouts. */
+  /** As `transaction`, for migrations, imports and retention, which may take longer. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Checks that the database answers. */
   ping(): Promise<unknown>

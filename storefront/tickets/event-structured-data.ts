@@ -15,12 +15,12 @@ import {
 } from '../seo/structured-data.ts'
 import type { Offer } from './load-ticket.ts'
 
-/** What is long enough for a machine to say what it is about. */
+/** The length of a description for search engines. */
 const longest = 1000
 
 /**
- * An event with a first and a last day. What is open without an end, or has no day at all, is no event for a search
- * engine: it is admission to buy.
+ * An event with a first and a last day. One without an end or without any day is no event for search engines, but a
+ * product.
  */
 export function eventStructuredData(
   site: Site,
@@ -55,7 +55,7 @@ export function eventStructuredData(
   }
 }
 
-/** Whole days; of what is on a single day its hours, with the museum's distance from UTC. */
+/** Whole days; for an event on a single day also its hours, with the museum's offset from UTC. */
 function timesOf(
   { start, end, sorting_datetime }: Offer['event'],
   slots: Offer['slots'],
@@ -66,7 +66,7 @@ function timesOf(
   return { startDate: withOffset(opening), endDate: withOffset(closing) }
 }
 
-/** What can be bought by itself, at its price; nothing of what is over. */
+/** Offers for tickets that can be bought alone; none for an event that is over. */
 function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []
   const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
