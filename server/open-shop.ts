@@ -8,7 +8,8 @@ import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { needDisk } from './disk.ts'
-import { openDocuments } from './documents/documents.ts'
+import { checkTemplates } from './documents/check-templates.ts'
+import { openDocuments, type Documents } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { removeDrafts } from './files/remove-drafts.ts'
 import { storedLists } from './http/lists.ts'
@@ -66,6 +67,7 @@ export async function openShop(
   const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   let timekeeper: DatabaseClock | undefined
+  let documents: Documents | undefined
   let sharing: ReturnType<typeof shareSpending> | undefined
   try {
     timekeeper = given ? undefined : await databaseClock(database, log)
@@ -81,11 +83,18 @@ export async function openShop(
       : catalogueStore(database, deployment.config)
     fitsCatalogue(deployment, await catalogue.current())
     const jobs = await openJobs(database, log, { works: doesJobs })
-    const documents = openDocuments({
+    const accent = accentOnPaper(deployment.theme)
+    documents = openDocuments({
       folder: join(settings.DATA_DIR, 'documents'),
       texts: deployment.texts.compiled,
+      ownTemplates: deployment.templates.own,
       clock,
       log,
+    })
+    await checkTemplates(documents, {
+      ...deployment.templates,
+      accent,
+      languages: (await catalogue.current()).languages,
     })
     const leaving = new AbortController()
     const spending = openSpending()
@@ -120,7 +129,7 @@ export async function openShop(
     )
     const shop: Shop = {
       settings,
-      accent: accentOnPaper(deployment.theme),
+      accent,
       database,
       catalogue,
       payments,
@@ -156,15 +165,16 @@ export async function openShop(
         if (!doesJobs) return
         numbers = keepHighestNumber(shop)
         await jobs.work(workers)
-        documents.start()
+        documents?.start()
         simulator?.deliveries.start()
       },
       leave: () => leaving.abort(),
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        mailer.close()
         await numbers?.stop()
-        await documents.close()
+        await documents?.close()
         timekeeper?.stop()
         sharing?.stop()
         await database.close()
@@ -172,6 +182,7 @@ export async function openShop(
     }
   } catch (error) {
     timekeeper?.stop()
+    await documents?.close()
     sharing?.stop()
     await database.close()
     throw error

@@ -36,8 +36,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   // an order keeps the currency it was paid in
   const symbol = currency === site.currency ? site.currencySymbol : currency
   const money = (minor: number) => formatPrice(minor, lang, currency, symbol)
-  const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
+  const { percent, weekday } = formatsOf(lang)
   const nameOfDay = (day: string) => `${weekday.format(new Date(`${day}T00:00Z`))}, ${formatDate(day)}`
   const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
   const time = ({ datetime, datetime_end }: OrderLine) => {
@@ -76,6 +75,17 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     number: order.number ?? '',
     venue: (line) => site.venues.find(({ name }) => name === line.venue),
   }
+}
+
+const formats = new Map<string, { percent: Intl.NumberFormat; weekday: Intl.DateTimeFormat }>()
+
+function formatsOf(lang: string) {
+  const known = formats.get(lang) ?? {
+    percent: new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 }),
+    weekday: new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }),
+  }
+  formats.set(lang, known)
+  return known
 }
 
 function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string }[] {

@@ -19,7 +19,12 @@ export interface JobData {
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
-export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
+export interface Worker<D> {
+  (data: D, attempt?: Attempt, prepared?: Promise<unknown>): Promise<void>
+  /** The part without any effect outside, which is done while the jobs before are under way. */
+  prepare?: (data: D) => Promise<unknown>
+}
+export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
   /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
@@ -85,7 +90,11 @@ export async function openJobs(database: Database, log: Logger, { works = true }
             perJobResults: true,
             includeMetadata: true,
           },
-          oneByOne(boss, (job) => run(workers, name, job)),
+          oneByOne(
+            boss,
+            (job, prepared) => run(workers, name, job, prepared),
+            (job) => (workers[name] as Worker<unknown>).prepare?.(job.data),
+          ),
         )
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
@@ -119,10 +128,11 @@ async function run(
   workers: Workers,
   name: JobName,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>,
+  prepared?: Promise<unknown>,
 ): Promise<void> {
-  const worker = workers[name] as (data: unknown, attempt: Attempt) => Promise<void>
+  const worker = workers[name] as Worker<unknown>
   try {
-    await worker(data, { number: retryCount + 1, last: retryCount >= retryLimit })
+    await worker(data, { number: retryCount + 1, last: retryCount >= retryLimit }, prepared)
     publish('job', { name, outcome: 'done' })
   } catch (error) {
     publish('job', { name, outcome: 'failed' })
