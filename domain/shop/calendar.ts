@@ -1,4 +1,4 @@
-import { museumZone } from './dates.ts'
+import { formatDate, museumZone } from './dates.ts'
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`: plain dates without a clock, so UTC counts them. */
 const parse = (day: string) => new Date(`${day}T00:00Z`)
@@ -50,6 +50,11 @@ export function monthName(month: string, lang: string): string {
 
 export function weekdayName(day: string, lang: string, length: 'long' | 'short' = 'long'): string {
   return inWords(day, lang, { weekday: length })
+}
+
+/** "Tuesday, 24.11.2026"; French, Italian, Dutch and the Nordic languages set no comma: "mar. 24.11.2026". */
+export function weekdayDate(day: string, lang: string, length: 'long' | 'short' = 'long'): string {
+  return `${weekdayName(day, lang, length)}${/^(de|en|es)/.test(lang) ? ',' : ''} ${formatDate(day)}`
 }
 
 /** Made once: a month asks for some fifty, and making one takes longer than all that it formats. */

@@ -1,6 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
+import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site, Venue } from './site.ts'
@@ -34,8 +35,7 @@ export interface OrderWords {
 export function orderWords(order: Worded, site: Site, t: Translate, lang: string): OrderWords {
   const money = (minor: number) => formatPrice(minor, lang, site.currencySymbol)
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
-  const nameOfDay = (day: string) => `${weekday.format(new Date(`${day}T00:00Z`))}, ${formatDate(day)}`
+  const nameOfDay = (day: string) => weekdayDate(day, lang)
   const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
   const time = ({ datetime, datetime_end }: OrderLine) => {
     if (datetime === null) return ''
@@ -63,8 +63,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
           ]
         : [],
     answers: ({ tour }) =>
-      (tour?.answers ?? []).map(
-        ({ question, answer }) => `${question}${/[?:.!]$/.test(question) ? '' : ':'} ${answer}`,
+      (tour?.answers ?? []).map(({ question, answer }) =>
+        /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
       ),
     vatContained: order.vat.map((rate) =>
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),

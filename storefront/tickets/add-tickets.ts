@@ -26,8 +26,10 @@ export function problemsOf({ tickets, selection, limits, missingTime }: TicketCh
       selection,
     ) > 0
   return [
-    ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime') }] : []),
-    ...(selectionPlaces(tickets, selection) === 0 ? [{ field: 'tickets', text: t('tickets.missingTickets') }] : []),
+    ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime'), missing: true }] : []),
+    ...(selectionPlaces(tickets, selection) === 0
+      ? [{ field: 'tickets', text: t('tickets.missingTickets'), missing: true }]
+      : []),
     ...checkSelection(selection, tickets, limits).flatMap((no) => problemOf(no, tickets, t)),
   ]
 }
@@ -49,20 +51,22 @@ function problemOf(no: SelectionRefusal, tickets: readonly EventTicket[], t: Tra
       return no.missing.map((part) => ({
         field: `${field}-${part}`,
         text: t('tickets.familyIncomplete', { name, part: partName(part) }),
+        missing: true,
       }))
     case 'SUBTICKET_BELOW_MINIMUM':
       return [
         {
           field: `${field}-${no.subticketId}`,
           text: t('tickets.atLeast', { name: partName(no.subticketId), needed: no.needed }),
+          missing: true,
         },
       ]
     case 'NEEDS_PAID_TICKET':
-      return [{ field, text: t('tickets.needsPaid', { name }) }]
+      return [{ field, text: t('tickets.needsPaid', { name }), missing: true }]
     case 'SUBTICKET_ABOVE_MAXIMUM':
     case 'TOO_FEW_LEFT':
     case 'SOLD_OUT':
-      return [{ field, text: `${name}: ${limitText(t, no)}` }]
+      return [{ field, text: t('shop.labelled', { label: name, value: limitText(t, no) }) }]
     default:
       return no satisfies never
   }
