@@ -62,10 +62,10 @@ async function buy(url: string, count: number) {
   )
   const start = performance.now()
   await inParallel(buyers, buyersAtOnce, async (buyer) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const outcome = await purchase(buyer, [url], 0)
     if (outcome.kind !== 'order') throw new Error(JSON.stringify(outcome))
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   })
   const seconds = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)

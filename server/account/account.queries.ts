@@ -24,16 +24,16 @@ export async function insertCustomer(
 }
 
 export async function customerByToken(db: Db, token: string): Promise<Customer | null> {
-  const [found] = await db
+  const [row] = await db
     .select(fields)
     .from(customer)
     .where(eq(customer.tokenHash, hashOfToken(token)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function customerById(db: Db, id: string): Promise<Customer | null> {
-  const [found] = await db.select(fields).from(customer).where(eq(customer.id, id))
-  return found ?? null
+  const [row] = await db.select(fields).from(customer).where(eq(customer.id, id))
+  return row ?? null
 }
 
 /** Gives a guest's carts that are not bought to another guest. */

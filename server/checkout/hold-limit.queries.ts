@@ -26,7 +26,7 @@ export interface GoodAndTime {
   from: Date | null
   until: Date | null
 }
-export interface KeptPlaces {
+export interface UnpaidPlaces {
   /** Free places. */
   left: number
   /** Places of this cart. */
@@ -37,13 +37,13 @@ export interface KeptPlaces {
 }
 
 /** For each good in its time, how many places are free and how many the visitor has without paying. */
-export async function keptPlaces(
+export async function unpaidPlaces(
   tx: Db,
   { holder, customerId }: Visitor,
   cartId: string,
   wanted: readonly GoodAndTime[],
   now: Date,
-): Promise<KeptPlaces[]> {
+): Promise<UnpaidPlaces[]> {
   const time = (date: Date | null) => date?.toISOString() ?? null
   const [instant, dayAgo] = [now, new Date(now.getTime() - 86_400_000)].map(time)
   return rows(

@@ -54,7 +54,10 @@ class Client extends pg.Client {
   }
 }
 
-/** Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is new. */
+/**
+ * Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is
+ * new.
+ */
 export function openConnections(url: string, limit: Limits): Connections {
   const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const pool = new pg.Pool({

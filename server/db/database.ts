@@ -20,7 +20,7 @@ export interface Database {
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same for migrations, imports and retention, without the timeouts. */
+  /** The same for migrations, imports and retention, which may take longer. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Checks that the database answers. */
   ping(): Promise<unknown>
