@@ -98,18 +98,27 @@ export function startSimulator({
   dataDir,
   databaseUrl,
   secret,
+  version,
 }: {
   port: number
   dataDir: string
   databaseUrl?: string
   secret: string
+  /** The folder of another version. */
+  version?: string | undefined
 }): Promise<Running> {
-  return start('server/simulator/main.ts', 'simulator on', port, {
-    DATA_DIR: dataDir,
-    SIMULATOR_SECRET: secret,
-    RATE_LIMIT: '0',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
+  return start(
+    'server/simulator/main.ts',
+    'simulator on',
+    port,
+    {
+      DATA_DIR: dataDir,
+      SIMULATOR_SECRET: secret,
+      RATE_LIMIT: '0',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    version,
+  )
 }
 
 async function start(

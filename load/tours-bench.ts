@@ -2,7 +2,8 @@ import { Agent, get } from 'node:http'
 import { pathOf } from '@foyer/contract/call.ts'
 import { tourCalendar, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
 import { ownDatabase } from './database.ts'
-import { both, inDays, shop as shopFile, writeMuseum } from './museum.ts'
+import { manyTours } from './many-tours.ts'
+import { inDays, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 
 // What a large catalogue of guided tours costs: ratios within one run. Run: node load/tours-bench.ts [rounds]
@@ -11,41 +12,9 @@ const rounds = Number(process.argv[2] ?? 300)
 /** Fast enough for nobody to notice: twice the time of the small catalogue. */
 const most = 2
 
-/**
- * So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the
- * week.
- */
-function tours(count: number, days: number): Record<string, string> {
-  const files: Record<string, string> = {
-    'shop.yaml': shopFile.replace('settings:\n', `settings:\n  daysAhead: ${days}\n`),
-    'guides.yaml': '- {key: team, guides: 5}',
-  }
-  for (let at = 0; at < count; at++) {
-    const id = 1000 + at
-    files[`tours/${id}.yaml`] = `
-sequence_no: ${at}
-venue: haus
-groups: [1]
-event_name: ${both(`Rundgang ${at}`)}
-name: ${both('Führung')}
-subtitle: ${both('Acht Bilder in einer Stunde')}
-description: ${both('Wir gehen langsam und bleiben lange stehen.')}
-meeting_point: ${both('Beim Brunnen')}
-duration: 60
-max_participants: 20
-book_complete_tour: ${at % 2 === 1}
-${at % 2 === 1 ? 'pool: team' : ''}
-prices: [{id: ${id}1, name: ${both('Person')}, price: 900}]
-tickets: [{id: ${id}2, name: ${both('Eintritt')}, price: 1500}]
-languages: [{id: ${id}, lang: de, times: [{weekdays: [tue, thu, sat, sun], times: ["10:00", "14:00"]}]}]
-`
-  }
-  return files
-}
-
 async function open(count: number, days: number) {
   const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
-  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(tours(count, days))]
+  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(manyTours(count, days))]
   const start = performance.now()
   const running = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url })
   console.log(

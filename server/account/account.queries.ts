@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cart, customer } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
+import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
 export interface Customer {
@@ -20,7 +21,7 @@ export async function insertCustomer(
   db: Db,
   { record, ...row }: Customer & { tokenHash: string; createdAt: Date },
 ): Promise<void> {
-  await db.insert(customer).values({ ...row, document: record })
+  await db.execute(insertOf(customer, asJson(customer, [{ ...row, document: record }])))
 }
 
 export async function customerByToken(db: Db, token: string): Promise<Customer | null> {

@@ -49,7 +49,7 @@ export async function unpaidPlaces(
   return rows(
     tx,
     sql`with wanted as (
-      select * from unnest(${sql.param(wanted.map(({ good }) => good))}::text[], ${sql.param(wanted.map(({ from }) => time(from)))}::timestamptz[], ${sql.param(wanted.map(({ until }) => time(until)))}::timestamptz[])
+      select good, from_at, until_at, position from unnest(${sql.param(wanted.map(({ good }) => good))}::text[], ${sql.param(wanted.map(({ from }) => time(from)))}::timestamptz[], ${sql.param(wanted.map(({ until }) => time(until)))}::timestamptz[])
         with ordinality as w (good, from_at, until_at, position)
     ), unpaid as (
       select id, holder, customer_id from cart where hold = 'held' and (id = ${cartId} or expires_at is null or expires_at > ${instant}::timestamptz)
