@@ -87,7 +87,7 @@ describe('the calendar', () => {
   ])(
     'sets a weekday before its date as %s does, with comma and full stop only where it has them (R1.32)',
     (lang, short, long) => {
-      expect([weekdayDate('2026-11-24', lang, 'short'), weekdayDate('2026-11-24', lang)]).toEqual([short, long])
+      expect([weekdayDate('2026-11-24 10:00', lang), weekdayDate('2026-11-24', lang, 'long')]).toEqual([short, long])
     },
   )
 })

@@ -38,7 +38,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const symbol = currency === site.currency ? site.currencySymbol : currency
   const money = (minor: number) => formatPrice(minor, lang, currency, symbol)
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
-  const nameOfDay = (day: string) => weekdayDate(day, lang)
+  const nameOfDay = (day: string) => weekdayDate(day, lang, 'long')
   const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
   const time = ({ datetime, datetime_end }: OrderLine) => {
     if (datetime === null) return ''

@@ -1,5 +1,5 @@
 import './visit.css'
-import { weekdayShort } from '../core/day-text.ts'
+import { weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { openingWeek } from './opening-week.ts'
@@ -11,7 +11,7 @@ export function Visit() {
   const { venues } = useShop().meta
   if (venues.length === 0) return null
   // 1 January 2024 was a Monday
-  const name = (weekday: number) => weekdayShort(`2024-01-0${weekday + 1}`, lang)
+  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, lang, 'short')
   return (
     <section className="visit page" aria-labelledby="visit">
       <h2 id="visit">{t('home.visit')}</h2>

@@ -21,7 +21,6 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     langName,
     languages = [],
     price_from = null,
-    admission,
   } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
@@ -42,15 +41,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     { name: t('shop.venue'), value: venue },
     { name: t('tour.meetingPoint'), value: meeting_point },
     { name: t('tour.duration'), value: duration ? t('tour.minutes', { count: duration }) : null },
-    {
-      name: t('tickets.price'),
-      value: price_from !== null && (
-        <>
-          <PriceFrom amount={price_from} />
-          {admission && ` · ${t(`tours.admission.${admission}`)}`}
-        </>
-      ),
-    },
+    { name: t('tickets.price'), value: price_from === null ? null : <PriceFrom amount={price_from} /> },
   ]
   return (
     <>
