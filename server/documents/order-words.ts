@@ -37,7 +37,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   // an order keeps the currency it was paid in
   const symbol = currency === site.currency ? site.currencySymbol : currency
   const money = (minor: number) => formatPrice(minor, lang, currency, symbol)
-  const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
+  const percent = percentIn(lang)
   const nameOfDay = (day: string) => weekdayDate(day, lang, 'long')
   const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
   const time = ({ datetime, datetime_end }: OrderLine) => {
@@ -76,6 +76,14 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     number: order.number ?? '',
     venue: (line) => site.venues.find(({ name }) => name === line.venue),
   }
+}
+
+const percents = new Map<string, Intl.NumberFormat>()
+
+function percentIn(lang: string): Intl.NumberFormat {
+  const known = percents.get(lang) ?? new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
+  percents.set(lang, known)
+  return known
 }
 
 function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string }[] {

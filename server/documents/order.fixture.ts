@@ -5,7 +5,7 @@ import { translator, type Translate } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/load.ts'
 import { newSigningKey, signBarcode } from './barcode.ts'
 import type { Site } from './site.ts'
-import type { PrintedTicket } from './ticket-block.ts'
+import type { PrintedTicket } from './ticket-content.ts'
 
 // For the tests of documents and mails.
 
