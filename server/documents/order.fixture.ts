@@ -9,7 +9,7 @@ import type { PrintedTicket } from './ticket-content.ts'
 
 // For the tests of documents and mails.
 
-export const texts = (lang: 'de' | 'en'): Translate => translator(compileTexts(messages[lang]!), lang)
+export const texts = (lang: 'de' | 'en' | 'fr'): Translate => translator(compileTexts(messages[lang]!), lang)
 export const publicUrl = 'https://shop.museen-am-fluss.example'
 const signingKey = newSigningKey(1)
 

@@ -12,7 +12,7 @@ import { orderMail } from './order-mail.ts'
 import type { Message } from './message.ts'
 import { refundMail } from './refund-mail.ts'
 
-type Lang = 'de' | 'en'
+type Lang = 'de' | 'en' | 'fr'
 
 /** The mail as a mail reader gets it. */
 async function received(message: Message): Promise<Email & { rawHeaders: string }> {
@@ -142,6 +142,14 @@ it('Mails speak the language of the buyer', async () => {
     for (const mail of [german, english])
       expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(mail|document)\.[a-z]+[A-Z]?/)
   }
+})
+
+it('A label stands before its value as the language sets it', async () => {
+  const { text } = await received(await orderMailOf(sampleOrder({ lang: 'fr' }), 'fr'))
+  expect(text).toContain('Total\u202f: ')
+  expect(text).toMatch(/commande en ligne\u202f:\nhttps/)
+  expect(text).toMatch(/dimanche 25\.10\.2026, 10:15/)
+  expect((await received(await orderMailOf(sampleOrder(), 'de'))).text).toMatch(/Total: CHF .*\n/)
 })
 
 it('What was paid at the simulator is called a demonstration', async () => {

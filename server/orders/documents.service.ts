@@ -1,4 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { vatNumberIn } from '@foyer/domain/shop/tax.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { Site } from '../documents/site.ts'
 import { TooBusy } from '../documents/process-pool.ts'
@@ -92,7 +93,7 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
     accent: shop.accent,
     currency: catalogue.currency,
     currencySymbol: catalogue.config.currencySymbol,
-    seller: [company.name, company.street, `${company.zip} ${company.city}`, company.vatNumber],
+    seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
     venues: catalogue.venues.map(({ name, address, directions }) => ({
       name: catalogue.words(name, lang),
       address,

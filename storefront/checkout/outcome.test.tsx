@@ -91,7 +91,7 @@ describe('back from the payment', () => {
     expect(screen.getByRole('link', { name: 'Tickets (PDF)' }).getAttribute('href')).toBe(
       `/api/de/order/tickets.pdf?id=${order.booking_id}`,
     )
-    expect(screen.getByRole('link', { name: 'Kalenderdatei' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')).toBe(
       `/api/de/order/calendar.ics?id=${order.booking_id}`,
     )
     expect(screen.getByRole('link', { name: 'Zu Ihrer Bestellung' }).getAttribute('href')).toBe(
