@@ -56,7 +56,7 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     const tickets = anna.page.getByRole('link', { name: anna.say('order.tickets') })
     const pdf = await anna.context.request.get(new URL((await tickets.getAttribute('href'))!, plain.url).href)
     expect(pdf.headers()['content-type']).toBe('application/pdf')
-    const printed = pdfText(await pdf.body())
+    const printed = await pdfText(await pdf.body())
     expect(printed).toContain(number)
     // documents and mails have the name of the server's deployment
     expect(printed).toContain('The Night Museum')

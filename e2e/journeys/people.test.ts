@@ -143,7 +143,7 @@ describe.concurrent('People', () => {
     const anna = await visit()
     await anna.arrive('/checkout')
     await anna.seesHeading('Your basket is empty')
-    await anna.press(anna.page.getByRole('main').getByRole('link', { name: 'To exhibitions and tickets' }))
+    await anna.press(anna.page.getByRole('main').getByRole('link', { name: 'See exhibitions and tickets' }))
     await anna.seesHeading('Exhibitions and tickets')
     expect(anna.page.url()).toMatch(/\/en\/tickets$/)
   })

@@ -12,7 +12,7 @@ describe.concurrent('Choosing tickets', () => {
     while (!(await soldOut.count())) await anna.press(anna.button(/^Next month/))
     await anna.press(soldOut.first())
     await anna.sees(/^The tickets for Saturday, \d\d\.\d\d\.\d{4} are sold out\.$/)
-    const next = anna.button(/^Next available: \w+, \d\d\.\d\d\.\d{4}$/)
+    const next = anna.button(/^Next day with tickets: \w+, \d\d\.\d\d\.\d{4}$/)
     const date = /\d\d\.\d\d\.\d{4}/.exec((await next.textContent())!)![0]
     await anna.press(next)
     await anna.chooseTime()
@@ -30,7 +30,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.putInBasket()
     const reason = anna.link('Family: please choose a number for Children up to 16.')
     await reason.waitFor()
-    expect(await anna.focused()).toMatch(/Please correct the errors/)
+    expect(await anna.focused()).toMatch(/Something is still missing/)
     expect(await anna.page.title()).toMatch(/^Error: /)
     await anna.press(reason)
     expect(await anna.focused()).toMatch(/Children up to 16/)

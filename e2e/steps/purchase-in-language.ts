@@ -60,7 +60,7 @@ export async function buyIn(lang: Lang, { visit, expect }: Journey): Promise<voi
   )
   for (const sentence of [anna.say('mail.orderIntro', { number }), anna.say('mail.ticketsAttached'), exhibition, adult])
     expect(plain(mail!.text)).toContain(plain(sentence))
-  const pdf = plain(pdfText(mail!.pdfs[0]!))
+  const pdf = plain(await pdfText(mail!.pdfs[0]!))
   for (const sentence of [
     anna.say('document.booking'),
     anna.say('document.holder'),
