@@ -94,7 +94,7 @@ function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsB
   const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })
   return (
     <div className="basket-group__heading">
-      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
+      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative mount eager />}
       <div>
         <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
         <p className="muted" id={`when-${index}`}>

@@ -1,7 +1,9 @@
 import './expired-basket.css'
 import { useEffect, useState } from 'react'
+import type { Picture as PictureData } from '@foyer/contract/schema.ts'
 import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
+import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
 import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
@@ -10,7 +12,8 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { readGoods, readTours } from '../basket/basket-goods.ts'
+import { Picture } from '../ui/picture.tsx'
+import { readGoods, readTours, type Tours } from '../basket/basket-goods.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
@@ -22,13 +25,20 @@ export default function ExpiredBasket() {
   const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
-  const [kept, setKept] = useState<BookableLine[] | null>(null)
+  const [kept, setKept] = useState<(BookableLine & { picture?: PictureData | null })[] | null>(null)
 
   useEffect(() => {
     let current = true
     const { form } = cartStore.read()
     void Promise.all([readGoods(api, form), readTours(api, form)]).then(
-      ([goods, tours]) => current && setKept(stillBookable(form, goods, tours?.bookable)),
+      ([goods, tours]) =>
+        current &&
+        setKept(
+          stillBookable(form, goods, tours?.bookable).map((line) => ({
+            ...line,
+            picture: pictureOf(line.was, goods, tours),
+          })),
+        ),
     )
     return () => void (current = false)
   }, [api])
@@ -56,24 +66,29 @@ export default function ExpiredBasket() {
         <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={kept === null}>
           <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
-            {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
-              <li
-                key={index}
-                data-out={now === null || undefined}
-                data-few={(now && now.totalCount < was.totalCount) || undefined}
-              >
-                <span>
-                  <b>{was.name}</b>
-                  {'datetime' in was && (
-                    <span className="label muted expired-basket__when">
-                      <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
-                    </span>
-                  )}
-                  <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
-                </span>
-                <span className="label expired-basket__state">{state(was, now)}</span>
-              </li>
-            ))}
+            {(kept ?? cart.form.map((was) => ({ was, now: undefined, picture: null }))).map(
+              ({ was, now, picture }, index) => (
+                <li
+                  key={index}
+                  data-out={now === null || undefined}
+                  data-few={(now && now.totalCount < was.totalCount) || undefined}
+                >
+                  <span className="expired-basket__hang">
+                    {picture && <Picture picture={picture} sizes="6rem" decorative mount />}
+                  </span>
+                  <span className="expired-basket__what">
+                    <b>{was.name}</b>
+                    {'datetime' in was && (
+                      <span className="label muted expired-basket__when">
+                        <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
+                      </span>
+                    )}
+                    <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                  </span>
+                  <span className="label expired-basket__state">{state(was, now)}</span>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}
@@ -96,4 +111,10 @@ export default function ExpiredBasket() {
       </p>
     </div>
   )
+}
+
+/** What was in the basket is known again by its picture. */
+function pictureOf(was: CartItem, goods: GoodsByKey, tours: Tours | null): PictureData | null | undefined {
+  if (isEventLine(was)) return goods[goodsKey(was)]?.event.picture
+  return was.type === 'guidedTour' ? tours?.of(was)?.picture : null
 }

@@ -41,7 +41,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
             picture={picture}
             sizes="(min-width: 48em) 11rem, 30vw"
             decorative
-            hung
+            mount
             eager={eager}
             className={moves ? 'picture--moves' : ''}
           />

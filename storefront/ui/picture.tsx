@@ -10,8 +10,8 @@ interface PictureProps {
   /** In the first view, so it loads immediately. */
   eager?: boolean
   className?: string
-  /** Sized by the height of its place, not by its width. */
-  hung?: boolean
+  /** In a mount of one ratio, as in lists: pictures of any proportions hang on one line there. */
+  mount?: boolean
   /** Without alternative text, because the text beside it names it. */
   decorative?: boolean
   /** Neither shown nor loaded in windows of the other size. */
@@ -24,11 +24,11 @@ export function Picture({
   sizes,
   eager = false,
   className = '',
-  hung = false,
+  mount = false,
   decorative = false,
   only,
 }: PictureProps) {
-  const { src, widths, width, height, colour, alt } = picture
+  const { src, widths, width, height, colour, alt, kind } = picture
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
   const media = only && windows[only]
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
@@ -43,13 +43,8 @@ export function Picture({
       media,
     })
   return (
-    <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`} data-only={only}>
-      <svg
-        className="picture__ground"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="xMinYMax"
-        aria-hidden="true"
-      >
+    <span className={`picture ${mount ? 'picture--mount' : ''} ${className}`} data-kind={kind} data-only={only}>
+      <svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <rect width={width} height={height} fill={colour} />
       </svg>
       <picture>
