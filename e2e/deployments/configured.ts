@@ -1,14 +1,19 @@
 import type { Edit } from '../harness/shop.ts'
 
+/** Settings that the demonstration does not set. */
+const unwritten = ['currencySymbol']
+
 /** The demonstration catalogue with other values in `config` of its `shop.yaml`, or in its `settings`. */
 export function configured(values: Record<string, unknown>): Edit {
   return (file, text) => {
     if (file !== 'shop.yaml') return text
     return Object.entries(values).reduce((before, [name, value]) => {
-      // the line, and everything that hangs below it
-      const found = new RegExp(`^  ${name}:.*\\n(?:    .*\\n)*`, 'm')
-      if (!found.test(before)) throw new Error(`shop.yaml has no ${name}`)
-      return before.replace(found, () => `  ${name}: ${JSON.stringify(value)}\n`)
+      const line = `  ${name}: ${JSON.stringify(value)}\n`
+      if (unwritten.includes(name)) return before.replace(/^config:\n/m, (head) => head + line)
+      // the line and its nested lines
+      const entry = new RegExp(`^  ${name}:.*\\n(?:    .*\\n)*`, 'm')
+      if (!entry.test(before)) throw new Error(`shop.yaml has no ${name}`)
+      return before.replace(entry, () => line)
     }, text)
   }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { count, id, money } from '@foyer/contract/schema.ts'
+import { count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
-import { ticketModes } from '@foyer/domain/shop/constants.ts'
+import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
-import { checkLinks, contactAddress, pathOrAddress, writtenConfig } from './config.schema.ts'
+import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
+import { priceIn } from './price.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
@@ -30,8 +31,9 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
-/** The form of the catalogue's files, for a shop with these languages. */
-export function entrySchemas(languages: readonly string[]) {
+/** The form of the catalogue's files, for a shop with these languages and this currency. */
+export function entrySchemas(languages: readonly string[], currency: string) {
+  const price = priceIn(currency)
   const words = z
     .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
     .superRefine((texts, context) => {
@@ -41,7 +43,7 @@ export function entrySchemas(languages: readonly string[]) {
   const subticket = z.strictObject({
     id,
     name: words,
-    price: money,
+    price,
     min_quantity: count.default(0),
     max_quantity: count,
   })
@@ -51,7 +53,7 @@ export function entrySchemas(languages: readonly string[]) {
     name: words,
     info: words.optional(),
     mode: z.literal(ticketModes, '1, 3 or 5'),
-    price: money,
+    price,
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
     contingent: count.optional(),
@@ -64,10 +66,18 @@ export function entrySchemas(languages: readonly string[]) {
     scan_separately: z.boolean().default(false),
   })
   return {
-    ...tourSchemas(words),
+    ...tourSchemas(words, price),
     shop: z.strictObject({
-      config: writtenConfig.extend({ languages: z.array(z.string()).min(1) }).superRefine(checkLinks),
+      config: writtenConfig
+        .extend({
+          languages: z.array(z.string()).min(1),
+          currencySymbol: writtenConfig.shape.currencySymbol.default(currency),
+        })
+        .superRefine(checkLinks)
+        .superRefine(checkSymbol(currency)),
       settings: z.strictObject({
+        /** Every price of the catalogue is in it, and payments are opened in it. */
+        currency: isoCurrency.default(defaultCurrency),
         confirmPaymentOnCheckout: z.boolean().default(true),
         checkoutDocumentNumber: z.boolean().default(false),
         guestRegistration: z.boolean().default(true),
@@ -106,7 +116,7 @@ export function entrySchemas(languages: readonly string[]) {
           method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
           wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
           express: z.boolean().default(false),
-          max: money.optional(),
+          max: price.optional(),
           name: words,
         }),
       ),

@@ -4,7 +4,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Confirms what was put in the basket, and leads to it or back to the list. */
+/** Confirms what was added to the basket, with links to the basket and to the list. */
 export default function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()

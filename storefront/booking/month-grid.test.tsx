@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Config } from '@foyer/contract/shop.schema.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { DatePicker } from './date-picker.tsx'
@@ -20,9 +21,9 @@ function Dates({ given, onPick }: { given: Offer; onPick: (day: string) => void 
   const [date, setDate] = useState(given.date)
   return <DatePicker dates={useTicketDates(given)} date={date} onPick={(day) => (setDate(day), onPick(day))} />
 }
-function show(given: Partial<Offer> = {}) {
+function show(given: Partial<Offer> = {}, config: Partial<Config> = {}) {
   const picked = vi.fn<(day: string) => void>()
-  return { picked, ...renderInShop(<Dates given={offer(given)} onPick={picked} />) }
+  return { picked, ...renderInShop(<Dates given={offer(given)} onPick={picked} />, { config }) }
 }
 const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })
 const focused = () => document.activeElement?.textContent ?? ''
@@ -34,6 +35,19 @@ describe('the calendar', () => {
     expect(day(/^Samstag, 5\. Dezember 2026, noch 6 Plätze, ab CHF.9\.00/)).toBeTruthy()
     expect(day(/^Samstag, 12\. Dezember 2026, ausverkauft/)).toBeTruthy()
     expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
+  })
+
+  it('shows amounts in the decimals of the currency, and none where they are nothing (R1.28, R4.66)', () => {
+    const seen = (currency: string) => {
+      const { container } = show({}, { currency, currencySymbol: currency })
+      const [state] = [...container.querySelectorAll('.day-cell__state')].filter((cell) => /\d/.test(cell.textContent))
+      const name = day(/^Freitag, 4\. Dezember/).querySelector('.visually-hidden')!.textContent
+      cleanup()
+      return [state!.textContent, name.split(', ').at(-1)!.replaceAll('\u00a0', ' ')]
+    }
+    expect(seen('CHF')).toEqual(['ab 9', 'ab CHF 9.00'])
+    expect(seen('JPY')).toEqual(['ab 900', 'ab JPY 900'])
+    expect(seen('KWD')).toEqual(['ab 0.900', 'ab KWD 0.900'])
   })
 
   it('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {
@@ -87,7 +101,10 @@ describe('the calendar', () => {
     show()
     vi.mocked(spokenDay).mockClear()
     await userEvent.click(day(/, 6\. Dezember/))
-    expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([made]) => made))]).toEqual(['2026-12-05', '2026-12-06'])
+    expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([created]) => created))]).toEqual([
+      '2026-12-05',
+      '2026-12-06',
+    ])
   })
 
   it('announces the month that a key turns to', async () => {
@@ -138,16 +155,22 @@ describe('the calendar', () => {
     expect(picked).not.toHaveBeenCalled()
   })
 
-  it('loads a month when it is turned to, and shows its days then', async () => {
-    const asked: string[] = []
+  it('loads a month when it is turned to: its days are busy until they are there (R3.39)', async () => {
+    const requests: string[] = []
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      requests.push(url)
+      await arrived
       return new Response(JSON.stringify({ data: { '2027-02-02': 5 }, priceFrom: 900 }))
     })
     show({ limits: { from: '2026-12-03', to: '2027-02-15' } })
     await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
     await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+    arrive()
     expect(await screen.findByRole('button', { name: /^Dienstag, 2\. Februar 2027, noch 5 Plätze/ })).toBeTruthy()
-    expect(asked).toEqual(['/api/de/ticket/calendar/event/101/range/20270201;20270228?deep=1'])
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
+    expect(requests).toEqual(['/api/de/ticket/calendar/event/101/range/20270201;20270228?deep=1'])
   })
 })

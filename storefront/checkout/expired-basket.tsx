@@ -1,55 +1,42 @@
 import './expired-basket.css'
-import { useEffect, useState } from 'react'
-import type { Picture as PictureData } from '@foyer/contract/schema.ts'
+import { useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
-import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
-import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
+import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
+import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
-import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { offeredEvent, type Tours } from '../basket/basket-offers.ts'
+import { useBasketOffers } from '../basket/use-basket-offers.ts'
 import { Picture } from '../ui/picture.tsx'
-import { readGoods, readTours, type Tours } from '../basket/basket-goods.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
-/** The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one press. */
+/**
+ * The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one
+ * press.
+ */
 export default function ExpiredBasket() {
   const t = useTexts()
   const to = useLink()
   const choose = useWayToChoose()
-  const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
-  const [kept, setKept] = useState<(BookableLine & { picture?: PictureData | null })[] | null>(null)
+  const [form] = useState(() => cartStore.read().form)
+  const loaded = useBasketOffers(form)
+  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable)
 
-  useEffect(() => {
-    let current = true
-    const { form } = cartStore.read()
-    void Promise.all([readGoods(api, form), readTours(api, form)]).then(
-      ([goods, tours]) =>
-        current &&
-        setKept(
-          stillBookable(form, goods, tours?.bookable).map((line) => ({
-            ...line,
-            picture: pictureOf(line.was, goods, tours),
-          })),
-        ),
-    )
-    return () => void (current = false)
-  }, [api])
-
-  const restart = (form: CartItem[]) => {
-    cartStore.update((now): Cart => ({ ...now, form, cartId: null, error: null }))
+  const restart = (lines: CartItem[]) => {
+    cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
     const { payart, directDebit, acceptsTerms } = paymentStore.read()
     paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
   }
-  const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
-  const offers = cart.form.length > 0 && (kept === null || left.length > 0)
+  const available = bookable?.flatMap(({ now }) => (now ? [now] : [])) ?? []
+  const canRestore = cart.form.length > 0 && (bookable === null || available.length > 0)
   /** Whether a line is still available: not known yet, all of it, less, or nothing. */
   const state = (was: CartItem, now: CartItem | null | undefined) => {
     if (now === undefined) return t('checkout.asking')
@@ -63,50 +50,46 @@ export default function ExpiredBasket() {
       <p className="expired-basket__lead">{t('refusal.CART_GONE')}</p>
       <p>{t('checkout.expiredMoney')}</p>
       {cart.form.length > 0 && (
-        <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={kept === null}>
+        <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={bookable === null}>
           <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
-            {(kept ?? cart.form.map((was) => ({ was, now: undefined, picture: null }))).map(
-              ({ was, now, picture }, index) => (
-                <li
-                  key={index}
-                  data-out={now === null || undefined}
-                  data-few={(now && now.totalCount < was.totalCount) || undefined}
-                >
-                  <span className="expired-basket__hang">
-                    {picture && <Picture picture={picture} sizes="6rem" decorative mount />}
-                  </span>
-                  <span className="expired-basket__what">
-                    <b>{was.name}</b>
-                    {'datetime' in was && (
-                      <span className="label muted expired-basket__when">
-                        <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
-                      </span>
-                    )}
-                    <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
-                  </span>
-                  <span className="label expired-basket__state">{state(was, now)}</span>
-                </li>
-              ),
-            )}
+            {(bookable ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
+              <li
+                key={index}
+                data-out={now === null || undefined}
+                data-few={(now && now.totalCount < was.totalCount) || undefined}
+              >
+                <span className="expired-basket__hang">{loaded && <LinePicture {...loaded} of={was} />}</span>
+                <span className="expired-basket__what">
+                  <b>{was.name}</b>
+                  {'datetime' in was && (
+                    <span className="label muted expired-basket__when">
+                      <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
+                    </span>
+                  )}
+                  <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                </span>
+                <span className="label expired-basket__state">{state(was, now)}</span>
+              </li>
+            ))}
           </ul>
         </section>
       )}
       <p className="expired-basket__ways">
-        {offers && (
+        {canRestore && (
           <Button
-            aria-disabled={left.length === 0 || undefined}
+            aria-disabled={available.length === 0 || undefined}
             onClick={() => {
-              if (left.length === 0) return
-              restart(left)
+              if (available.length === 0) return
+              restart(available)
               void navigate(to('checkout'))
             }}
           >
             {t('checkout.putBack')}
           </Button>
         )}
-        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
-          {offers ? t('checkout.startAnew') : choose.label}
+        <ButtonLink kind={canRestore ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
+          {canRestore ? t('checkout.startAnew') : choose.label}
         </ButtonLink>
       </p>
     </div>
@@ -114,7 +97,7 @@ export default function ExpiredBasket() {
 }
 
 /** What was in the basket is known again by its picture. */
-function pictureOf(was: CartItem, goods: GoodsByKey, tours: Tours | null): PictureData | null | undefined {
-  if (isEventLine(was)) return goods[goodsKey(was)]?.event.picture
-  return was.type === 'guidedTour' ? tours?.of(was)?.picture : null
+function LinePicture({ of, offers, tours }: { of: CartItem; offers: EventOffers; tours: Tours | null }) {
+  const picture = offeredEvent(of, offers, tours)?.picture
+  return picture && <Picture picture={picture} sizes="6rem" decorative mount />
 }

@@ -1,35 +1,19 @@
-import { removeFromCart } from '@foyer/domain/cart/tracking.ts'
-import {
-  addPaymentInfo,
-  cartEvent,
-  providerCart,
-  purchase,
-  viewItem,
-  viewItemList,
-  viewTour,
-  viewTourList,
-} from '@foyer/domain/checkout/tracking.ts'
+import { eventsIn } from '@foyer/domain/checkout/tracking.ts'
+import { pageCurrency } from './page-currency.ts'
 import { sessionKeys } from './session-keys.ts'
 
 /** What can be reported of a visit. */
-export const events = {
-  addPaymentInfo,
-  cartEvent,
-  providerCart,
-  purchase,
-  removeFromCart,
-  viewItem,
-  viewItemList,
-  viewTour,
-  viewTourList,
-}
-export type Events = typeof events
+export const events = () => eventsIn(pageCurrency())
+export type Events = ReturnType<typeof events>
 
 interface TrackingEvent {
   ecommerce?: { transaction_id?: string }
 }
 
-/** Pushes an event for the deployment's own script; the shop itself loads none. An order is pushed once, however often it is shown. */
+/**
+ * Pushes an event for the deployment's own script; the shop itself loads none. An order is pushed once, however often
+ * it is shown.
+ */
 export function push(event: TrackingEvent | null): void {
   const order = event?.ecommerce?.transaction_id
   if (!event || (order && sessionStorage.getItem(sessionKeys.trackedOrder) === order)) return

@@ -15,12 +15,12 @@ import {
 } from '../seo/structured-data.ts'
 import type { Offer } from './load-ticket.ts'
 
-/** What is long enough for a machine to say what it is about. */
+/** The length of a description for search engines. */
 const longest = 1000
 
 /**
- * An event with a first and a last day. What is open without an end, or has no day at all, is no event for a search
- * engine: it is admission to buy.
+ * An event with a first and a last day. One without an end or without any day is no event for search engines, but a
+ * product.
  */
 export function eventStructuredData(
   site: Site,
@@ -29,7 +29,7 @@ export function eventStructuredData(
   venues: ShopInfo['meta']['venues'],
 ): Thing {
   const url = site.address(path)
-  const offers = offersOf({ event, ...more }, url)
+  const offers = offersOf({ event, ...more }, url, site.currency)
   const description = excerpt(event.description || event.subtitle, longest)
   const images = imagesOf(event.picture, site)
   if (event.end === null) return product({ name: event.name, description, images, offers, url })
@@ -55,7 +55,7 @@ export function eventStructuredData(
   }
 }
 
-/** Whole days; of what is on a single day its hours, with the museum's distance from UTC. */
+/** Whole days; for an event on a single day also its hours, with the museum's offset from UTC. */
 function timesOf(
   { start, end, sorting_datetime }: Offer['event'],
   slots: Offer['slots'],
@@ -66,8 +66,8 @@ function timesOf(
   return { startDate: withOffset(opening), endDate: withOffset(closing) }
 }
 
-/** What can be bought by itself, at its price; nothing of what is over. */
-function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string): Thing[] {
+/** Offers for tickets that can be bought alone; none for an event that is over. */
+function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []
   const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
   const availability = (ticket: EventTicket): Availability => {
@@ -80,7 +80,8 @@ function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string
   return shownTickets(tickets)
     .filter(({ book_with_cost }) => !book_with_cost)
     .flatMap((ticket) => {
-      const one = (name: string, price: number) => offer({ name, price, availability: availability(ticket), url })
+      const one = (name: string, price: number) =>
+        offer({ name, price, currency, availability: availability(ticket), url })
       return ticket.price > 0 || ticket.subtickets.length === 0
         ? [one(ticket.name, ticket.price)]
         : ticket.subtickets.map(({ name, price }) => one(`${ticket.name}: ${name}`, price))

@@ -16,11 +16,11 @@ import { TourTimes } from './tour-times.tsx'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 
-/** Day, time, who comes, what the museum asks, basket. */
+/** Chooses day, time, participants and answers, and adds the tour to the basket. */
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
   const { calendar, dates } = useTourDates(offer)
-  const { tour, form, asked, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
+  const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
   const { Added, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
@@ -43,7 +43,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       <div className="picker">
         <div className="picker__steps">
           {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-          <DatePicker dates={dates} date={form.date} asked={asked ?? form.date} onPick={changing(pickDate)} />
+          <DatePicker dates={dates} date={form.date} requested={requested ?? form.date} onPick={changing(pickDate)} />
           {form.date !== null && (
             <>
               <TourTimes

@@ -4,7 +4,12 @@ import { tour } from '@foyer/domain/tours/tours.fixture.ts'
 import type { Site } from '../seo/structured-data.ts'
 import { tourStructuredData } from './tour-structured-data.ts'
 
-const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
+const site: Site = {
+  name: 'Museen am Fluss',
+  lang: 'de',
+  currency: 'CHF',
+  address: (path) => `https://shop.example${path}`,
+}
 const venues = [
   {
     id: 1,
@@ -28,12 +33,12 @@ const single: SingleTour = {
   questions: [],
   languages: [],
 }
-const said = (given: Partial<SingleTour> = {}) =>
+const text = (given: Partial<SingleTour> = {}) =>
   tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
 
 describe('what a guided tour says to machines', () => {
-  it('is its next time, with its end, the language it is led in, the house and its prices in their order', () => {
-    expect(said()).toMatchObject({
+  it('is its next time, with its end, the language it is led in, the venue and its prices in their order', () => {
+    expect(text()).toMatchObject({
       '@type': 'Event',
       name: 'Highlights, Public tour',
       description: 'We walk slowly.',
@@ -50,18 +55,18 @@ describe('what a guided tour says to machines', () => {
   })
 
   it('of a tour for a group of one’s own is no event, but something to buy', () => {
-    expect(said({ book_complete_tour: 1 })).toMatchObject({
+    expect(text({ book_complete_tour: 1 })).toMatchObject({
       '@type': 'Product',
       offers: [{ price: '3.00' }, { price: '5.00' }],
     })
-    expect(said({ book_complete_tour: 1 })['startDate']).toBeUndefined()
+    expect(text({ book_complete_tour: 1 })['startDate']).toBeUndefined()
   })
 
   it('of a tour without a time to come is that it is sold out, or offers nothing', () => {
-    expect(said({ next_datetime: null, soldout: true })).toMatchObject({
+    expect(text({ next_datetime: null, soldout: true })).toMatchObject({
       '@type': 'Product',
       offers: [{ availability: 'https://schema.org/SoldOut' }, {}],
     })
-    expect(said({ next_datetime: null })).toMatchObject({ '@type': 'Product', offers: [] })
+    expect(text({ next_datetime: null })).toMatchObject({ '@type': 'Product', offers: [] })
   })
 })

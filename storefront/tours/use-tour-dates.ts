@@ -18,7 +18,7 @@ const words: CalendarWords = {
 }
 const wordsOfWhole: CalendarWords = { ...words, left: 'tour.left' }
 
-/** The days and times of a tour, as far as they are known. */
+/** The days and times of a tour in the months that are loaded. */
 export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates: Dates } {
   const api = useApi()
   const { id, tour, limits, now } = offer
@@ -42,7 +42,7 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
   return { calendar, dates }
 }
 
-/** Of a day, over the price lists of its times. */
+/** The lowest price of a day, over the price lists of its times. */
 function lowestPrice(tour: Tour, times: TourCalendar[string] = {}): number | null {
   const prices = Object.entries(times).flatMap(([time, { priceList, tours = 0 }]) =>
     pricesAt({ ...tour, schedule: { [time]: { tours, ...(priceList && { priceList }) } } }, time),
