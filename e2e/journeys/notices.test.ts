@@ -234,7 +234,7 @@ describe.concurrent('What fails', () => {
     visit,
     expect,
   }) => {
-    const anna = await visit()
+    const anna = await visit({ width: 1280 })
     anna.expects({ status: 401, at: '/order/review' })
     await failing(anna.page, '**/order/review*', 401)
     await anna.page.goto(`${anna.url}/en/order-review/abc`)
@@ -242,7 +242,15 @@ describe.concurrent('What fails', () => {
     await anna.sees(anna.say('account.fromUnauthorized'))
     anna.expects({ status: 403, at: '/checkout/payments' })
     await failing(anna.page, '**/checkout/payments*', 403)
-    await anna.reload()
+    // the server has drawn this login; coming back to it, the browser asks by itself
+    await anna.page
+      .getByRole('banner')
+      .getByRole('link', { name: anna.say('nav.tickets') })
+      .click()
+    await anna.seesHeading(anna.say('nav.tickets'))
+    const refused = anna.page.waitForResponse('**/checkout/payments*')
+    await anna.page.goBack()
+    await refused
     await anna.sees(anna.say('account.fromUnauthorized'))
     expect(new URL(anna.page.url()).pathname).toBe('/en/login')
   })

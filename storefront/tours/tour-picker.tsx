@@ -37,13 +37,14 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   })
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
   const counting = { tour, form, calendar, onChange: changing(change) }
+  const at = `${round} ${form.date} ${form.time}`
   return (
     <div className="page">
       <PageTitle text={tour.eventName} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
           {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-          <DatePicker dates={dates} date={form.date} requested={requested ?? form.date} onPick={changing(pickDate)} />
+          <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
           {form.date !== null && (
             <>
               <TourTimes
@@ -53,10 +54,8 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
                 fewLeft={offer.fewLeft}
                 onPick={changing(pickTime)}
               />
-              <TourPrices key={`prices ${round} ${form.date} ${form.time}`} {...counting} />
-              {!isWithoutTickets(tour) && (
-                <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} hint={hint} />
-              )}
+              <TourPrices key={`prices ${at}`} {...counting} />
+              {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}
               {tour.questions.length > 0 && (
                 <Questions
                   questions={tour.questions}

@@ -24,7 +24,7 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   return {
     tour,
     form,
-    requested,
+    requested: requested ?? date,
     /** The line of the basket that is being changed. */
     changing: changing === null ? null : Number(changing),
     change: (next: TourForm) => tourChoiceStore.update((all) => ({ ...all, [tour.id]: choiceIn(next) })),
