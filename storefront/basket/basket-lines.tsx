@@ -10,7 +10,8 @@ import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { offeredEvent, type Tours } from './basket-offers.ts'
+import type { Tours } from './basket-offers.ts'
+import { offeredEvent } from './offered-event.ts'
 import { BasketLine } from './basket-line.tsx'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
@@ -90,7 +91,7 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
   const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })
   return (
     <div className="basket-group__heading">
-      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative mount eager />}
+      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
       <div>
         <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
         <p className="muted" id={`when-${index}`}>

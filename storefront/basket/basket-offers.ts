@@ -13,12 +13,6 @@ export async function readTours(api: Api, form: readonly CartItem[]): Promise<To
     : null
 }
 
-/** The event or tour of a line, with its picture. */
-export function offeredEvent(item: CartItem, offers: EventOffers, tours: Tours | null) {
-  if (isEventLine(item)) return offers[eventOfferKey(item)]?.event
-  return item.type === 'guidedTour' ? tours?.of(item) : undefined
-}
-
 /** Loads each event and day of the basket once. */
 export async function readEventOffers(api: Api, form: readonly CartItem[]): Promise<EventOffers> {
   const lines = new Map(form.filter(isEventLine).map((item) => [eventOfferKey(item), item]))

@@ -20,9 +20,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
       <ul role="list">
         {suggestions.map(({ id, name, subtitle, price_from, picture }) => (
           <li key={id} className="card suggestion">
-            <div className="suggestion__hang">
-              {picture && <Picture picture={picture} sizes="8rem" decorative mount />}
-            </div>
+            <div className="suggestion__hang">{picture && <Picture picture={picture} sizes="8rem" decorative />}</div>
             <div>
               <h3>
                 <Link to={to('ticket', { id })!}>{name}</Link>

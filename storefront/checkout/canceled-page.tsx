@@ -14,7 +14,6 @@ import { toast } from '../core/toast-store.ts'
 import { ExpiredBasket } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { BasketPictures } from '../basket/basket-pictures.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -89,7 +88,6 @@ export default function CanceledPage() {
                 </Button>
               </div>
               <p className="label muted">{t('checkout.clearFrees')}</p>
-              <BasketPictures form={cart.form} />
             </div>
             {cart.form.length > 0 && <SummaryPanel of={cart} />}
           </div>

@@ -60,7 +60,6 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
           <Picture
             picture={shown}
             sizes="(min-width: 48em) 34rem, 90vw"
-            mount
             only={only}
             className={moves ? 'picture--moves' : ''}
           />

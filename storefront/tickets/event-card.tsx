@@ -27,7 +27,6 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
             picture={picture}
             sizes="(min-width: 48em) 24rem, 90vw"
             eager={eager}
-            mount
             className={moves ? 'picture--moves' : ''}
           />
         ) : (

@@ -23,7 +23,7 @@ export function Exhibit({ picture, narrow, moves = false, children }: ExhibitPro
           <figure key={shown.src} className="exhibit__picture" data-tall={tall || undefined} data-only={only}>
             <Picture
               picture={shown}
-              sizes={`(min-width: ${tall ? `48em) ${Math.round((32 * shown.width) / shown.height)}` : '64em) 44'}rem, 100vw`}
+              sizes={`(min-width: ${tall ? '48em) 28' : '64em) 44'}rem, 100vw`}
               eager
               only={only}
               className={moves ? 'picture--moves' : ''}
