@@ -1,17 +1,22 @@
-import { settingsHelp } from '@foyer/server/settings.ts'
-import { lineOf } from '@foyer/server/start-error.ts'
-import { run } from './host/run.ts'
+import cluster from 'node:cluster'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// what is imported from here on is compiled once, and read as such by the next start
+enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
+const { lineOf } = await import('@foyer/server/start-error.ts')
 
 const args = process.argv.slice(2)
 /** Prints to the terminal even when console output goes to the log. */
 const complain = console.error
-if (args.includes('--help')) {
-  console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
-} else {
-  try {
-    await run(args.includes('--dev'))
-  } catch (error) {
-    complain(lineOf(error))
-    process.exit(1)
-  }
+try {
+  if (args.includes('--help')) {
+    const { settingsHelp } = await import('@foyer/server/settings.ts')
+    console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
+  } else if (cluster.isPrimary) await (await import('./host/run.ts')).run(args.includes('--dev'))
+  else await (await import('./host/worker.ts')).runWorker()
+  flushCompileCache()
+} catch (error) {
+  complain(lineOf(error))
+  process.exit(1)
 }

@@ -60,6 +60,10 @@ export const tour = bookableTour.extend({
   picture: picture.nullable(),
   duration: count.describe('minutes'),
   meeting_point: z.string(),
+  admission: z
+    .enum(['included', 'separate', 'chosen'])
+    .optional()
+    .describe('to the museum: in the price, not in it, or chosen with the tour; additive'),
   next_datetime: datetime.nullable().describe('the next time that can be booked'),
   price_from: money.nullable(),
   soldout: z.boolean().describe('it has times to come, and none of them can be booked'),

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,15 +14,30 @@ export async function buildStorefront(): Promise<void> {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return
   console.log('Building the storefront …')
   const cli = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [cli, 'build', '--app'], {
-    cwd: join(root, 'storefront'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (built.status !== 0) throw new Error(`the storefront could not be built\n${built.stdout}\n${built.stderr}`)
+  await run(cli, 'build', '--app')
   for (const file of filesIn(join(out, 'client'))) if (/\.(js|css|svg|json|txt)$/.test(file)) precompress(file)
   writeFileSync(mark, from)
+}
+
+function run(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, 'storefront'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const end = () => child.kill()
+  process.once('exit', end)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('exit', end)
+      if (code === 0) resolve()
+      else reject(new Error(`the storefront could not be built\n${said}`))
+    })
+  })
 }
 
 function precompress(file: string): void {

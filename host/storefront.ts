@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
+import { openSpending, type Spending } from '@foyer/server/http/spending.ts'
 import { responseCache } from '@foyer/server/http/response-cache.ts'
 import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
 import { sendStored, sharedFor, storedResponse } from '@foyer/server/http/stored-response.ts'
@@ -41,15 +42,17 @@ export async function storefront({
   dev,
   api,
   deployment,
+  spending = openSpending(),
 }: {
   settings: Settings
   dev: boolean
   api: (Pick<Hono, 'request'> & { version: () => Promise<string> }) | null
   deployment: Deployment
+  spending?: Spending | undefined
 }): Promise<Storefront> {
   const app = new Hono()
   app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts, api: client }))
-  const limits = createLimits(settings.RATE_LIMIT)
+  const limits = createLimits('pages', settings.RATE_LIMIT, spending)
   const remote = api ? null : settings.API_BASE
   // the other server limits requests by visitor too, and would otherwise see only this process
   const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
@@ -96,7 +99,7 @@ export async function storefront({
       }),
     )
   app.use(async (c, next) => {
-    const wait = await limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
+    const wait = limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
   })
   // pages are read-only: changes go to the API

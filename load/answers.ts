@@ -4,6 +4,8 @@ export interface Answered {
   status: number
   ms: number
   retryAfter: string | null
+  /** Of a refusal. */
+  code: string | null
   /** The time of the request, by `performance.now()`. */
   at: number
 }
@@ -20,6 +22,7 @@ export function answers() {
       status: answer?.status ?? 0,
       ms: Math.round(performance.now() - at),
       retryAfter: headers?.get('retry-after') ?? null,
+      code: (answer as { body?: { code?: string } } | undefined)?.body?.code ?? null,
       at,
     })
     return answer

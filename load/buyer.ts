@@ -22,8 +22,14 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
     createClient({
       base: `${shop}/api`,
       lang: 'de',
-      fetch: (url, init) =>
-        fetch(url, from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init),
+      fetch: async (url, init) => {
+        const answer = await fetch(
+          url,
+          from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init,
+        )
+        if (answer.status === 503 && !answer.headers.has('retry-after')) throw new Error('503 without Retry-After')
+        return answer
+      },
       token: () => token,
     })
   const cartOf = (expected: readonly Item[]) => ({

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { languages } from '@foyer/contract/languages.ts'
 import { orderTickets } from '@foyer/contract/orders.calls.ts'
@@ -8,6 +7,7 @@ import { newBuyer, purchase } from './buyer.ts'
 import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { ask, quantile as at, steadyCalls } from './steady-calls.ts'
 
 // What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts
 // [RATE_LIMIT] [rounds]
@@ -25,42 +25,8 @@ const most = 2
 const rounds = Number(process.argv[3] ?? 3)
 const seconds = 5
 
-interface Answer {
-  status: number
-  bytes: number
-  ms: number
-}
-function ask(url: string, agent?: Agent): Promise<Answer> {
-  const start = performance.now()
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, (response) => {
-      let bytes = 0
-      response
-        .on('data', (chunk: Buffer) => void (bytes += chunk.length))
-        .once('end', () => resolve({ status: response.statusCode!, bytes, ms: performance.now() - start }))
-      // a kept connection that the shop closed in the same moment
-    }).once('error', (error) => (request.reusedSocket ? resolve(ask(url, agent)) : reject(error)))
-  })
-}
+const listCalls = (until: Promise<unknown>) => steadyCalls(list, rateLimit > 0 ? 200 : 20, until)
 
-/** Calls the list fifty times a second, whether or not the last answer is there, until `until` is done. */
-async function listCalls(until: Promise<unknown>): Promise<number[]> {
-  const over = { yes: false }
-  void until.finally(() => (over.yes = true))
-  const agent = new Agent({ keepAlive: true })
-  const calls: Promise<Answer>[] = []
-  while (!over.yes) {
-    calls.push(ask(list, agent))
-    await wait(rateLimit > 0 ? 200 : 20)
-  }
-  const answers = await Promise.all(calls)
-  agent.destroy()
-  const wrong = answers.find(({ status }) => status !== 200)
-  if (wrong) throw new Error(`the list answered ${wrong.status}`)
-  return answers.map(({ ms }) => ms).sort((a, b) => a - b)
-}
-
-const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 const measured = new Map<string, number[]>()
 async function measure(name: string, until: Promise<unknown>): Promise<void> {
   measured.set(

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { answers, type Answered } from './answers.ts'
+import type { Answered } from './answers.ts'
 import { imbalances } from './books.ts'
-import { newBuyer, press, type Buyer } from './buyer.ts'
 import { ownDatabase } from './database.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
+import { keepBuying } from './keep-buying.ts'
+import { wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
 import { unreliableNetwork } from './unreliable-network.ts'
 import { inParallel, until } from './until.ts'
@@ -45,7 +45,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
     secret,
   })
   const shops: Running[] = []
-  for (const dataDir of dataDirs)
+  for (const [index, dataDir] of dataDirs.entries())
     shops.push(
       await startShop({
         port: await freePort(),
@@ -53,38 +53,14 @@ it('connections ended ten times, the database locked, hanging, away and starting
         catalogue,
         databaseUrl: network.url,
         holdMinutes: 1,
+        workers: index + 1,
         simulator: { url: simulator.url, secret },
       }),
     )
-  const { all, note, get } = answers()
-  const orders: { buyer: Buyer; bookingId: string }[] = []
-  const closed = new AbortController()
   const story = () =>
     shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-1500)}`).join('\n')
+  const { all, get, orders, closeUp } = keepBuying(() => shops.map(({ url }) => url), { visitors, story })
 
-  /** Retries after 503, like a visitor who presses again. */
-  const patiently = <T extends { status: number }>(what: string, call: () => Promise<T>) =>
-    until(
-      async () => {
-        const answer = await note(what, call)
-        return answer && answer.status !== 503 ? answer : undefined
-      },
-      { seconds: 60, every: 300, late: story },
-    )
-
-  async function visit(turn: number): Promise<void> {
-    const shop = (step: number) => shops[(turn + step) % shops.length]!.url
-    const buyer = newBuyer([{ id: wholeDay.ticket, count: 1 + (turn % 3), datetime: `${inDays(3)} 10:00` }])
-    await patiently('register', () => buyer.register(shop(0)))
-    const began = await patiently('initPayment', () => buyer.initPayment(shop(1)))
-    if (!began.ok) return
-    await press(began.data, 'pay')
-    const executed = await patiently('execPayment', () => buyer.execPayment(shop(2)))
-    if (executed.ok) orders.push({ buyer, bookingId: executed.data.booking_id })
-  }
-  async function visitsWhileOpen(first: number): Promise<void> {
-    for (let turn = first; !closed.signal.aborted; turn += visitors) await visit(turn)
-  }
   /** Requests every page and call, round after round. */
   async function lookFor(seconds: number): Promise<void> {
     const end = performance.now() + seconds * 1000
@@ -94,7 +70,6 @@ it('connections ended ten times, the database locked, hanging, away and starting
   }
 
   try {
-    const visiting = Array.from({ length: visitors }, (_, first) => visitsWhileOpen(first))
     for (let time = 0; time < 10; time++) {
       await wait(400)
       await database.query(
@@ -126,8 +101,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
       { seconds: 5, late: story },
     )
     await wait(2000)
-    closed.abort()
-    await Promise.all(visiting)
+    await closeUp()
     expect(
       shops.map((shop) => shop.lives()),
       story(),
@@ -139,7 +113,9 @@ it('connections ended ten times, the database locked, hanging, away and starting
         ({ what, status, ms, retryAfter, at }) =>
           `${what}: ${status} after ${ms} ms, Retry-After ${retryAfter}, ${Math.round((at - began) / 1000)} s into the outage`,
       )
-    expect(shown(all.filter(({ status }) => status !== 200 && status !== 503))).toEqual([])
+    expect(
+      shown(all.filter(({ what, status }) => status !== (what === 'press' ? 303 : 200) && status !== 503)),
+    ).toEqual([])
     expect(shown(all.filter(({ ms }) => ms > 10_000))).toEqual([])
     expect(shown(all.filter(({ what, ms }) => ['/readyz', '/livez'].includes(what) && ms > 2000))).toEqual([])
     expect(
@@ -149,8 +125,8 @@ it('connections ended ten times, the database locked, hanging, away and starting
         ),
       ),
     ).toEqual([])
-    // during the outage, from two seconds on
-    const during = all.filter(({ at, ms }) => at > began + 2000 && at + ms < ended)
+    // during the outage, from two seconds on; the provider, where a visitor presses, is well
+    const during = all.filter(({ what, at, ms }) => what !== 'press' && at > began + 2000 && at + ms < ended)
     expect(shown(during.filter(({ what, status }) => status !== (fromMemory.includes(what) ? 200 : 503)))).toEqual([])
     expect(
       shown(
@@ -185,7 +161,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
       `${orders.length} orders, ${orders.length - beforeOutage} of them after the outage began; ${all.length} answers, ${twice} mails sent twice, ${all.filter(({ status }) => status === 503).length} of them 503; slowest ${Math.max(...all.map(({ ms }) => ms))} ms, in the outage ${[...fromMemory, ...fromDatabase].map((what) => `${what} ${slowest(what)} ms`).join(', ')}`,
     )
   } finally {
-    closed.abort()
+    void closeUp()
     await network.become('pass').catch(() => {})
     for (const shop of shops) await shop.stop()
     await simulator.stop()

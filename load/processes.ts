@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ export interface Running {
   lives(): boolean
   /** Its output so far; at the log level `error` only failures. */
   output(): string
+  /** Processes that it has started and that run: its workers. */
+  children(): number[]
   /** kill -9, without any shutdown. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -30,6 +32,10 @@ export interface ShopSettings {
   /** Without it, the embedded database below `dataDir`. */
   databaseUrl?: string | undefined
   holdMinutes?: number
+  /** How many processes answer. */
+  workers?: number
+  /** Port of /metrics. */
+  metricsPort?: number
   /** Factor on the limits; without it there are none, as many visitors come from one address. */
   rateLimit?: number
   /** Takes the visitor from X-Forwarded-For. */
@@ -59,6 +65,8 @@ export function startShop({
   catalogue,
   databaseUrl,
   holdMinutes = 30,
+  workers = 1,
+  metricsPort,
   rateLimit = 0,
   trustProxy = false,
   smtpUrl,
@@ -77,6 +85,8 @@ export function startShop({
       CATALOGUE_DIR: catalogue,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       HOLD_MINUTES: String(holdMinutes),
+      WORKERS: String(workers),
+      ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
       RATE_LIMIT: String(rateLimit),
       TRUST_PROXY: trustProxy ? '1' : '0',
       MAX_CONNECTIONS_PER_ADDRESS: '0',
@@ -170,10 +180,21 @@ async function start(
     url: `http://127.0.0.1:${port}`,
     lives: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
+    children: () => childrenOf(child.pid!),
     kill: end('SIGKILL'),
     stop: end('SIGTERM'),
     exitCode: exited,
   }
+}
+
+function childrenOf(pid: number): number[] {
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout
+  return listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child!)
 }
 
 function ending(child: ChildProcess, signal: NodeJS.Signals): void {

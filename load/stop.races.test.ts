@@ -76,7 +76,7 @@ async function stopped({ url, stop, exitCode, output }: Running, paths: readonly
   }
 }
 
-it('SIGTERM under kept-alive load: ten of ten times the shop says at once that it leaves, cuts no request that was sent in full, and ends with 0 within ten seconds (R1.16)', async () => {
+it('SIGTERM under kept-alive load: ten of ten times the shop, of one process or of two, says at once that it leaves, cuts no request that was sent in full, and ends with 0 within ten seconds (R1.16)', async () => {
   const rounds = []
   for (let round = 0; round < 10; round++) {
     const shop = await startShop({
@@ -84,6 +84,7 @@ it('SIGTERM under kept-alive load: ten of ten times the shop says at once that i
       dataDir: folders.data,
       catalogue: folders.catalogue,
       databaseUrl: database.url,
+      workers: 1 + (round % 2),
     })
     const bought: Promise<Outcome>[] = []
     for (let number = 0; number < 3; number++)
@@ -136,9 +137,14 @@ it('SIGTERM under kept-alive load: ten of ten times the shop says at once that i
   await last.stop()
 }, 300_000)
 
-it('on its own PostgreSQL too, which ends with it (R1.16)', async () => {
+it('on its own PostgreSQL too, with one process and with two, which ends with it (R1.16)', async () => {
   for (let round = 0; round < 2; round++) {
-    const shop = await startShop({ port: await freePort(), dataDir: folders.embedded, catalogue: folders.catalogue })
+    const shop = await startShop({
+      port: await freePort(),
+      dataDir: folders.embedded,
+      catalogue: folders.catalogue,
+      workers: 1 + round,
+    })
     const { code, seconds, cut } = await stopped(shop, [['/api/de/shopinfo/config'], ['/api/de/auth/guest', guest]])
     expect({ code, cut }).toEqual({ code: 0, cut: [] })
     expect(seconds).toBeLessThan(10)

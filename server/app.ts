@@ -10,6 +10,7 @@ import { answerFailure, logFailure } from './http/failure.ts'
 import { storedLists } from './http/lists.ts'
 import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
+import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
@@ -18,6 +19,18 @@ import type { Shop } from './shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+
+/** The table of calls. */
+export function routesOf(shop: Shop): Route[] {
+  return [
+    ...shopRoutes(shop),
+    ...ticketRoutes(shop),
+    ...tourRoutes(shop),
+    ...accountRoutes(shop),
+    ...checkoutRoutes(shop),
+    ...orderRoutes(shop),
+  ]
+}
 
 /** The commerce server as one application, for the network and for calls within the process. */
 export function createApp(shop: Shop, simulator: Hono | null, lists = storedLists(shop)): Hono<Env> {
@@ -41,21 +54,7 @@ export function createApp(shop: Shop, simulator: Hono | null, lists = storedList
     ),
   )
   app.route('/api/webhooks', webhookRoutes(shop))
-  app.route(
-    '/api',
-    apiRoutes(
-      shop,
-      [
-        ...shopRoutes(shop),
-        ...ticketRoutes(shop),
-        ...tourRoutes(shop),
-        ...accountRoutes(shop),
-        ...checkoutRoutes(shop),
-        ...orderRoutes(shop),
-      ],
-      lists,
-    ),
-  )
+  app.route('/api', apiRoutes(shop, routesOf(shop), lists))
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {

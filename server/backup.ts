@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { copyIn } from './db/copy/copy-in.ts'
 import { copyOut, withSnapshot } from './db/copy/copy-out.ts'
 import { readFrames, writeFrames } from './db/copy/frames.ts'
+import { writableHost } from './db/hosts.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { markMoved } from './db/embedded/cluster.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -58,7 +59,7 @@ async function restore(settings: Settings, file: string): Promise<void> {
 /** The shop must be stopped: what it sold meanwhile would be lost. */
 async function move(settings: Settings, target: string): Promise<void> {
   if (settings.DATABASE_URL) throw new StartError('DATABASE_URL is set: npm run move is for the embedded PostgreSQL')
-  const to = readSettings({ DATABASE_URL: target }).DATABASE_URL!
+  const to = await writableHost(readSettings({ DATABASE_URL: target }).DATABASE_URL!)
   await withDatabase(settings, {}, (url) =>
     withSnapshot(url, (source) => copyIn(to, undefined, copyOut(source, undefined, say), say)),
   )
@@ -72,7 +73,7 @@ async function withDatabase(
   { shared = false },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  if (DATABASE_URL) return work(DATABASE_URL)
+  if (DATABASE_URL) return work(await writableHost(DATABASE_URL))
   const embedded = await startEmbeddedPostgres(DATA_DIR, { shared })
   try {
     await work(embedded.url)

@@ -5,6 +5,7 @@ import { openDeployment } from './deployment/deployment.ts'
 import { checkedProvider } from './payments/checked-provider.ts'
 import { refundUnknown } from './payments/refund-unknown.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
+import { openSpending } from './http/spending.ts'
 import { readSettings } from './settings.ts'
 import { createSimulator } from './simulator/simulator.ts'
 import { lineOf, StartError } from './start-error.ts'
@@ -41,6 +42,7 @@ async function refund(references: readonly string[]): Promise<boolean> {
       fetch,
       log: pino({ level: 'silent' }),
       settings,
+      spending: openSpending(),
     }).app
     const ask = settings.SIMULATOR_URL ? fetch : (url: string, init: RequestInit) => inside.request(url, init)
     const payments = checkedProvider(

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
 import { createApp } from './app.ts'
-import { openCatalogue } from './catalogue/catalogue-store.ts'
+import { catalogueStore, openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { needDisk } from './disk.ts'
-import { openDocuments } from './documents/documents.ts'
+import { checkTemplates } from './documents/check-templates.ts'
+import { openDocuments, type Documents } from './documents/documents.ts'
 import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
 import { removeDrafts } from './files/remove-drafts.ts'
 import { storedLists } from './http/lists.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
+import { openSpending } from './http/spending.ts'
 import type { StoredResponses } from './http/stored-first.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
@@ -23,6 +25,7 @@ import { checkedProvider } from './payments/checked-provider.ts'
 import { reconcileAtStart } from './payments/reconcile.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
+import { shareSpending } from './share-spending.ts'
 import type { Shop } from './shop.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
@@ -49,31 +52,53 @@ export async function openShop(
     log: logger = pino({ level: settings.LOG_LEVEL }),
     database: opened,
     deployment: own,
-  }: { clock?: () => Date; log?: Logger; database?: Database; deployment?: Deployment } = {},
+    jobs: doesJobs = true,
+  }: {
+    clock?: () => Date
+    log?: Logger
+    database?: Database
+    deployment?: Deployment
+    /** False for a process that stands beside another on the same folder, which does the jobs and what a start does once. */
+    jobs?: boolean
+  } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
   await needDisk(settings.DATA_DIR)
   const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   let timekeeper: DatabaseClock | undefined
+  let documents: Documents | undefined
+  let sharing: ReturnType<typeof shareSpending> | undefined
   try {
     timekeeper = given ? undefined : await databaseClock(database, log)
     const clock = given ?? timekeeper!.now
     const keys = await loadKeys(database)
-    await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch(
-      (error) => log.warn({ err: error }, 'drafts of files were left behind'),
-    )
+    if (doesJobs)
+      await removeDrafts(['outbox', 'media', 'documents'].map((folder) => join(settings.DATA_DIR, folder))).catch(
+        (error) => log.warn({ err: error }, 'drafts of files were left behind'),
+      )
     const texts = deployment.texts.in
-    const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
+    const catalogue = doesJobs
+      ? await openCatalogue({ database, settings, clock, log, config: deployment.config })
+      : catalogueStore(database, deployment.config)
     fitsCatalogue(deployment, await catalogue.current())
-    const jobs = await openJobs(database, log)
-    const documents = openDocuments({
+    const jobs = await openJobs(database, log, { works: doesJobs })
+    const accent = accentOnPaper(deployment.theme)
+    documents = openDocuments({
       folder: join(settings.DATA_DIR, 'documents'),
       texts: deployment.texts.compiled,
+      ownTemplates: deployment.templates.own,
       clock,
       log,
     })
+    await checkTemplates(documents, {
+      ...deployment.templates,
+      accent,
+      languages: (await catalogue.current()).languages,
+    })
     const leaving = new AbortController()
+    const spending = openSpending()
+    sharing = shareSpending(spending, database)
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // calls to this process itself need no network
@@ -92,6 +117,7 @@ export async function openShop(
           fetch: within,
           log,
           settings,
+          spending,
         })
     const payments = checkedProvider(
       simulatorProvider({
@@ -103,7 +129,7 @@ export async function openShop(
     )
     const shop: Shop = {
       settings,
-      accent: accentOnPaper(deployment.theme),
+      accent,
       database,
       catalogue,
       payments,
@@ -113,6 +139,7 @@ export async function openShop(
       texts,
       clock,
       log,
+      spending,
       leaving: leaving.signal,
     }
     const mailer = createMailer({
@@ -123,8 +150,10 @@ export async function openShop(
     const workers = workersOf(shop, mailer)
     const lists = storedLists(shop)
     inside.app = createApp(shop, simulator?.app ?? null, lists)
-    await goOnAboveHighest(shop)
-    await reconcileAtStart(shop)
+    if (doesJobs) {
+      await goOnAboveHighest(shop)
+      await reconcileAtStart(shop)
+    }
     let numbers: ReturnType<typeof keepHighestNumber> | undefined
     return {
       shop,
@@ -133,23 +162,28 @@ export async function openShop(
       workers,
       simulator,
       async work() {
+        if (!doesJobs) return
         numbers = keepHighestNumber(shop)
         await jobs.work(workers)
-        documents.start()
+        documents?.start()
         simulator?.deliveries.start()
       },
       leave: () => leaving.abort(),
       async close() {
         await simulator?.deliveries.stop()
         await jobs.stop()
+        mailer.close()
         await numbers?.stop()
-        await documents.close()
+        await documents?.close()
         timekeeper?.stop()
+        sharing?.stop()
         await database.close()
       },
     }
   } catch (error) {
     timekeeper?.stop()
+    await documents?.close()
+    sharing?.stop()
     await database.close()
     throw error
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { isLoopback, readSettings, settingsHelp, SettingsError, variables } from './settings.ts'
 
@@ -35,6 +36,9 @@ describe('settings', () => {
       RATE_LIMIT: 1,
       MAX_CONNECTIONS_PER_ADDRESS: 200,
       PAGE_CDN_SECONDS: 5,
+      WORKERS: 1,
+      METRICS_PORT: undefined,
+      METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
     })
   })
@@ -60,6 +64,11 @@ describe('settings', () => {
     ['DATA_DIR', '/var/lib/foyer', '/var/lib/foyer'],
     ['DATABASE_URL', 'postgres://foyer:secret@db/foyer', 'postgres://foyer:secret@db/foyer'],
     ['DATABASE_URL', 'postgresql:///foyer?host=/run/postgresql', 'postgresql:///foyer?host=/run/postgresql'],
+    [
+      'DATABASE_URL',
+      'postgresql://foyer:secret@one:5432,other:5433/foyer?target_session_attrs=read-write',
+      'postgresql://foyer:secret@one:5432,other:5433/foyer?target_session_attrs=read-write',
+    ],
     ['SMTP_URL', 'smtps://u:p@mail.example:465', 'smtps://u:p@mail.example:465'],
     ['MAIL_FROM', 'Haus <tickets@haus.example>', 'Haus <tickets@haus.example>'],
     ['API_BASE', 'https://api.example/api/', 'https://api.example/api'],
@@ -77,6 +86,10 @@ describe('settings', () => {
     ['RATE_LIMIT', '100', 100],
     ['MAX_CONNECTIONS_PER_ADDRESS', '0', 0],
     ['PAGE_CDN_SECONDS', '0', 0],
+    ['WORKERS', '3', 3],
+    ['WORKERS', 'auto', availableParallelism()],
+    ['METRICS_PORT', '9100', 9100],
+    ['METRICS_HOST', '10.0.0.7', '10.0.0.7'],
     ['LOG_LEVEL', 'warn', 'warn'],
     ['PAYMENT', ' simulator ', 'simulator'],
   ])('take %s=%s', (name, given, taken) => {
@@ -97,7 +110,13 @@ describe('settings', () => {
       'localhost:3000',
     ],
     DATA_DIR: [],
-    DATABASE_URL: ['mysql://foyer:secret@db/foyer', 'foyer', 'db.example:5432', 'https://db.example'],
+    DATABASE_URL: [
+      'mysql://foyer:secret@db/foyer',
+      'foyer',
+      'db.example:5432',
+      'https://db.example',
+      'postgresql://one:x,other/foyer',
+    ],
     SMTP_URL: ['mail.example', 'https://mail.example', 'smtp'],
     MAIL_FROM: ['tickets', 'Haus <tickets>', '@', 'a@b\r\nBcc: c@d'],
     API_BASE: ['api', '/other', 'ftp://api.example', '//api.example'],
@@ -120,6 +139,9 @@ describe('settings', () => {
     MAX_CONNECTIONS_PER_ADDRESS: ['-1', '1.5', 'many'],
     RATE_LIMIT: ['-1', 'off', 'Infinity', '1e400', '1,5'],
     PAGE_CDN_SECONDS: ['-1', '3601', '1.5', 'off'],
+    WORKERS: ['0', '-1', '1.5', 'all', '129'],
+    METRICS_PORT: ['0', 'yes', '65536'],
+    METRICS_HOST: [],
     LOG_LEVEL: ['verbose', 'INFO', '3'],
   }
   it.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(

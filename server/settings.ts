@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { databaseHosts } from './database-hosts.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -39,8 +41,11 @@ export const variables = {
     help: 'folder of the embedded PostgreSQL, mails and made pictures (data)',
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    help: 'a PostgreSQL (15 or newer) instead of the embedded one',
+    schema: z
+      .string()
+      .refine((text) => databaseHosts(text) !== null, 'Invalid URL')
+      .optional(),
+    help: 'a PostgreSQL (15 or newer) instead of the embedded one; of several hosts, separated by commas, the one that takes writes',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -95,6 +100,22 @@ export const variables = {
   PAGE_CDN_SECONDS: {
     schema: number.pipe(z.int().min(0).max(3600)).default(5),
     help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)',
+  },
+  WORKERS: {
+    schema: z
+      .union([z.literal('auto').transform(() => availableParallelism()), number.pipe(z.int().min(1).max(128))], {
+        error: 'must be a number from 1 to 128, or "auto"',
+      })
+      .default(1),
+    help: 'processes that answer on PORT, one of them with the jobs; auto: one for each core (1)',
+  },
+  METRICS_PORT: {
+    schema: number.pipe(z.int().min(1).max(65535)).optional(),
+    help: 'port of /metrics, in the format of Prometheus (none)',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    help: 'address that /metrics listens on; whoever reaches it may read it (127.0.0.1)',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { Spending } from './http/spending.ts'
 import type { Keys } from './db/keys.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,6 +24,8 @@ export interface Shop {
   /** The only source of "now": the database's time. */
   clock: () => Date
   log: Logger
+  /** What visitors have spent of their limits. */
+  spending: Spending
   /** Aborted once this process is asked to end. */
   leaving: AbortSignal
 }

@@ -34,6 +34,11 @@ describe('what may go well in a moment', () => {
     expect([isTemporary(coded(code)), isTemporary(below(coded(code)))]).toEqual([true, true])
   })
 
+  it.each(['ENOENT', 'EAGAIN'])('is a socket that is not there, or is full: %s', (code) => {
+    expect(isTemporary(below(Object.assign(coded(code), { syscall: 'connect' })))).toBe(true)
+    expect(isTemporary(below(Object.assign(coded(code), { syscall: 'open' })))).toBe(false)
+  })
+
   it.each([
     'Connection terminated',
     'Connection terminated unexpectedly',

@@ -37,10 +37,12 @@ const messages =
 /** Whether the error or one of its causes may pass in a moment. */
 export function isTemporary(error: unknown): boolean {
   return someCause(error, (one) => {
-    const { temporary, name, code, message } = one
+    const { temporary, name, code, syscall, message } = one
     if (temporary === true || name === 'TimeoutError') return true
     return (
       (typeof code === 'string' && (network.has(code) || sqlStates.test(code))) ||
+      // the socket of a database that starts is not there yet, or has no place left
+      (syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN')) ||
       (typeof message === 'string' && messages.test(message))
     )
   })
@@ -53,7 +55,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function someCause(
   error: unknown,
-  is: (one: { temporary?: unknown; name?: unknown; code?: unknown; message?: unknown }) => boolean,
+  is: (one: { temporary?: unknown; name?: unknown; code?: unknown; syscall?: unknown; message?: unknown }) => boolean,
 ): boolean {
   if (typeof error !== 'object' || error === null) return false
   return is(error) || ('cause' in error && someCause(error.cause, is))

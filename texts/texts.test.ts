@@ -60,6 +60,21 @@ describe('the texts', () => {
     expect(Object.keys(de).filter((key) => !isUsed(key))).toEqual([])
   })
 
+  it('in French keep a narrow space before : ; ! ? » % and after «', () => {
+    expect(
+      Object.entries(messages.fr!).filter(([, text]) => /[^\u202f][?!;»%]|[^\u202f]:(?!\/\/)|«[^\u202f]/.test(text)),
+    ).toEqual([])
+  })
+
+  it.each(['de', 'it', 'es', 'sv', 'da'])('keep number and per cent together in %s', (lang) => {
+    expect(Object.keys(messages[lang]!).filter((key) => /[^\u00a0]%/.test(messages[lang]![key]!))).toEqual([])
+  })
+
+  it.each(['nl', 'sv', 'da'])('part long words of titles where a browser may know no dictionary, in %s', (lang) => {
+    const titles = Object.entries(messages[lang]!).filter(([key]) => /^(title|legal)\.|Title$|\.title$/.test(key))
+    expect(titles.filter(([, text]) => /\p{L}{18}/u.test(text))).toEqual([])
+  })
+
   it('are written as in Switzerland: "ss" for "ß"', () => {
     expect(Object.keys(de).filter((key) => de[key]!.includes('ß'))).toEqual([])
   })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, isDay, monthGrid, monthName, spokenDay, weekdayName, weekdayOf } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  isDay,
+  monthGrid,
+  monthName,
+  spokenDay,
+  weekdayDate,
+  weekdayName,
+  weekdayOf,
+} from './calendar.ts'
 
 describe('the calendar', () => {
   it('knows which days there are (R3.37)', () => {
@@ -64,4 +74,20 @@ describe('the calendar', () => {
     expect(monthName('2026-11', 'en')).toBe('November 2026')
     expect(weekdayName('2026-11-23', 'fr')).toBe('lundi')
   })
+
+  it.each([
+    ['de', 'Di, 24.11.2026', 'Dienstag, 24.11.2026'],
+    ['en', 'Tue, 24.11.2026', 'Tuesday, 24.11.2026'],
+    ['fr', 'mar. 24.11.2026', 'mardi 24.11.2026'],
+    ['it', 'mar 24.11.2026', 'martedì 24.11.2026'],
+    ['nl', 'di 24.11.2026', 'dinsdag 24.11.2026'],
+    ['es', 'mar, 24.11.2026', 'martes, 24.11.2026'],
+    ['sv', 'tis 24.11.2026', 'tisdag 24.11.2026'],
+    ['da', 'tirs. 24.11.2026', 'tirsdag 24.11.2026'],
+  ])(
+    'sets a weekday before its date as %s does, with comma and full stop only where it has them (R1.32)',
+    (lang, short, long) => {
+      expect([weekdayDate('2026-11-24 10:00', lang), weekdayDate('2026-11-24', lang, 'long')]).toEqual([short, long])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { museumZone } from './dates.ts'
+import { dayOf, formatDate, museumZone } from './dates.ts'
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`: plain dates without a clock, so UTC counts them. */
 const parse = (day: string) => new Date(`${day}T00:00Z`)
@@ -50,6 +50,12 @@ export function monthName(month: string, lang: string): string {
 
 export function weekdayName(day: string, lang: string, length: 'long' | 'short' = 'long'): string {
   return inWords(day, lang, { weekday: length })
+}
+
+/** "Tue, 24.11.2026", also of a time on that day; where a language sets no comma, "mar. 24.11.2026". */
+export function weekdayDate(datetime: string, lang: string, length: 'long' | 'short' = 'short'): string {
+  const day = dayOf(datetime)
+  return weekdayName(day, lang, length) + (/de|en|es/.test(lang) ? ', ' : ' ') + formatDate(day)
 }
 
 /** Created once: a month needs some fifty, and creating a format takes longer than using it fifty times. */

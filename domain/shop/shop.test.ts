@@ -20,6 +20,10 @@ describe('titles', () => {
     expect(browserTitle('Tickets', 'Museen am Fluss', 'pipe')).toBe('Tickets | Museen am Fluss')
   })
 
+  it('show no soft hyphen, which is for lines that break', () => {
+    expect(browserTitle('Integritets\u00adpolicy', 'Museerna')).toBe('Integritetspolicy - Museerna')
+  })
+
   it('without a page title are the site alone (R2.42, R2.39)', () => {
     expect(['', '  '].map((title) => browserTitle(title, 'Museen am Fluss'))).toEqual(Array(2).fill('Museen am Fluss'))
     expect(browserTitle(' Tickets ', 'Museen am Fluss')).toBe('Tickets - Museen am Fluss')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { containedVat, spreadDiscount, vatPercentOn } from './tax.ts'
+import { containedVat, spreadDiscount, vatNumberIn, vatPercentOn } from './tax.ts'
 
 const at = (vat_value: number, total: number) => ({ total, vat_value, vat_exempt: false })
 const exempt = (total: number) => ({ total, vat_value: 0, vat_exempt: true })
@@ -83,4 +83,16 @@ it('the rate is that of the day of the visit (R9.4)', () => {
   expect(vatPercentOn(rates, '2028-01-01')).toBe(8.8)
   expect(vatPercentOn(rates, '2017-12-31')).toBeNull()
   expect(vatPercentOn([{ from: '2018-01-01', percent: 0 }], '2026-01-01')).toBe(0)
+})
+
+it.each([
+  ['CHE-123.456.789 MWST', 'fr', 'CHE-123.456.789 TVA'],
+  ['CHE-123.456.789 TVA', 'it', 'CHE-123.456.789 IVA'],
+  ['CHE-123.456.789 IVA', 'de', 'CHE-123.456.789 MWST'],
+  ['CHE-123.456.789 MWST', 'da', 'CHE-123.456.789 MWST'],
+  ['CHE-123.456.789', 'fr', 'CHE-123.456.789'],
+  ['DE123456789', 'fr', 'DE123456789'],
+  ['Autre 1 MWST', 'fr', 'Autre 1 MWST'],
+])('the VAT number %s ends in %s as %s', (number, lang, expected) => {
+  expect(vatNumberIn(number, lang)).toBe(expected)
 })

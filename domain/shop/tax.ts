@@ -16,6 +16,12 @@ export interface VatShare {
   tax: number
 }
 
+/** A Swiss VAT number with its ending in that language, MWST where it is none of the country's; any other stays as it is. */
+export function vatNumberIn(vatNumber: string, lang: string): string {
+  const endings: Record<string, string> = { fr: 'TVA', it: 'IVA' }
+  return vatNumber.replace(/^(CHE\b.*\d) ?(MWST|TVA|IVA)$/, (_, number) => `${number} ${endings[lang] ?? 'MWST'}`)
+}
+
 /** Spreads a discount over the lines in proportion to their totals; no line goes below 0, no cent is lost. */
 export function spreadDiscount<L extends TaxedLine>(lines: readonly L[], discount: number): L[] {
   const sum = lines.reduce((all, { total }) => all + total, 0)

@@ -135,7 +135,7 @@ export const criteria: readonly Criterion[] = [
       ['e2e/journeys/payment.test.ts', 'a hold that ended while others took places'],
       ['e2e/journeys/payment.test.ts', 'there is more time for the asking'],
     ],
-    open: 'Places are kept for a limited time because others want them; the screen says until when, offers more time twice, and what was entered stays.',
+    open: 'Places are held for a limited time because others want them; the screen says until when, offers more time twice, and what was entered stays.',
   },
   {
     id: '2.2.2',

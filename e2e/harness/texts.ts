@@ -14,8 +14,10 @@ export function textsIn(lang: Lang, hook?: TextHook): Say {
   const translate = translator(texts, lang)
   return (key, values) => {
     if (!(key in texts)) throw new Error(`there is no text ${key} in ${lang}`)
-    // French sets narrow spaces; a name is asked for with plain ones, as the browser normalises it
-    return translate(key as TextKey, values).replace(/[\u00a0\u202f]/g, ' ')
+    // narrow spaces and soft hyphens are for the eye; a name is asked for without them, as it is normalised
+    return translate(key as TextKey, values)
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replaceAll('\u00ad', '')
   }
 }
 

@@ -39,7 +39,7 @@ describe.concurrent('The cookie notice', () => {
     expect(await barriers(anna.page)).toEqual([])
     await anna.page.keyboard.press('Tab')
     await anna.page.keyboard.press('Tab')
-    expect(await anna.focused()).toBe('Data protection')
+    expect(await anna.focused()).toBe('Privacy policy')
     await anna.page.keyboard.press('Tab')
     expect(await anna.focused()).toBe(anna.say('shell.cookieNecessary'))
     const top = (await notice(anna).boundingBox())!.y

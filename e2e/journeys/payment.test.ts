@@ -104,7 +104,7 @@ describe.concurrent('Paying', () => {
       expect(((await (await answered).json()) as { data: { extensions: number } }).data.extensions).toBe(left)
     }
     await expect.poll(() => more.count()).toBe(0)
-    await anna.sees(/^Places are kept until /)
+    await anna.sees(/^Places are held until /)
     await anna.pay()
     await anna.atTheBank('pay')
     expect(await anna.booking()).toMatch(/^F\d+$/)

@@ -16,7 +16,7 @@ describe.concurrent('A guest buys', () => {
     await anna.goToBasket()
     await anna.goOn()
     await anna.press(anna.link('Continue as a guest'))
-    await anna.button('To payment').waitFor()
+    await anna.button('Continue to payment').waitFor()
     const main = anna.page.getByRole('main')
     const requests = {
       texts: await main.getByRole('textbox').count(),

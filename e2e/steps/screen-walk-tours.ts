@@ -10,7 +10,7 @@ export async function walkTourScreens(visitor: Visitor, stop: Stop): Promise<voi
   await booking(visitor, stop)
 }
 
-const corrections = (visitor: Visitor) => visitor.page.getByRole('alert', { name: visitor.say('shell.correctErrors') })
+const corrections = (visitor: Visitor) => visitor.page.getByRole('alert', { name: visitor.say('tickets.incomplete') })
 
 /** Sold out, without booking, over. */
 async function notToBeHad(visitor: Visitor, stop: Stop): Promise<void> {

@@ -63,7 +63,7 @@ async function choosing(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.putInBasket()
   await visitor.page
     .getByRole('alert')
-    .filter({ hasText: visitor.say('shell.correctErrors') })
+    .filter({ hasText: visitor.say('tickets.incomplete') })
     .waitFor()
   await stop('ticket-nothing-chosen')
   const soldOut = visitor.day(new RegExp(`, ${literally(visitor.say('tickets.day.soldOut'))}$`))
@@ -76,7 +76,7 @@ async function choosing(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.putInBasket()
   await visitor.page
     .getByRole('alert')
-    .filter({ hasText: visitor.say('shell.correctErrors') })
+    .filter({ hasText: visitor.say('tickets.incomplete') })
     .waitFor()
   await stop('ticket-family-incomplete')
   await visitor.addTickets({ [names.adults]: 0, [names.adult]: 99 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '../db/drizzle.ts'
 import { cart, customer } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'

@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** Longer than the work under a lease takes at most: two calls of a provider, ten seconds each, and some writing. */
-const leaseSeconds = 30
+export const leaseSeconds = 30
 
 /** Takes a cart's lease if it is free, has ended by the database's clock or is the owner's already; false otherwise. */
 export async function takeLease(db: Db, cartId: string, owner: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { dropLease, takeLease } from './cart-lease.queries.ts'
+import { dropLease, leaseSeconds, takeLease } from './cart-lease.queries.ts'
 
 const patienceMs = 8000
 const pauseMs = 50
@@ -55,8 +55,23 @@ async function leased<T, R>(
   try {
     return await work(found[1])
   } finally {
-    await dropLease(database.db, cartId, owner).catch((error: unknown) =>
-      shop.log.warn({ err: error }, 'cart lease not dropped'),
+    await dropLease(database.db, cartId, owner).catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'cart lease not dropped')
+      void dropLater(shop, cartId)
+    })
+  }
+}
+
+/** The visitor comes again as soon as the database does, and may meet another process. */
+async function dropLater({ database, leaving }: Shop, cartId: string): Promise<void> {
+  for (let tries = leaseSeconds; tries > 0 && !leaving.aborted; tries--) {
+    await wait(1000, undefined, { ref: false })
+    // whoever has or wants it in this process gives it back afterwards
+    if (queues.has(cartId)) return
+    const dropped = await dropLease(database.db, cartId, owner).then(
+      () => true,
+      () => false,
     )
+    if (dropped) return
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import type { Db } from '../db/database.ts'
 import { cart } from '../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../db/drizzle.ts'
 import { catalogueEntry, catalogueImport } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import type { Entries } from './entries.schema.ts'

@@ -25,6 +25,11 @@ it.each<[string, Record<string, string>, string]>([
   ['a price id given twice', put('public', 'id: 712', 'id: 711'), 'prices.id: price 711 is already given'],
   ['a question id given twice', put('group', 'id: 832', 'id: 831'), 'questions.id: question 831 is already given'],
   [
+    'admission that is chosen with it',
+    put('group', 'book_complete_tour: true', 'book_complete_tour: true\nadmission: included'),
+    'admission: is chosen with the tour, which has tickets',
+  ],
+  [
     'a time given twice',
     put('public', '["14:00", "10:00"]', '["10:00", "10:00"]'),
     'languages.times.times: fri 10:00 is already given',

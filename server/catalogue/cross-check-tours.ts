@@ -34,6 +34,8 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
         ['min_participants'],
         `the minimum ${tour.min_participants} is above the maximum ${tour.max_participants}`,
       )
+    if (tour.admission && tour.tickets.length > 0 && !tour.booking_without_tickets)
+      problem(['admission'], 'is chosen with the tour, which has tickets')
     if (tour.pool !== undefined && !known.pools.has(tour.pool)) problem(['pool'], `there are no guides "${tour.pool}"`)
     tour.prices.forEach(({ id }, index) => once('price', id, ['prices', index]))
     tour.tickets.forEach((ticket, index) => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../db/drizzle.ts'
 import type { Db } from '../db/database.ts'
 import { catalogueImport, catalogueRevision } from '../db/schema.ts'
 

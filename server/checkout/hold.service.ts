@@ -5,6 +5,7 @@ import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { deleteHold, endHolds, lockExpired, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import { sqlState, type Db } from '../db/database.ts'
+import { publish } from '../measured.ts'
 import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
@@ -43,7 +44,9 @@ export async function hold(
 ): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
-    return await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
+    const held = await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
+    publish('hold', { event: 'made', count: 1 })
+    return held
   } catch (error) {
     // another request has stored the same cart meanwhile
     if (retry && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, false)
@@ -104,11 +107,13 @@ export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
 
 /** Ends expired holds and returns their number. */
 export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
-  return shop.database.transaction(async (tx) => {
+  const count = await shop.database.transaction(async (tx) => {
     const ended = await lockExpired(tx, now, 200)
     await endHolds(tx, ended, 'expired')
     return ended.length
   })
+  if (count > 0) publish('hold', { event: 'expired', count })
+  return count
 }
 
 /**

@@ -50,6 +50,13 @@ it("The order counter's row is locked by the last statement of its transaction",
   expect(execPayment!.slice(counter + 1).map(({ text }) => text)).toEqual(['commit'])
 })
 
+it('What goes in one packet goes in its order: the lease before what is read under it, the visitor before the carts', () => {
+  const at = (part: string) => requests['initPayment']!.findIndex(({ text }) => text.includes(part))
+  const order = [at('into cart_lease'), at('left join payment'), at('begin'), at('advisory'), at('for update')]
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+})
+
 it('No statement of an order needs a whole table', async () => {
   expect(await withoutIndex(shop.shop.database, Object.values(requests).flat())).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
+import { clientOf, hostsOf, isOfHost, isReadOnly, needWritable } from './hosts.ts'
 import { sqlState } from './sql-state.ts'
 import { isDirect, statementNames, type StatementNames } from './statement-names.ts'
 import { dbOn, inTransaction, type Ask } from './transaction.ts'
@@ -52,15 +54,8 @@ export interface Connections {
   inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** One statement, or several without values, on a connection of its own. */
   query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult>
+  counts(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
-}
-
-/** The pool listens for errors of idle clients only, and an error without a listener ends the process. */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    this.on('error', () => {})
-  }
 }
 
 /**
@@ -70,10 +65,11 @@ class Client extends pg.Client {
 export function openConnections(url: string, limit: Limits): Connections {
   // a kept plan is for all values: to plan anew for each list of ids takes longer than to run what is planned
   const options = `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
+  const hosts = hostsOf(url)
   const pool = new pg.Pool({
-    connectionString: url,
     options,
-    Client: Client as new () => pg.Client,
+    Client: clientOf(hosts) as unknown as new () => pg.Client,
+    ...(hosts.count > 1 && { verify: callbackify(needWritable) }),
     max: limit.connections,
     pipeline: true,
     connectionTimeoutMillis: limit.connect,
@@ -85,7 +81,20 @@ export function openConnections(url: string, limit: Limits): Connections {
   let plans: StatementNames | undefined
 
   function connect(): Promise<pg.PoolClient> {
-    return timed(async () => pool.connect())
+    return timed((left) => connectToAny(performance.now() + Math.min(limit.connect, left)))
+  }
+
+  /** With several hosts, tries the next ones at once: after a failover the first is gone for good. */
+  async function connectToAny(until: number): Promise<pg.PoolClient> {
+    for (let left = hosts.count; ; left--) {
+      const host = hosts.current()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (hosts.count > 1 && isOfHost(error)) hosts.failed(host)
+        if (left === 1 || !isOfHost(error) || performance.now() > until) throw error
+      }
+    }
   }
 
   function ask(client: pg.PoolClient, statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
@@ -132,7 +141,7 @@ export function openConnections(url: string, limit: Limits): Connections {
           return await ask(client, statement, values)
         } catch (error) {
           // not an error from PostgreSQL: the next statement on this connection, even the rollback, would wait as long
-          if (sqlState(error) === undefined) {
+          if (sqlState(error) === undefined || isReadOnly(error)) {
             broken ??= error
             void client.end()
           }
@@ -149,7 +158,14 @@ export function openConnections(url: string, limit: Limits): Connections {
   // the query builder's own transaction would not release a connection whose `begin` failed
   db.transaction = (<T>(work: (tx: Db) => Promise<T>) =>
     onOne((one) => inTransaction(one, work))) as unknown as Db['transaction']
-  return { db, query, keepPlans, inOneTrip: (work) => onOne((one) => work(dbOn(one))), close: () => pool.end() }
+  return {
+    db,
+    query,
+    keepPlans,
+    inOneTrip: (work) => onOne((one) => work(dbOn(one))),
+    close: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 /** Holds back what is written to a connection until all that is asked for now is there: each packet wakes PostgreSQL up. */

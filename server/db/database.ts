@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { limits, openConnections, type Connections } from './connections.ts'
-import { moveFormerFolder } from './copy/former-folder.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { sql } from './drizzle.ts'
 import { migrate } from './migrate.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 import { sqlState } from './sql-state.ts'
 
 /** A database or one of its transactions: the first parameter of every query function. */
@@ -24,6 +24,8 @@ export interface Database {
   inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** As `transaction`, for migrations, imports and retention, which may take longer. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** How many connections each pool has, and how many statements wait for one. */
+  pools(): Record<'requests' | 'queue' | 'maintenance', { total: number; idle: number; waiting: number }>
   /** Checks that the database answers. */
   ping(): Promise<unknown>
   close(): Promise<void>
@@ -42,7 +44,7 @@ export async function openDatabase({
   shared?: boolean
   connections?: number
 }): Promise<Database> {
-  const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
+  const embedded = url ? undefined : await startOwnPostgres(dataDir, { shared })
   const { maintenanceDb, keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
@@ -58,14 +60,26 @@ export async function openDatabase({
     },
   }
   try {
-    if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
+    if (url) await needLimits(database.db)
     await keepPlans()
     return database
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** A pooler may ignore what a connection asks for; then it has to be set for the role. */
+async function needLimits(db: Db): Promise<void> {
+  const [set] = await rows<{ statement: string; timezone: string }>(
+    db,
+    sql`select current_setting('statement_timeout') as statement, current_setting('timezone') as timezone`,
+  )
+  if (set!.statement === '0' || !/^(Etc\/)?(UTC|GMT)$/.test(set!.timezone))
+    console.warn(
+      `the database ignores the limits and the time zone of this process (statement_timeout ${set!.statement}, timezone ${set!.timezone}), as behind PgBouncer: set them for its role, see docs/operating.md, "Behind PgBouncer"`,
+    )
 }
 
 type Opened = Omit<Database, 'transaction' | 'maintenance'> & Pick<Connections, 'keepPlans'> & { maintenanceDb: Db }
@@ -85,6 +99,7 @@ function openPostgres(url: string, connections: number): Opened {
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy
     ping: () => queue.query({ text: 'select 1', query_timeout: pingMs }),
+    pools: () => ({ requests: requests.counts(), queue: queue.counts(), maintenance: maintenance.counts() }),
     close: async () => void (await Promise.all([requests.close(), queue.close(), maintenance.close()])),
   }
 }

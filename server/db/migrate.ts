@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Database, Db } from './database.ts'
+import { sql } from './drizzle.ts'
 
 const ownFolder = join(import.meta.dirname, 'migrations')
 

@@ -1,8 +1,13 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { rows, sql, type Database } from './database.ts'
 import * as schema from './schema.ts'
+
+// the same copy of Drizzle as the tables'
+const { getTableConfig, PgTable } = createRequire(import.meta.url)(
+  'drizzle-orm/pg-core',
+) as typeof import('drizzle-orm/pg-core')
 
 let database: Database
 beforeAll(async () => void (database = await testDatabase()))

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './drizzle.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
@@ -163,6 +163,12 @@ export const freeOrderMail = pgTable('free_order_mail', {
   domain: text().notNull(),
   sender: text().notNull(),
   sentAt: instant('sent_at').notNull(),
+})
+
+export const limitSpent = pgTable('limit_spent', {
+  key: text().primaryKey(),
+  spent: integer().notNull(),
+  endsAt: instant('ends_at').notNull(),
 })
 
 /** The table's name is older than the word; migrations only add, so it cannot be renamed. */

@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName, sql, type InferSelectModel, type SQL, type Table } from 'drizzle-orm'
+import type { InferSelectModel, SQL, Table } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from './drizzle.ts'
 
 // Whole rows for the statements that every order runs: the query builder takes longer to write one of twenty columns
 // than PostgreSQL takes to run it.

@@ -253,6 +253,30 @@ describe("a deployment's branding", () => {
   })
 })
 
+describe("a deployment's templates of documents", () => {
+  it('are its .typ files with the pictures beside them, and nothing else of its folder', async () => {
+    const { deployment } = await open({
+      'deployment.yaml': '',
+      'tickets.typ': '= Own',
+      'logo.svg': svg,
+      'texts.de.yaml': 'shell.basket: Korb',
+    })
+    expect([...deployment.templates.own.keys()].sort()).toEqual(['logo.svg', 'tickets.typ'])
+  })
+
+  it('are none where it has only pictures', async () => {
+    const { deployment } = await open({ 'deployment.yaml': '', 'logo.svg': svg })
+    expect(deployment.templates.own.size).toBe(0)
+  })
+
+  it('are tried at the start, which stops at one that does not work', async () => {
+    const files = { 'deployments/own/deployment.yaml': '', 'deployments/own/tickets.typ': '= Tickets\n#foo' }
+    await expect(
+      openTestShop({ files: smallMuseum, extra: files, environment: { DEPLOYMENT: 'own' } }),
+    ).rejects.toThrow(/deployments\/own\/tickets\.typ:2:2: unknown variable: foo$/)
+  })
+})
+
 describe('the second deployment of the catalogue', () => {
   it('opens without a warning and differs in every language (R1.33, R1.35, R2.41)', async () => {
     const lines: string[] = []

@@ -12,6 +12,7 @@ import { StartError } from '../start-error.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import { deploymentFile } from './deployment.schema.ts'
 import { makeBranding, type Branding } from './branding.ts'
+import { ownTemplates } from './own-templates.ts'
 import { ownTexts } from './own-texts.ts'
 
 /** What a museum customises: name, texts and branding (R1.33). */
@@ -23,6 +24,8 @@ export interface Deployment {
   texts: Texts
   theme: Theme
   branding: Branding
+  /** Its templates of documents with their pictures, and where they are. */
+  templates: { own: ReadonlyMap<string, Buffer>; folder: string }
 }
 
 /** The default deployment has no folder and customises nothing (R1.34). */
@@ -44,6 +47,7 @@ export async function openDeployment(
       texts: createTexts(),
       theme: baseTheme,
       branding: makeBranding({ fonts: {} }, null, new Map()),
+      templates: { own: new Map(), folder: '' },
     }
   }
   const folder = join(CATALOGUE_DIR, 'deployments', id)
@@ -68,6 +72,7 @@ export async function openDeployment(
     texts,
     theme,
     branding: makeBranding(settings, theme, files, folder),
+    templates: { own: ownTemplates(files), folder },
   }
 }
 

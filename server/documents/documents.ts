@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { keptFiles } from './kept-files.ts'
-import type { DocumentData } from './make-document.ts'
-import { workerPool, type PoolOptions } from './worker-pool.ts'
+import type { DocumentData } from './document-kinds.ts'
+import { processPool, type PoolOptions } from './process-pool.ts'
+import { templatesWith } from './templates.ts'
+import type { TemplateFiles } from './typst.ts'
 
 export interface Documents {
   /**
-   * The PDF of an order's tickets: kept from before, or made by a thread of its own. With `waits` it takes its turn however many wait.
+   * The PDF: kept from before, or made by a process of its own. With `waits` it takes its turn however many wait.
    * @throws TooBusy when too many wait, or it took too long
    */
-  tickets(data: Omit<DocumentData, 'texts'>, waits?: boolean): Promise<Uint8Array>
+  make(data: WithoutTexts, waits?: boolean): Promise<Uint8Array>
   /** Removes what was kept long enough. */
   tidy(): Promise<void>
   /** Tidies up now and each hour. */
@@ -21,33 +23,42 @@ export interface Documents {
   close(): Promise<void>
 }
 
+type WithoutTexts = Omit<DocumentData, 'texts'>
+
 const hour = 3_600_000
 /** An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that helps. */
 export const keptHours = 24
 const limits = { mostBytes: 200_000_000, mostAgeMs: keptHours * hour }
 const pool: PoolOptions = {
-  file: new URL('./make-document.worker.ts', import.meta.url),
+  file: new URL('./make-document.process.ts', import.meta.url),
   // the thread that answers needs a core too
-  size: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  size: Math.max(1, availableParallelism() - 1),
   mostWaiting: 20,
   mostMs: 30_000,
-  memoryMb: 256,
+  // the compiler gives little of its memory back: 80 kB a document
+  mostMegabytes: 400,
+  idleMs: 60_000,
 }
 
 /** Makes documents beside the thread that answers, and keeps them in `folder`. */
 export function openDocuments({
   folder,
   texts,
+  ownTemplates = new Map(),
   clock,
   log,
   ...changes
 }: {
   folder: string
   texts: (lang: string) => CompiledTexts
+  /** A deployment's, in place of the shop's. */
+  ownTemplates?: TemplateFiles
   clock: () => Date
   log: Logger
 } & Partial<typeof limits & PoolOptions>): Documents {
-  const workers = workerPool({ ...pool, ...changes })
+  const templates = templatesWith(ownTemplates)
+  const processes = processPool({ ...pool, workerData: templates, ...changes })
+  const codeHash = hashOf(codeOfDocuments, templates)
   const kept = keptFiles({
     folder,
     ...limits,
@@ -57,9 +68,11 @@ export function openDocuments({
   })
   let timer: NodeJS.Timeout | undefined
   return {
-    tickets(data, waits) {
+    make(data, waits) {
       const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } satisfies DocumentData)
-      return kept.get(`${nameOf(whole)}.pdf`, () => workers.run(whole, waits))
+      // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from its name
+      const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
+      return kept.get(`${name}.pdf`, () => processes.run(whole, waits))
     },
     tidy: () => kept.tidy(),
     start() {
@@ -69,7 +82,7 @@ export function openDocuments({
     },
     async close() {
       clearInterval(timer)
-      await workers.close()
+      await processes.close()
     },
   }
 }
@@ -78,13 +91,15 @@ function ofDocuments(texts: CompiledTexts): CompiledTexts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('document.')))
 }
 
-/** The same for the same content and the same code that draws it; the booking id in it has too many bits to be guessed from its name. */
-function nameOf(data: string): string {
-  return createHash('sha256').update(drawnBy).update(data).digest('hex')
-}
+const codeOfDocuments: TemplateFiles = new Map(
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .concat('../package.json')
+    .map((name) => [name, readFileSync(join(import.meta.dirname, name))]),
+)
 
-const drawnBy = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .concat('../package.json')
-  .reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash('sha256'))
-  .digest()
+function hashOf(...files: TemplateFiles[]): Buffer {
+  const hash = createHash('sha256')
+  for (const [name, content] of files.flatMap((some) => [...some])) hash.update(name).update(content)
+  return hash.digest()
+}

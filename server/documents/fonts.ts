@@ -1,21 +1,73 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { dirname, join } from 'node:path'
+import { charactersOf } from './font-coverage.ts'
 
-// TTF cuts with Latin and Latin Extended in one file: pdfkit can neither merge the subsets of a web font nor pick among them
 const packages = createRequire(import.meta.url)
-const read = (path: string) => readFileSync(packages.resolve(`@expo-google-fonts/${path}`))
+const google = (path: string) => packages.resolve(`@expo-google-fonts/${path}`)
+const cjk = (name: string, file: string) => join(dirname(packages.resolve(`@embedpdf/${name}`)), '../fonts', file)
 
-export const fonts = {
-  display: read('newsreader/400Regular/Newsreader_400Regular.ttf'),
-  text: read('instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
-  strong: read('instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
-} as const
-export type FontName = keyof typeof fonts
+/** A font's family, as templates name it, and its files. */
+interface Font {
+  family: string
+  files: readonly string[]
+}
 
-const covered = Object.values(fonts).map((file) => new Set((create(file) as Font).characterSet))
+/** The shop's own. */
+const own: readonly Font[] = [
+  { family: 'Newsreader', files: [google('newsreader/400Regular/Newsreader_400Regular.ttf')] },
+  {
+    family: 'Instrument Sans',
+    files: [
+      google('instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
+      google('instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
+    ],
+  },
+]
 
-/** Whether all of the fonts have it. */
+/** What stands in for letters that the shop's own fonts lack. */
+const standIns: readonly Font[] = [
+  { family: 'Noto Sans', files: [google('noto-sans/400Regular/NotoSans_400Regular.ttf')] },
+  { family: 'Noto Sans Arabic', files: [google('noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf')] },
+  { family: 'Noto Sans Hebrew', files: [google('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf')] },
+  { family: 'Noto Sans Armenian', files: [google('noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf')] },
+  { family: 'Noto Sans Georgian', files: [google('noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf')] },
+  { family: 'Noto Sans Thai', files: [google('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf')] },
+]
+
+/** The same for Chinese, Japanese and Korean: twenty times as large as all others together. */
+const large: readonly Font[] = [
+  { family: 'Noto Sans S Chinese', files: [cjk('fonts-sc', 'NotoSansHans-Regular.otf')] },
+  { family: 'Noto Sans Korean', files: [cjk('fonts-kr', 'NotoSansKR-Regular.otf')] },
+]
+
+/** In the order in which they are tried. */
+export const fallbackFamilies = [...standIns, ...large].map(({ family }) => family)
+
+const read = (fonts: readonly Font[]) => fonts.flatMap(({ files }) => files).map((file) => readFileSync(file))
+const smallFiles = read([...own, ...standIns])
+const small = everyCharacterOf(smallFiles)
+let largeFiles: Buffer[] | undefined
+let all: Set<number> | undefined
+
+/** The fonts' files; the large ones only for who needs them. */
+export function fontFiles(withLarge: boolean): readonly Buffer[] {
+  return withLarge ? [...smallFiles, ...(largeFiles ??= read(large))] : smallFiles
+}
+
+/** Whether a text has letters that only the large fonts have. */
+export function needsLargeFonts(text: string): boolean {
+  return (text.match(/[^\x00-\x7f]/gu) ?? []).some((character) => !small.has(character.codePointAt(0)!))
+}
+
+/** Whether any of the fonts has it. */
 export function hasGlyph(character: string): boolean {
-  return covered.every((glyphs) => glyphs.has(character.codePointAt(0)!))
+  const code = character.codePointAt(0)!
+  if (small.has(code)) return true
+  all ??= everyCharacterOf(fontFiles(true))
+  return all.has(code)
+}
+
+function everyCharacterOf(files: readonly Buffer[]): Set<number> {
+  return new Set(files.flatMap((file) => [...charactersOf(file)]))
 }

@@ -1,13 +1,33 @@
-import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
-import { ticketsPdf, type TicketsDocument } from './tickets-pdf.ts'
+import { documentKinds, type DocumentData } from './document-kinds.ts'
+import { fallbackFamilies, fontFiles, needsLargeFonts } from './fonts.ts'
+import { printable } from './printable.ts'
+import { nativeTypst } from './typst-native.ts'
+import { wasmTypst } from './typst-wasm.ts'
+import type { OpenTypst, TemplateFiles, Typst } from './typst.ts'
 
-/** All that an order's tickets are made from, as plain data that JSON carries. */
-export type DocumentData = Omit<TicketsDocument, 't'> & {
-  /** In the document's language: those whose keys begin with `document.`. */
-  texts: CompiledTexts
+/** Makes PDFs from these templates. `typst` is the compiler, without it the best of this system. */
+export function documentMaker(
+  templates: TemplateFiles,
+  typst: Promise<OpenTypst> = bestCompiler(),
+): (data: DocumentData) => Promise<Uint8Array> {
+  const opened = new Map<boolean, Promise<Typst>>()
+  const withFonts = (large: boolean) => {
+    const compiler = opened.get(large) ?? typst.then((open) => open(templates, fontFiles(large)))
+    opened.set(large, compiler)
+    return compiler
+  }
+  return async (data) => {
+    const content = { ...documentKinds[data.kind](data), fallback: fallbackFamilies }
+    // nothing that somebody typed is more than a text, and each of its letters has a glyph
+    const json = JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value))
+    return (await withFonts(needsLargeFonts(json))).pdf(`${data.kind}.typ`, json)
+  }
 }
 
-/** The PDF of an order's tickets. */
-export function makeDocument({ texts, ...data }: DocumentData): Promise<Uint8Array> {
-  return ticketsPdf({ ...data, t: translator(texts, data.lang) })
+/**
+ * The native compiler where there is one for this system. It refuses what breaks PDF/UA-1; the other one, which runs
+ * everywhere, is three times as slow, and writes the same tags without judging them.
+ */
+async function bestCompiler(): Promise<OpenTypst> {
+  return nativeTypst() ?? (await wasmTypst())
 }

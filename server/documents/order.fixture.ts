@@ -5,11 +5,11 @@ import { translator, type Translate } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/load.ts'
 import { newSigningKey, signBarcode } from './barcode.ts'
 import type { Site } from './site.ts'
-import type { PrintedTicket } from './ticket-block.ts'
+import type { PrintedTicket } from './ticket-content.ts'
 
 // For the tests of documents and mails.
 
-export const texts = (lang: 'de' | 'en'): Translate => translator(compileTexts(messages[lang]!), lang)
+export const texts = (lang: 'de' | 'en' | 'fr'): Translate => translator(compileTexts(messages[lang]!), lang)
 export const publicUrl = 'https://shop.museen-am-fluss.example'
 const signingKey = newSigningKey(1)
 

@@ -1,26 +1,26 @@
-import bwipjs from 'bwip-js/node'
+import { encode } from 'uqr'
 
-interface Modules {
-  pixs: number[]
-  pixx: number
-  pixy: number
-}
-
-/** The dark runs of a QR code with error correction M: row, first column and length, in modules, without quiet zone. */
+/** A QR code with error correction M as a picture, one unit a module, without quiet zone. */
 export interface QrCode {
-  size: number
-  runs: { row: number; column: number; length: number }[]
+  /** Modules to a side. */
+  modules: number
+  svg: string
 }
 
 export function qrCode(text: string): QrCode {
-  const [{ pixs, pixx }] = bwipjs.raw('qrcode', text, 'eclevel=M') as unknown as [Modules]
-  const runs: QrCode['runs'] = []
-  for (const [at, dark] of pixs.entries()) {
-    if (!dark) continue
-    const [row, column] = [Math.floor(at / pixx), at % pixx]
-    const last = runs.at(-1)
-    if (last?.row === row && last.column + last.length === column) last.length += 1
-    else runs.push({ row, column, length: 1 })
+  // a code is mostly signature, as good as random, so that no mask is better than another, and looking for one takes a millisecond
+  const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: 0 })
+  // one path, its rows overlapping by a hair, so that no viewer shows seams
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1.02h-${run.length}z`),
+  )
+  return {
+    modules: size,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${runs.join('')}"/></svg>`,
   }
-  return { size: pixx, runs }
 }

@@ -7,6 +7,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
+import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { logFailure, retryAfter } from './failure.ts'
@@ -38,8 +39,8 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }),
     }),
   )
-  app.use('/openapi.json', limited(shop.settings))
-  app.use('/', limited(shop.settings))
+  app.use('/openapi.json', limited('description', shop))
+  app.use('/', limited('description', shop))
   app.get('/openapi.json', async (c) =>
     c.body(await description(), 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
@@ -78,7 +79,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // calls of the storefront in this process were limited when the visitor asked for the page
     const wait =
-      address === inside ? null : await limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
+      address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
@@ -172,6 +173,7 @@ function refuse(
   lang: Language,
   { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>,
 ): Response {
+  publish('refusal', { code: refused })
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
   if (statusOf(refused) === 503) c.header('retry-after', retryAfter)

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as Listener } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as afterPoll, setTimeout as wait } from 'node:timers/promises'
 
 export interface Drain {
@@ -22,8 +22,13 @@ export function drainOf(server: Server): Drain {
   const underWay = new Set<ServerResponse>()
   let leaving = false
   let nothingLeft = () => {}
-  let letIn = 0
-  server.on('connection', () => void letIn++)
+  // the server itself does not count connections that another process has let in
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const quiet = quietDoor(server)
   server.prependListener('request', (_, response) => {
     underWay.add(response)
     response.once('close', () => {
@@ -32,23 +37,15 @@ export function drainOf(server: Server): Drain {
     })
     if (leaving) isLast(response)
   })
-  /** Connections in the system's queue are cut off when we stop listening, and we accept one in each turn. */
-  async function nobodyAtTheDoor() {
-    const end = performance.now() + queueMs
-    for (let before = -1; before !== letIn && performance.now() < end;) {
-      before = letIn
-      await afterPoll()
-    }
-  }
   return {
     async drain(graceMs) {
-      if (await connections(server)) await wait(graceMs)
-      await nobodyAtTheDoor()
+      if (open.size > 0) await wait(graceMs)
+      await quiet()
       leaving = true
       for (const response of underWay) isLast(response)
       // the HTTP server's own `close` would end connections with a request on its way
       Listener.prototype.close.call(server)
-      if (await connections(server)) await wait(lateMs)
+      if (open.size > 0) await wait(lateMs)
       await afterPoll()
       server.closeIdleConnections()
       const answered = new Promise<void>((resolve) => (nothingLeft = resolve))
@@ -62,6 +59,18 @@ function isLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
-function connections(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
+/**
+ * Resolves when no connection waits to be let in. The system takes connections in for us, and we take one of them in
+ * each turn: those that wait when we stop to listen are cut.
+ */
+export function quietDoor(server: Listener): () => Promise<void> {
+  let letIn = 0
+  server.on('connection', () => void letIn++)
+  return async () => {
+    const end = performance.now() + queueMs
+    for (let before = -1; before !== letIn && performance.now() < end;) {
+      before = letIn
+      await afterPoll()
+    }
+  }
 }

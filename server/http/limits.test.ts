@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { createLimits } from './limits.ts'
+import { openSpending } from './spending.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -11,6 +12,7 @@ afterAll(() => shop.close())
 function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
   const own = { ...shop.shop.settings, ...settings }
   const { database, clock, log, texts } = shop.shop
+  const spending = openSpending()
   const simulator = createSimulator({
     database,
     secret,
@@ -20,8 +22,9 @@ function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
     fetch,
     log,
     settings: own,
+    spending,
   })
-  const app = createApp({ ...shop.shop, settings: own }, simulator.app)
+  const app = createApp({ ...shop.shop, settings: own, spending }, simulator.app)
   const network = (remoteAddress: string) => ({
     incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
   })
@@ -152,9 +155,9 @@ describe('the limit of calls', () => {
 
   it('is raised by RATE_LIMIT and turned off by 0', async () => {
     const spent = async (factor: number, times: number) => {
-      const limits = createLimits(factor)
+      const limits = createLimits('api', factor, openSpending())
       const waits = []
-      for (let n = 0; n < times; n++) waits.push(await limits.spend('write', 'a'))
+      for (let n = 0; n < times; n++) waits.push(limits.spend('write', 'a'))
       return waits.filter((wait) => wait === null).length
     }
     expect([await spent(1, 100), await spent(2, 200), await spent(0, 5000)]).toEqual([60, 120, 5000])

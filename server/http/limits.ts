@@ -1,51 +1,51 @@
 import type { MiddlewareHandler } from 'hono'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { publish } from '../measured.ts'
 import type { Settings } from '../settings.ts'
 import { inside, visitorOf } from './request.ts'
+import type { Spending } from './spending.ts'
 
 /** Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor. */
 const perMinute = { read: 600, write: 60, document: 30, picture: 3000, webhook: 3000 }
 export type Cost = keyof typeof perMinute
 
+/** What has limits of its own: a visitor spends of each by itself. */
+export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | 'simulator'
+
 export interface Limits {
   /** Seconds to wait, or null when the call may go on. */
-  spend(cost: Cost, visitor: string): Promise<number | null>
+  spend(cost: Cost, visitor: string): number | null
 }
 
-/** Limits per process; `factor` 0 turns them off, for a load test. */
-export function createLimits(factor: number): Limits {
-  if (factor === 0) return { spend: async () => null }
-  const limiter = (points: number) => new RateLimiterMemory({ points: points * factor, duration: 60 })
-  const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([cost, points]) => [cost, limiter(points)]),
-  ) as Record<Cost, RateLimiterMemory>
+/** `factor` 0 turns limits off, for a load test. */
+export function createLimits(what: Limited, factor: number, spending: Spending): Limits {
+  if (factor === 0) return { spend: () => null }
   return {
-    async spend(cost, visitor) {
-      try {
-        await limiters[cost].consume(visitor)
-        return null
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.ceil(refused.msBeforeNext / 1000)
-      }
+    spend(cost, visitor) {
+      const wait = spending.spend(`${what} ${cost} ${visitor}`, perMinute[cost] * factor)
+      return wait === null ? null : Math.ceil(wait / 1000)
     },
   }
 }
 
 /** Limits requests outside of the API; by default they cost as much as there. */
 export function limited(
-  { RATE_LIMIT, TRUST_PROXY }: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>,
+  what: Limited,
+  {
+    settings: { RATE_LIMIT, TRUST_PROXY },
+    spending,
+  }: { settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>; spending: Spending },
   cost?: Cost,
 ): MiddlewareHandler {
-  const limits = createLimits(RATE_LIMIT)
+  const limits = createLimits(what, RATE_LIMIT, spending)
   return async (c, next) => {
     const visitor = visitorOf(c, TRUST_PROXY)
     const wait =
       visitor === inside
         ? null
-        : await limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
+        : limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
     if (wait === null) return next()
+    publish('refusal', { code: 'TOO_MANY_REQUESTS' })
     const body: RefusalBody = {
       error: 'TOO_MANY_REQUESTS',
       code: 'TOO_MANY_REQUESTS',

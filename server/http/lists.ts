@@ -5,9 +5,9 @@ import { responseCache } from './response-cache.ts'
 import type { StoredResponses } from './stored-first.ts'
 
 /** The cache of the API's lists, valid as long as the catalogue, its schedule and the museum's day are the same. */
-export function storedLists({ settings, catalogue, clock }: Shop, now?: () => number): StoredResponses {
+export function storedLists({ settings, catalogue, clock, spending }: Shop, now?: () => number): StoredResponses {
   return {
-    limits: createLimits(settings.RATE_LIMIT),
+    limits: createLimits('api', settings.RATE_LIMIT, spending),
     cache: responseCache({
       now,
       version: async () => {

@@ -1,6 +1,8 @@
 import { isStored, type StoredResponse } from './stored-response.ts'
 
 export interface ResponseCache {
+  /** How often a response was cached when it was asked for, or had to be made. */
+  readonly counts: Readonly<Record<'hit' | 'miss', number>>
   /** The stored response for an address, if it is fresh. */
   find(address: string): Promise<StoredResponse | undefined>
   /** The same, else one that is made now, once for all who ask. Refusals are passed on without being stored. */
@@ -29,6 +31,7 @@ export function responseCache({
   const stored = new Map<string, { until: number; bytes: number; response: StoredResponse }>()
   const underWay = new Map<string, Promise<object>>()
   let bytes = 0
+  const counts = { hit: 0, miss: 0 }
 
   function fresh(key: string): StoredResponse | undefined {
     const entry = stored.get(key)
@@ -59,10 +62,17 @@ export function responseCache({
     }
   }
   return {
-    find: async (address) => fresh(`${await version()} ${address}`),
+    counts,
+    // what is not found here is asked for once more, to be made
+    async find(address) {
+      const hit = fresh(`${await version()} ${address}`)
+      if (hit) counts.hit++
+      return hit
+    },
     async get<T extends object>(address: string, make: () => Promise<StoredResponse | T>) {
       const key = `${await version()} ${address}`
       const hit = fresh(key)
+      counts[hit ? 'hit' : 'miss']++
       if (hit) return hit
       const response = (underWay.get(key) as Promise<StoredResponse | T> | undefined) ?? madeNow(key, make)
       underWay.set(key, response)

@@ -22,7 +22,7 @@ async function open(environment: Record<string, string> = {}, level = 'error') {
   shop = await openTestShop({ environment, level })
   passed = []
   const { settings } = shop.shop
-  const limits = createLimits(settings.RATE_LIMIT)
+  const limits = createLimits('pages', settings.RATE_LIMIT, shop.shop.spending)
   const cache = responseCache({ version: () => '', now: () => 0 })
   const app = new Hono()
   app.use(securityHeaders(settings))
@@ -31,7 +31,7 @@ async function open(environment: Record<string, string> = {}, level = 'error') {
   const lists = storedLists(shop.shop, () => 0)
   app.route('/', createApp(shop.shop, null, lists))
   app.get('/de', async (c) => {
-    const wait = await limits.spend('read', 'unknown')
+    const wait = limits.spend('read', 'unknown')
     if (wait !== null) return c.text('429', 429)
     const make = async () =>
       storedResponse({

@@ -60,7 +60,7 @@ function answerStored({ api, pages, settings, log }: StoredFirstOptions) {
     if (!source || !stored) return false
     const visitor = networkFrom(headers['x-forwarded-for'], request.socket.remoteAddress, settings.TRUST_PROXY)
     // the application sends Retry-After
-    if ((await source.limits.spend('read', visitor)) !== null) return false
+    if (source.limits.spend('read', visitor) !== null) return false
     const sent = await representation(stored, {
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'],

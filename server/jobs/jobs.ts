@@ -2,6 +2,7 @@ import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobWithMetadata 
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
+import { publish } from '../measured.ts'
 import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -18,7 +19,12 @@ export interface JobData {
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
-export type Workers = { [N in JobName]: (data: JobData[N], attempt?: Attempt) => Promise<void> }
+export interface Worker<D> {
+  (data: D, attempt?: Attempt, prepared?: Promise<unknown>): Promise<void>
+  /** The part without any effect outside, which is done while the jobs before are under way. */
+  prepare?: (data: D) => Promise<unknown>
+}
+export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
   /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
@@ -50,11 +56,12 @@ const schedules: Partial<Record<JobName, string>> = {
   reconcile: '15 4 * * *',
 }
 
-/** The job queue, in the shop's own database. */
-export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+/** The job queue, in the shop's own database. With `works` false this process only sends. */
+export async function openJobs(database: Database, log: Logger, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.jobs,
-    schedule: true,
+    schedule: works,
+    supervise: works,
     clockMonitorIntervalSeconds: 600,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -64,7 +71,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
   )
   await boss.start()
-  for (const name of names) {
+  for (const name of works ? names : []) {
     await boss.createQueue(name, patience)
     await boss.updateQueue(name, patience)
   }
@@ -83,7 +90,11 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
             perJobResults: true,
             includeMetadata: true,
           },
-          oneByOne(boss, (job) => run(workers, name, job)),
+          oneByOne(
+            boss,
+            (job, prepared) => run(workers, name, job, prepared),
+            (job) => (workers[name] as Worker<unknown>).prepare?.(job.data),
+          ),
         )
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Zurich' })
@@ -113,13 +124,18 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 }
 
-function run(
+async function run(
   workers: Workers,
   name: JobName,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<unknown>, 'data' | 'retryCount' | 'retryLimit'>,
+  prepared?: Promise<unknown>,
 ): Promise<void> {
-  return (workers[name] as (data: unknown, attempt: Attempt) => Promise<void>)(data, {
-    number: retryCount + 1,
-    last: retryCount >= retryLimit,
-  })
+  const worker = workers[name] as Worker<unknown>
+  try {
+    await worker(data, { number: retryCount + 1, last: retryCount >= retryLimit }, prepared)
+    publish('job', { name, outcome: 'done' })
+  } catch (error) {
+    publish('job', { name, outcome: 'failed' })
+    throw error
+  }
 }

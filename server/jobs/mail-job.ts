@@ -4,18 +4,27 @@ import { orderById } from '../orders/order.queries.ts'
 import { paymentById, insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { Hopeless, type Attempt } from './attempt.ts'
-import type { JobData } from './jobs.ts'
+import type { JobData, Worker } from './jobs.ts'
 
 type MailJob = 'order-mail' | 'office-mail' | 'refund-mail' | 'confirm-mail'
 
 /**
- * Sends a mail. Every failure is logged; the last one, after days or after a permanent refusal, also goes into the
- * operator's inbox.
+ * Sends a mail, which `prepare` may have written before its turn. Every failure is logged; the last one, after days or
+ * after a permanent refusal, also goes into the operator's inbox.
  */
-export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: JobData[N]) => Promise<void>) {
-  return async (data: JobData[N], attempt: Attempt = { number: 1, last: false }): Promise<void> => {
+export function mailJob<N extends MailJob, P>(
+  shop: Shop,
+  name: N,
+  send: (data: JobData[N], prepared: P) => Promise<void>,
+  prepare?: (data: JobData[N]) => Promise<P>,
+): Worker<JobData[N]> {
+  const work = async (
+    data: JobData[N],
+    attempt: Attempt = { number: 1, last: false },
+    prepared: Promise<unknown> | undefined = prepare?.(data),
+  ): Promise<void> => {
     try {
-      await send(data)
+      await send(data, (await prepared) as P)
     } catch (error) {
       const smtp = mailFailure(error)
       const subject = await aboutWhat(shop, data).catch(() => null)
@@ -45,6 +54,7 @@ export function mailJob<N extends MailJob>(shop: Shop, name: N, send: (data: Job
       throw new Hopeless('the mail is not tried again', { cause: error })
     }
   }
+  return Object.assign(work, prepare && { prepare })
 }
 
 /** What the operator knows the mail by: the order's number, or the refunded payment. */

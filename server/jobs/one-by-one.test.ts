@@ -54,3 +54,35 @@ it('What was done and could not be settled is settled with its batch', async () 
   )(batch())
   expect(results.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
 })
+
+it('While a job is under way the next are prepared, not all, and each is worked with what was prepared for it', async () => {
+  const prepared: string[] = []
+  const jobs = batch().concat(batch(), batch())
+  const order: string[] = []
+  let preparedAtFirst = 0
+  const results = await oneByOne(
+    boss(async () => {}),
+    async ({ id }, preparation) => {
+      preparedAtFirst ||= prepared.length
+      order.push(`${id} ${String(await preparation)}`)
+    },
+    async ({ id }) => {
+      prepared.push(id)
+      return prepared.length
+    },
+  )(jobs)
+  expect(preparedAtFirst).toBe(5)
+  expect(order).toEqual(['a 1', 'b 2', 'c 3', 'a 4', 'b 5', 'c 6', 'a 7', 'b 8', 'c 9'])
+  expect(results).toHaveLength(9)
+})
+
+it('What cannot be prepared fails its own job, when it is its turn', async () => {
+  const results = await oneByOne(
+    boss(async () => {}),
+    async (_, preparation) => void (await preparation),
+    async ({ id }) => {
+      if (id === 'b') throw new Error('no paper')
+    },
+  )(batch())
+  expect(results.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed'])
+})

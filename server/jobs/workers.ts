@@ -2,7 +2,8 @@ import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { sendOfficeMail, sendOrderMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import type { Message } from '../mail/message.ts'
+import { orderMessage, sendOfficeMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +14,14 @@ import { cleanUp } from './cleanup.service.ts'
 /** The function that does each job. */
 export function workersOf(shop: Shop, mailer: Mailer): Workers {
   return {
-    'order-mail': mailJob(shop, 'order-mail', ({ orderId }) => sendOrderMail(shop, mailer, orderId)),
+    'order-mail': mailJob(
+      shop,
+      'order-mail',
+      async (_, message: Message | null) => {
+        if (message) await mailer.send(message)
+      },
+      ({ orderId }) => orderMessage(shop, orderId),
+    ),
     'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),

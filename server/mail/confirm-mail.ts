@@ -70,5 +70,5 @@ export async function confirmMail({
     subject: t('mail.confirmSubject', { site: site.name }),
     date,
   }
-  return messageOf(envelope, content)
+  return messageOf(t, envelope, content)
 }

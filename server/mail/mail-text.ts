@@ -1,17 +1,12 @@
+import type { Translate } from '@foyer/texts/format.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** The mail without any markup, for readers that show none. */
-export function mailText({
-  title,
-  greeting,
-  notice,
-  paragraphs,
-  table,
-  link,
-  places,
-  closing,
-  seller,
-}: MailContent): string {
+export function mailText(
+  t: Translate,
+  { title, greeting, notice, paragraphs, table, link, places, closing, seller }: MailContent,
+): string {
+  const labelled = (label: string, value = '') => t('shop.labelled', { label, value }).trimEnd()
   const block = (...lines: (string | undefined)[]) => lines.filter(Boolean).join('\n')
   return [
     title.toUpperCase(),
@@ -20,10 +15,10 @@ export function mailText({
     ...paragraphs,
     table?.heading,
     ...(table?.lines ?? []).map(({ name, notes, amount }) =>
-      block(`${name}: ${amount}`, ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`)),
+      block(labelled(name, amount), ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`)),
     ),
-    table && block(`${table.total.label}: ${table.total.amount}`, ...table.total.notes),
-    block(`${link.label}:`, link.url, link.note),
+    table && block(labelled(table.total.label, table.total.amount), ...table.total.notes),
+    block(labelled(link.label), link.url, link.note),
     places?.heading,
     ...(places?.places ?? []).map(({ name, address, directions }) => block(name, address, directions)),
     ...closing,

@@ -67,6 +67,25 @@ it('With a mail server the mail goes there, with its Message-ID', async () => {
   })
 })
 
+it('Mails one after the other go over one connection', async () => {
+  let connections = 0
+  const { url, mails } = await smtpServer({ connected: () => void connections++ })
+  const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
+  for (let mail = 0; mail < 3; mail++) await mailer.send(message)
+  mailer.close()
+  expect([mails.length, connections]).toEqual([3, 1])
+})
+
+it('A mail whose connection breaks is an error and is not sent a second time, as the mail server may have it', async () => {
+  let messages = 0
+  const { url, mails } = await smtpServer({ message: () => (++messages === 1 ? null : '250 ok') })
+  const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
+  await expect(mailer.send(message)).rejects.toThrow(/connection|socket|clos/i)
+  await mailer.send({ ...message, messageId: '<b2.order@shop.example>' })
+  mailer.close()
+  expect([messages, mails.length]).toEqual([2, 1])
+})
+
 it('A mail that the mail server does not take is an error, so that its job is tried again', async () => {
   expect(String(await failureOf({ message: () => '451 try later' }))).toContain('451')
 })

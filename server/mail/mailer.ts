@@ -26,7 +26,8 @@ export function createMailer({ smtpUrl, outbox, from }: MailerSettings): Mailer 
   })
   if (smtpUrl === undefined)
     return { send: (message) => writeMail(outbox, message.messageId, complete(message)), close() {} }
-  const transport = createTransport(smtpUrl)
+  // a connection is kept for the next mail; one that breaks fails its mail, which its job then sends again
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, maxRequeues: 0 })
   return {
     async send(message) {
       await transport.sendMail(complete(message))

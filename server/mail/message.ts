@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -18,6 +19,7 @@ export interface Envelope {
 }
 
 export async function messageOf(
+  t: Translate,
   envelope: Envelope,
   content: MailContent,
   attachments: SendMailOptions['attachments'] = [],
@@ -30,7 +32,7 @@ export async function messageOf(
     subject: oneLine(subject),
     date,
     headers: { 'Content-Language': content.lang, 'Auto-Submitted': 'auto-generated' },
-    text: mailText(content),
+    text: mailText(t, content),
     html: await mailHtml(content),
     attachments,
   }

@@ -51,5 +51,5 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     }),
     date: new Date(order.date),
   }
-  return messageOf(envelope, content)
+  return messageOf(t, envelope, content)
 }

@@ -65,7 +65,7 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
     subject: t('mail.orderSubject', { number, site: site.name }),
     date: new Date(order.date),
   }
-  return messageOf(envelope, content, [
+  return messageOf(t, envelope, content, [
     ...(attachments.tickets
       ? [
           {

@@ -61,6 +61,7 @@ export async function refundMail({
   }
   const subject = t('mail.refundSubject', { amount, site: site.name })
   return messageOf(
+    t,
     { about: `${payment.id}.refund`, publicUrl, to: customer, replyTo: site.email, subject, date: payment.date },
     content,
   )

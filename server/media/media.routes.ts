@@ -12,7 +12,7 @@ const year = 365 * 24 * 3600
 /** The catalogue's pictures at `/{picture}-{version}.{width}.{avif|webp|jpg}`, and the partners' logos. */
 export function mediaRoutes(shop: Shop): Hono<Env> {
   const app = new Hono<Env>()
-  app.use(limited(shop.settings, 'picture'))
+  app.use(limited('media', shop, 'picture'))
   app.get('/:name', async (c) => {
     const [, id, version, width, format] =
       /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []

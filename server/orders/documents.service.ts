@@ -1,22 +1,24 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { vatNumberIn } from '@foyer/domain/shop/tax.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { Site } from '../documents/site.ts'
-import { TooBusy } from '../documents/worker-pool.ts'
+import { TooBusy } from '../documents/process-pool.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
 import { orderWithTickets } from './order.service.ts'
 
-type Made = Document | Refused<'ORDER_NOT_AVAILABLE'>
+type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
 /** For a visitor at the screen, who is asked to come back when too many documents are waiting. */
 export async function ticketsOnRequest(
   shop: Shop,
   bookingId: string,
   lang: string,
-): Promise<Made | Refused<'DOCUMENTS_BUSY'>> {
+): Promise<DocumentResult | Refused<'DOCUMENTS_BUSY'>> {
   try {
-    return await ticketsDocument(shop, bookingId, lang, false)
+    const order = await readOrder(shop, bookingId, lang)
+    return order ? await ticketsDocument(shop, order, lang, false) : { refused: 'ORDER_NOT_AVAILABLE' }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
     shop.log.warn({ err: error }, 'no document')
@@ -26,48 +28,59 @@ export async function ticketsOnRequest(
 
 /** Reading an order of a hundred tickets takes milliseconds; one at a time, so that other requests get their turn. */
 const oneAtATime = inTurn(1)
-type Found = Awaited<ReturnType<typeof orderWithTickets>>
+type OrderWithTickets = NonNullable<Awaited<ReturnType<typeof orderWithTickets>>>
 /** Orders that are being read, by shop, booking and language: requests at the same time share one reading. */
-const underWay = new WeakMap<Shop, Map<string, Promise<Found>>>()
+const pendingReads = new WeakMap<Shop, Map<string, Promise<OrderWithTickets | null>>>()
 
-function readOrder(shop: Shop, bookingId: string, lang?: string): Promise<Found> {
-  const reading = underWay.get(shop) ?? new Map<string, Promise<Found>>()
-  underWay.set(shop, reading)
+function readOrder(shop: Shop, bookingId: string, lang: string): Promise<OrderWithTickets | null> {
+  const pending = pendingReads.get(shop) ?? new Map<string, Promise<OrderWithTickets | null>>()
+  pendingReads.set(shop, pending)
   const key = `${bookingId} ${lang}`
-  const found =
-    reading.get(key) ?? oneAtATime(() => orderWithTickets(shop, bookingId, lang)).finally(() => reading.delete(key))
-  reading.set(key, found)
-  return found
+  const reading =
+    pending.get(key) ?? oneAtATime(() => orderWithTickets(shop, bookingId, lang)).finally(() => pending.delete(key))
+  pending.set(key, reading)
+  return reading
 }
 
-/** For a job, which waits until it is its turn. */
-export async function ticketsDocument(shop: Shop, bookingId: string, lang?: string, waits = true): Promise<Made> {
-  const found = await readOrder(shop, bookingId, lang)
-  if (!found?.order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const language = lang ?? found.order.lang
-  const tickets = found.tickets.map(({ id, line, name, places, barcode }) => ({
-    id,
-    line,
-    name,
-    places,
-    barcode,
-    print_separately: found.lines[line]!.print_separately,
-  }))
-  const site = await siteIn(shop, language)
-  const document = await shop.documents.tickets(
-    { order: found.order, tickets, lang: language, site, publicUrl: shop.settings.PUBLIC_URL },
+/** The tickets of an order that was read in this language; with `waits` it takes its turn however many wait. */
+export async function ticketsDocument(
+  shop: Shop,
+  { order, lines, tickets }: OrderWithTickets,
+  lang: string,
+  waits: boolean,
+): Promise<DocumentResult> {
+  if (!order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const document = await shop.documents.make(
+    {
+      kind: 'tickets',
+      order,
+      tickets: tickets.map(({ id, line, name, places, barcode }) => ({
+        id,
+        line,
+        name,
+        places,
+        barcode,
+        print_separately: lines[line]!.print_separately,
+      })),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    },
     waits,
   )
-  return { document, filename: `${found.order.number}.pdf` }
+  return { document, filename: `${order.number}.pdf` }
 }
 
-export async function calendarDocument(shop: Shop, bookingId: string, lang?: string): Promise<Made> {
-  const found = await orderWithTickets(shop, bookingId, lang)
-  if (!found) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const language = lang ?? found.order.lang
-  const { venues } = await siteIn(shop, language)
-  const document = calendarFile({ order: found.order, venues, publicUrl: shop.settings.PUBLIC_URL })
-  return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${found.order.number}.ics` }
+export async function calendarOnRequest(shop: Shop, bookingId: string, lang: string): Promise<DocumentResult> {
+  const order = await orderWithTickets(shop, bookingId, lang)
+  return order ? calendarDocument(shop, order, lang) : { refused: 'ORDER_NOT_AVAILABLE' }
+}
+
+/** The dates of an order that was read in this language. */
+export async function calendarDocument(shop: Shop, { order }: OrderWithTickets, lang: string): Promise<DocumentResult> {
+  const { venues } = await siteIn(shop, lang)
+  const document = calendarFile({ order, venues, publicUrl: shop.settings.PUBLIC_URL })
+  return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }
 }
 
 /** The museum group as its documents name it. */
@@ -80,7 +93,7 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
     accent: shop.accent,
     currency: catalogue.currency,
     currencySymbol: catalogue.config.currencySymbol,
-    seller: [company.name, company.street, `${company.zip} ${company.city}`, company.vatNumber],
+    seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
     venues: catalogue.venues.map(({ name, address, directions }) => ({
       name: catalogue.words(name, lang),
       address,

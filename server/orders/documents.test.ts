@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { sql } from '../db/database.ts'
 import { keptHours, openDocuments } from '../documents/documents.ts'
-import type { Message } from '../mail/message.ts'
 import { createTexts } from '../texts.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { sendOrderMail } from './order-mail.service.ts'
+import { orderMessage } from './order-mail.service.ts'
 import { orderByBooking } from './order.queries.ts'
 
 let shop: TestShop
@@ -43,7 +42,7 @@ function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = 
     texts: () => ({}),
     clock: shop.shop.clock,
     log: shop.shop.log,
-    file: new URL('../documents/worker.fixture.ts', import.meta.url),
+    file: new URL('../documents/pool-process.fixture.ts', import.meta.url),
     size: 1,
     mostMs: 4000,
     ...changes,
@@ -133,20 +132,16 @@ describe('a document that cannot be made now', () => {
       refused = await ask(id, lang, app)
     }
     expect([refused.status, code(refused), refused.wait]).toEqual([503, 'DOCUMENTS_BUSY', '5'])
-    const sent: Message[] = []
-    await sendOrderMail(
-      own,
-      { send: async (mail) => void sent.push(mail), close() {} },
-      (await orderByBooking(shop.shop.database.db, id))!.id,
-    )
-    expect(sent[0]!.attachments?.map(({ content }) => String(content).slice(0, 5))).toContain('%PDF-')
+    const { id: orderId } = (await orderByBooking(shop.shop.database.db, id))!
+    const message = await orderMessage(own, orderId)
+    expect(message!.attachments?.map(({ content }) => String(content).slice(0, 5))).toContain('%PDF-')
     expect((await late).status).toBe(503)
     await documents.close()
   })
 
   it('because its worker died is an error of that request alone', async () => {
     const id = await order()
-    const { app, documents } = shopWithWorker()
+    const { app, documents } = shopWithWorker({ mostMs: 20_000 })
     const [died, next] = await Promise.all([ask(id, 'fr', app), ask(id, 'de', app)])
     expect([died.status, code(died)]).toEqual([500, 'UNEXPECTED'])
     expect(next.status).toBe(200)

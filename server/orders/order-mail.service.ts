@@ -1,6 +1,7 @@
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Message } from '../mail/message.ts'
 import { officeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
@@ -12,27 +13,25 @@ import { linesOf, orderById } from './order.queries.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
-/** The job that mails an order with its documents, in the customer's language; sent again it is the same message. */
-export async function sendOrderMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+/** The mail of an order with its documents, in the customer's language; written again it is the same message. */
+export async function orderMessage(shop: Shop, orderId: string): Promise<Message | null> {
   const placed = await orderById(shop.database.db, orderId)
   const withTickets = placed && (await orderWithTickets(shop, placed.bookingId))
-  if (!withTickets || withTickets.order.customer.email === '') return
+  if (!withTickets || withTickets.order.customer.email === '') return null
   const { order } = withTickets
-  const tickets = await ticketsDocument(shop, order.booking_id)
-  const calendar = await calendarDocument(shop, order.booking_id)
-  await mailer.send(
-    await orderMail({
-      order,
-      t: shop.texts(order.lang),
-      lang: order.lang,
-      site: await siteIn(shop, order.lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-      attachments: {
-        tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
-        calendar: isRefused(calendar) ? null : (calendar.document as string),
-      },
-    }),
-  )
+  const tickets = await ticketsDocument(shop, withTickets, order.lang, true)
+  const calendar = await calendarDocument(shop, withTickets, order.lang)
+  return orderMail({
+    order,
+    t: shop.texts(order.lang),
+    lang: order.lang,
+    site: await siteIn(shop, order.lang),
+    publicUrl: shop.settings.PUBLIC_URL,
+    attachments: {
+      tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
+      calendar: isRefused(calendar) ? null : (calendar.document as string),
+    },
+  })
 }
 
 /** The job that mails guided tours to the museum, in its own language; the answers stay in the visitor's. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../db/drizzle.ts'
 import { sql, type Db } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'

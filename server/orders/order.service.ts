@@ -186,7 +186,10 @@ async function paymentName(shop: Shop, payart: number, lang: string): Promise<st
   return catalogue.words(catalogue.payments.find(({ id }) => id === payart)?.name, lang)
 }
 
+const countryNames = new Map<string, Intl.DisplayNames>()
+
 function countryName(lang: string): (code: string) => string {
-  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
+  const names = countryNames.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
+  countryNames.set(lang, names)
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 }

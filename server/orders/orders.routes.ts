@@ -2,13 +2,13 @@ import * as calls from '@foyer/contract/orders.calls.ts'
 import * as schemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { calendarDocument, ticketsOnRequest } from './documents.service.ts'
+import { calendarOnRequest, ticketsOnRequest } from './documents.service.ts'
 import { reviewOrder } from './order.service.ts'
 
 export function orderRoutes(shop: Shop): Route[] {
   return [
     serve(calls.orderReview, schemas.orderReview, ({ lang, query }) => reviewOrder(shop, query.id, lang)),
     serve(calls.orderTickets, schemas.orderTickets, ({ lang, query }) => ticketsOnRequest(shop, query.id, lang)),
-    serve(calls.orderCalendar, schemas.orderCalendar, ({ lang, query }) => calendarDocument(shop, query.id, lang)),
+    serve(calls.orderCalendar, schemas.orderCalendar, ({ lang, query }) => calendarOnRequest(shop, query.id, lang)),
   ]
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox, payment, paymentWebhook } from '../db/schema.ts'
 

@@ -51,5 +51,13 @@ export interface PaymentProvider {
   /** All payments that were opened for this shop from an instant on, in any state, oldest first. */
   list(since: Date): AsyncIterable<Listed>
   /** The payment a signed webhook is about, or null when the signature is not the provider's. */
-  readWebhook(headers: Headers, raw: string): { webhookId: string; paymentId: string } | null
+  readWebhook(
+    headers: Headers,
+    raw: string,
+  ): {
+    webhookId: string
+    paymentId: string
+    /** When the provider had something to say, in ms, where it tells. */
+    at?: number | undefined
+  } | null
 }

@@ -4,7 +4,11 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { TemporaryError } from '../temporary-error.ts'
 import type { Listed, PaymentProvider, Seen } from './provider.ts'
 
-const webhook = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,100}$/), reference: z.uuid() })
+const webhook = z.object({
+  id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+  reference: z.uuid(),
+  at: z.number().optional(),
+})
 
 interface Page {
   payments: (Omit<Listed, 'createdAt'> & { createdAt: string })[]
@@ -56,7 +60,7 @@ export function simulatorProvider({
     readWebhook(headers, raw) {
       if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
       const parsed = safeParse(webhook, JSON.parse(raw))
-      return parsed.success ? { webhookId: parsed.data.id, paymentId: parsed.data.reference } : null
+      return parsed.success ? { webhookId: parsed.data.id, paymentId: parsed.data.reference, at: parsed.data.at } : null
     },
   }
 }

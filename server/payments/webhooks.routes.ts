@@ -11,7 +11,7 @@ import { receiveWebhook } from './webhooks.service.ts'
 export function webhookRoutes(shop: Shop): Hono {
   const app = new Hono()
   // the provider sends a refused one again
-  app.use(limited(shop.settings, 'webhook'))
+  app.use(limited('webhooks', shop, 'webhook'))
   app.post(
     '/:provider',
     bodyLimit({

@@ -1,4 +1,5 @@
 import { storable } from '../db/storable.ts'
+import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { insertWebhook } from './payment.queries.ts'
 import { settlePayment } from './settle.service.ts'
@@ -8,7 +9,7 @@ import { settlePayment } from './settle.service.ts'
  */
 export async function receiveWebhook(
   shop: Shop,
-  { paymentId, webhookId }: { paymentId: string; webhookId: string },
+  { paymentId, webhookId, at }: { paymentId: string; webhookId: string; at?: number | undefined },
   body: unknown,
 ): Promise<void> {
   await settlePayment(shop, paymentId)
@@ -19,4 +20,5 @@ export async function receiveWebhook(
     body: storable(body),
     receivedAt: shop.clock(),
   })
+  if (at !== undefined) publish('webhook', { delayMs: Math.max(0, shop.clock().getTime() - at) })
 }

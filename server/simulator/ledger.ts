@@ -30,6 +30,8 @@ export interface DueWebhook {
   reference: string
   state: SimulatedPayment['state']
   attempts: number
+  /** When it was first due, in ms. */
+  at: number
   url: string
 }
 
@@ -118,7 +120,7 @@ export async function move(
     }
     for (const webhook of webhooks) {
       await tx.execute(
-        sql`insert into simulator_report (id, reference, state, due_at) values (${webhook.id}, ${reference}, ${webhook.state}, ${webhook.dueAt.toISOString()})`,
+        sql`insert into simulator_report (id, reference, state, due_at, first_due_at) values (${webhook.id}, ${reference}, ${webhook.state}, ${webhook.dueAt.toISOString()}, ${webhook.dueAt.toISOString()})`,
       )
     }
     return (await byReference(tx, reference))!
@@ -129,7 +131,7 @@ export async function move(
 export async function dueWebhooks(db: Db, now: Date): Promise<DueWebhook[]> {
   return rows<DueWebhook>(
     db,
-    sql`select r.sequence::text, r.id, r.reference, r.state, r.attempts, p.report_url as url from simulator_report r
+    sql`select r.sequence::text, r.id, r.reference, r.state, r.attempts, (extract(epoch from coalesce(r.first_due_at, r.due_at)) * 1000)::float8 as at, p.report_url as url from simulator_report r
       join simulator_payment p on p.reference = r.reference
       where r.delivered_at is null and r.due_at <= ${now.toISOString()} order by r.sequence limit 50`,
   )

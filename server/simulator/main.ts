@@ -6,6 +6,7 @@ import { openDeployment } from '../deployment/deployment.ts'
 import { openDatabase } from '../db/database.ts'
 import { drainOf } from '../http/drain.ts'
 import { answerFailure, logFailure } from '../http/failure.ts'
+import { openSpending } from '../http/spending.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { lineOf } from '../start-error.ts'
 import { createSimulator } from './simulator.ts'
@@ -36,6 +37,7 @@ async function run(): Promise<void> {
     fetch,
     log,
     settings,
+    spending: openSpending(),
   })
   const app = new Hono().route('/simulator', simulator.app).get('/livez', (c) => c.json({ ok: true }))
   app.onError((error, c) => {

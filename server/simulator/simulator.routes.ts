@@ -8,6 +8,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
 import { limited } from '../http/limits.ts'
+import type { Spending } from '../http/spending.ts'
 import type { Settings } from '../settings.ts'
 import { behaviours, outcomeOf } from './behaviours.ts'
 import {
@@ -57,6 +58,7 @@ export function simulatorRoutes({
   texts,
   url,
   settings,
+  spending,
 }: {
   database: Database
   secret: string
@@ -65,11 +67,12 @@ export function simulatorRoutes({
   /** The address of these pages for a browser. */
   url: () => string
   settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
+  spending: Spending
 }): Hono {
   const app = new Hono()
   const { db } = database
   const isShop = (c: Context) => sameSecret(c.req.header('authorization') ?? '', `Bearer ${secret}`)
-  const limit = limited(settings)
+  const limit = limited('simulator', { settings, spending })
   // the shop is not limited: it asks for all of its visitors
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
+import type { Spending } from '../http/spending.ts'
 import type { Settings } from '../settings.ts'
 import { deliveries, type Deliveries } from './deliveries.ts'
 import { simulatorRoutes } from './simulator.routes.ts'
@@ -16,6 +17,7 @@ export function createSimulator(parts: {
   fetch: (url: string, init: RequestInit) => Promise<Response> | Response
   log: Logger
   settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
+  spending: Spending
 }): { app: Hono; deliveries: Deliveries } {
   return { app: simulatorRoutes(parts), deliveries: deliveries(parts) }
 }

@@ -5,7 +5,10 @@ export interface Replies {
   /** To the sender, to each recipient, to a whole message; "250 ok" unless given. */
   mailFrom?: () => string
   rcptTo?: (line: string) => string
-  message?: (message: string) => string | Promise<string>
+  /** `null` breaks the connection. */
+  message?: (message: string) => string | null | Promise<string>
+  /** Called for each connection. */
+  connected?: () => void
 }
 
 /** As much of a mail server as a mail needs; `mails` are those that it took. */
@@ -14,6 +17,7 @@ export async function smtpServer(replies: Replies = {}): Promise<{ url: string; 
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    replies.connected?.()
     talk(socket, replies, mails)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,11 +32,11 @@ export async function smtpServer(replies: Replies = {}): Promise<{ url: string; 
 function talk(socket: Socket, { mailFrom, rcptTo, message }: Replies, mails: string[]): void {
   let held = ''
   let inMail = false
-  const answer = async (line: string): Promise<string> => {
+  const answer = async (line: string): Promise<string | null> => {
     if (inMail) {
       inMail = false
-      const reply = (await message?.(line)) ?? '250 ok'
-      if (reply.startsWith('2')) mails.push(line)
+      const reply = message ? await message(line) : '250 ok'
+      if (reply?.startsWith('2')) mails.push(line)
       return reply
     }
     if (line.startsWith('MAIL FROM')) return mailFrom?.() ?? '250 ok'
@@ -54,6 +58,7 @@ function talk(socket: Socket, { mailFrom, rcptTo, message }: Replies, mails: str
       const line = held.slice(0, end)
       held = held.slice(end + (inMail ? 5 : 2))
       const reply = await answer(line)
+      if (reply === null) socket.end()
       if (socket.writable) socket.write(`${reply}\r\n`)
       if (line === 'QUIT') socket.end()
     }

@@ -85,6 +85,11 @@ function byId(prices: TourPrice[]): Record<string, TourPrice> {
   return Object.fromEntries(prices.map((price) => [price.id, price]))
 }
 
+function admissionOf({ booking_without_tickets, tickets, admission }: TourEntry): Pick<Tour, 'admission'> {
+  if (tickets.length > 0 && !booking_without_tickets) return { admission: 'chosen' }
+  return admission ? { admission } : {}
+}
+
 type Moving = Pick<Tour, 'schedule' | 'soldout'> & { next: Date | null }
 
 export function tourIn(
@@ -98,6 +103,7 @@ export function tourIn(
   return {
     ...unchanging(catalogue, tour, lang),
     ...prices,
+    ...admissionOf(tour),
     schedule,
     soldout,
     next_datetime: next && localDatetime(next),

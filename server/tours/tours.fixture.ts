@@ -23,6 +23,7 @@ export const smallTours: Record<string, string> = {
 max_participants: 5
 min_participants: 3
 booking_without_tickets: true
+admission: separate
 pool: team
 prices:
   - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 500}

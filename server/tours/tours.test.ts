@@ -40,6 +40,15 @@ const slot = async (tour: number, datetime: string) =>
   (await calendar(tour, datetime.slice(0, 10).replaceAll('-', '')))[datetime.slice(0, 10)]?.[datetime.slice(11)]
 
 describe('tour/select/event', () => {
+  it('says whether museum admission is in the price, chosen with the tour, or nothing', async () => {
+    const { tours } = (await get('de/tour/select/event')).body.data
+    const admission = Object.fromEntries(
+      tours.map((one: { id: number; admission?: string }) => [one.id, one.admission]),
+    )
+    expect(admission).toMatchObject({ 71: 'separate', 81: 'chosen', 96: 'chosen' })
+    expect(admission[91]).toBeUndefined()
+  })
+
   it('lists the tours in their order with what a booking is made of (R7.7, R3.32, R3.45)', async () => {
     const { status, body } = await get('de/tour/select/event')
     expect(status).toBe(200)

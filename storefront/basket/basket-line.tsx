@@ -66,7 +66,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
         </p>
         <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
           {t('checkout.remove')}
-          <span className="visually-hidden">: {detail || item.name}</span>
+          <span className="visually-hidden">{t('shop.labelled', { label: '', value: detail || item.name })}</span>
         </Button>
       </div>
       {ticket && offer && parts.length > 0 && (

@@ -19,6 +19,7 @@ interface TourLineProps {
 export function TourLine({ index, item, details, onRemove }: TourLineProps) {
   const t = useTexts()
   const { id, name, detail, date, time, totalPrice } = item
+  const called = t('shop.labelled', { label: '', value: detail || name })
   const page = useAreaLink()('guidedTour', { id }, { date, time, change: index })
   return (
     <li className="basket-line">
@@ -30,12 +31,12 @@ export function TourLine({ index, item, details, onRemove }: TourLineProps) {
         {page && (
           <ButtonLink kind="quiet" className="basket-line__edit label" to={page} onClick={() => chooseAgain(item)}>
             {t('checkout.edit')}
-            <span className="visually-hidden">: {detail || name}</span>
+            <span className="visually-hidden">{called}</span>
           </ButtonLink>
         )}
         <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
           {t('checkout.remove')}
-          <span className="visually-hidden">: {detail || name}</span>
+          <span className="visually-hidden">{called}</span>
         </Button>
       </div>
       {details}

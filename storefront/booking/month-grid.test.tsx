@@ -141,7 +141,7 @@ describe('the calendar', () => {
     expect(picked).not.toHaveBeenCalled()
     const notice = screen
       .getAllByRole('status')
-      .find(({ textContent }) => textContent?.includes('Nächster freier Tag'))!
+      .find(({ textContent }) => textContent?.includes('Nächster Tag mit freien Plätzen'))!
     expect(notice.textContent).toContain(why)
     await userEvent.click(within(notice).getByRole('button', { name: new RegExp(shown) }))
     expect(picked).toHaveBeenLastCalledWith(next)
@@ -150,7 +150,7 @@ describe('the calendar', () => {
 
   it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
     const { picked } = show({ date: '2026-12-12' })
-    expect(screen.getByRole('button', { name: /Nächster freier Tag: Sonntag, 13\.12\.2026/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Nächster Tag mit freien Plätzen: Sonntag, 13\.12\.2026/ })).toBeTruthy()
     await userEvent.click(day(/, 2\. Dezember/))
     expect(picked).not.toHaveBeenCalled()
   })

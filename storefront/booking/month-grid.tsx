@@ -1,8 +1,7 @@
 import './month-grid.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { addDays, monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
-import { weekdayShort } from '../core/day-text.ts'
 import { usePrice } from '../ui/price.tsx'
 import type { Dates } from './date-picker.tsx'
 import { BlankCell, DayCell } from './day-cell.tsx'
@@ -84,7 +83,7 @@ export function MonthGrid({
           <tr>
             {monthGrid(month)[0]!.map((day) => (
               <th key={day} scope="col" abbr={weekdayName(day, lang)}>
-                {weekdayShort(day, lang)}
+                {weekdayName(day, lang, 'short')}
               </th>
             ))}
           </tr>
@@ -122,13 +121,6 @@ export function MonthGrid({
 
 /** Always six weeks, so that changing the month moves nothing below. */
 function weeksOf(month: string): string[][] {
-  const weeks = monthGrid(month)
-  return weeks.length >= 6
-    ? weeks
-    : [
-        ...weeks,
-        ...Array.from({ length: 6 - weeks.length }, (_, row) =>
-          Array.from({ length: 7 }, (_, column) => `blank-${row}-${column}`),
-        ),
-      ]
+  const [[monday]] = monthGrid(month) as [[string]]
+  return [0, 7, 14, 21, 28, 35].map((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, week + day)))
 }

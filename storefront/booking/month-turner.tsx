@@ -24,7 +24,7 @@ export function MonthTurner({
       <button
         type="button"
         className="month-turner__button"
-        aria-label={`${label}: ${monthName(target, lang)}`}
+        aria-label={`${label}, ${monthName(target, lang)}`}
         aria-disabled={outside}
         onClick={() => !outside && onTurn(target)}
       >

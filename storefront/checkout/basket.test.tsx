@@ -176,7 +176,7 @@ describe('the basket', () => {
     expect(screen.getByText('Schritt 3 von 4')).toBeTruthy()
     cleanup()
     await open('/de/checkout?edit=basket')
-    expect(screen.getByRole('link', { name: 'Zur Zahlung' }).getAttribute('href')).toBe('/de/checkout')
+    expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe('/de/checkout')
   })
 
   it('of a family shows its parts even when its event cannot be read', async () => {

@@ -65,13 +65,26 @@ const api = (status: number, exec: object, cancel: { status?: number; body: obje
             schedule: slots,
           },
         ],
-        event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus' },
+        event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus', picture },
         slots,
         date: '2026-12-05',
         fewLeft: 5,
       },
     }),
   })
+const picture = {
+  src: '/media/harvest-12345678',
+  widths: [320],
+  width: 320,
+  height: 200,
+  colour: '#d0a040',
+  kind: 'artwork',
+  artist: 'Vincent van Gogh',
+  title: 'Ernte',
+  year: '1888',
+  credit: null,
+  alt: 'Ein Feld',
+}
 const slots = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 1 }]
 const placed = { data: { booking_id: order.booking_id, has_tickets: true, status: 'placed' } }
 
@@ -91,7 +104,7 @@ describe('back from the payment', () => {
     expect(screen.getByRole('link', { name: 'Tickets (PDF)' }).getAttribute('href')).toBe(
       `/api/de/order/tickets.pdf?id=${order.booking_id}`,
     )
-    expect(screen.getByRole('link', { name: 'Kalenderdatei' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')).toBe(
       `/api/de/order/calendar.ics?id=${order.booking_id}`,
     )
     expect(screen.getByRole('link', { name: 'Zu Ihrer Bestellung' }).getAttribute('href')).toBe(
@@ -342,5 +355,16 @@ describe('canceled at the provider', () => {
     await choose('Warenkorb leeren')
     await waitFor(() => expect(paymentStore.read().gone).toBe(true))
     expect(await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })).toBeTruthy()
+  })
+
+  it('a closed basket shows each line by its picture, which the name beside it describes', async () => {
+    api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
+    const { container } = await open('canceled')
+    await choose('Warenkorb leeren')
+    await waitFor(() =>
+      expect([...container.querySelectorAll('li img')].map((image) => image.outerHTML)).toEqual([
+        expect.stringMatching(/\/media\/harvest-12345678.*alt=""/),
+      ]),
+    )
   })
 })

@@ -247,7 +247,7 @@ describe('what stands against a payment', () => {
   it('has a sentence of its own when nothing is said (R8.51)', async () => {
     refuse(500, {})
     await tryToPay()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Der Warenkorb kann nicht abgeschlossen werden/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Die Bestellung kann nicht abgeschlossen werden/)
   })
 
   it('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {

@@ -1,15 +1,10 @@
-import { weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { formatDate, localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
+import { localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 
 /** "Sa, 21.11.2026" */
-export const weekdayDate = (day: string, lang: string): string =>
-  `${weekdayShort(day, lang)}, ${formatDate(day.slice(0, 10))}`
+export { weekdayDate }
 /** "Samstag, 21.11.2026" */
-export const longDate = (day: string, lang: string): string =>
-  `${weekdayName(day.slice(0, 10), lang)}, ${formatDate(day.slice(0, 10))}`
-/** "Sa", without the full stop that some languages add. */
-export const weekdayShort = (day: string, lang: string): string =>
-  weekdayName(day.slice(0, 10), lang, 'short').replace(/\.$/, '')
+export const longDate = (day: string, lang: string): string => weekdayDate(day, lang, 'long')
 /** "14:05" on the museum's clock, wherever the visitor is. */
 export const museumTime = (instant: string): string => timeOf(localDatetime(new Date(instant)))
 /** Today in the museum. */

@@ -11,7 +11,7 @@ export function Visit() {
   const { venues } = useShop().meta
   if (venues.length === 0) return null
   // 1 January 2024 was a Monday
-  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, lang, 'short').replace(/\.$/, '')
+  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, lang, 'short')
   return (
     <section className="visit page" aria-labelledby="visit">
       <h2 id="visit">{t('home.visit')}</h2>

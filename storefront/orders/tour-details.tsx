@@ -10,17 +10,14 @@ export function TourDetails({ tour }: { tour: OrderedTour }) {
     ...prices,
     ...tickets.flatMap(({ subtickets, ...ticket }) => (subtickets.length > 0 ? subtickets : [ticket])),
   ]
+  const people = participants === null ? '' : t('tour.people', { count: participants })
+  const parts = counts.map(({ name, count }) => `${count}\u00a0×\u00a0${name}`).join(', ')
   const facts = [
     { name: t('tours.language'), value: language },
     { name: t('tour.meetingPoint'), value: meeting_point },
     {
       name: t('tour.who'),
-      value: [
-        participants !== null && t('tour.people', { count: participants }),
-        counts.map(({ name, count }) => `${count}\u00a0×\u00a0${name}`).join(', '),
-      ]
-        .filter(Boolean)
-        .join(': '),
+      value: people && parts ? t('shop.labelled', { label: people, value: parts }) : people || parts,
     },
   ]
   return (

@@ -27,8 +27,10 @@ export function problemsOf({ tickets, selection, limits, missingTime }: TicketCh
       selection,
     ) > 0
   return [
-    ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime') }] : []),
-    ...(selectionPlaces(tickets, selection) === 0 ? [{ field: 'tickets', text: t('tickets.missingTickets') }] : []),
+    ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime'), missing: true }] : []),
+    ...(selectionPlaces(tickets, selection) === 0
+      ? [{ field: 'tickets', text: t('tickets.missingTickets'), missing: true }]
+      : []),
     ...checkSelection(selection, tickets, limits).flatMap((refusal) => problemOf(refusal, tickets, t)),
   ]
 }
@@ -50,20 +52,22 @@ function problemOf(refusal: SelectionRefusal, tickets: readonly EventTicket[], t
       return refusal.missing.map((part) => ({
         field: `${field}-${part}`,
         text: t('tickets.familyIncomplete', { name, part: partName(part) }),
+        missing: true,
       }))
     case 'SUBTICKET_BELOW_MINIMUM':
       return [
         {
           field: `${field}-${refusal.subticketId}`,
           text: t('tickets.atLeast', { name: partName(refusal.subticketId), needed: refusal.needed }),
+          missing: true,
         },
       ]
     case 'NEEDS_PAID_TICKET':
-      return [{ field, text: t('tickets.needsPaid', { name }) }]
+      return [{ field, text: t('tickets.needsPaid', { name }), missing: true }]
     case 'SUBTICKET_ABOVE_MAXIMUM':
     case 'TOO_FEW_LEFT':
     case 'SOLD_OUT':
-      return [{ field, text: `${name}: ${limitText(t, refusal)}` }]
+      return [{ field, text: t('shop.labelled', { label: name, value: limitText(t, refusal) }) }]
     default:
       return refusal satisfies never
   }

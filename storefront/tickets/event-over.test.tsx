@@ -7,7 +7,7 @@ import { EventOver } from './event-over.tsx'
 afterEach(cleanup)
 
 it.each([
-  [true, 'Dieser Anlass ist abgelaufen oder beendet.', 'R4.68, R8.54'],
+  [true, 'Dieser Anlass ist vorbei.', 'R4.68, R8.54'],
   [false, 'Die Tickets sind ausverkauft.', 'R8.53'],
 ])('an event that is over (%s) says "%s" in place of the picker (%s)', (ended, text) => {
   renderInShop(<EventOver ended={ended} />)

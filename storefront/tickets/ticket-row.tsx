@@ -71,7 +71,7 @@ function TicketPart({
   const t = useTexts()
   const price = usePrice()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
-  const label = `${ticket.name}: ${part.name}`
+  const label = t('shop.labelled', { label: ticket.name, value: part.name })
   const set = (requested: number) => {
     const next = changeSubticketCount(selection, tickets, ticket.id, part.id, requested, limits)
     if ('refused' in next) return limitText(t, next)

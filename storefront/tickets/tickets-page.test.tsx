@@ -59,7 +59,7 @@ describe('the list of events', () => {
     await waitFor(() => expect(shown()).toEqual(['Sammlung', 'Konzert']))
     expect(router.view.location.search).toBe('?venue=2')
     expect(screen.getByRole('link', { name: 'Kornhaus' }).getAttribute('aria-current')).toBe('true')
-    expect(screen.getByRole('status').textContent).toBe('2 Treffer')
+    expect(screen.getByRole('status').textContent).toBe('2 Angebote')
   })
 
   it('can be filtered by group, beside the venue (R2.109)', async () => {
@@ -69,7 +69,7 @@ describe('the list of events', () => {
 
   it('says so when a filter leaves nothing, with the way back to everything (R8.55)', async () => {
     show('/de/tickets?venue=1&group=3')
-    expect(screen.getByText('Für diese Auswahl gibt es keine Treffer.')).toBeTruthy()
+    expect(screen.getByText('Für diese Auswahl gibt es keine Angebote.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Alles zeigen' }))
     await waitFor(() => expect(shown()).toHaveLength(4))
   })

@@ -59,12 +59,17 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, refusal: TourRef
   const people = countsByTickets(tour) ? 'tour-tickets' : 'participants'
   switch (refusal.refused) {
     case 'SLOT_UNKNOWN':
-      return { field: 'slots', text: t('tickets.missingTime') }
+      return { field: 'slots', text: t('tickets.missingTime'), missing: true }
     case 'SOLD_OUT':
       return { field: 'slots', text: t('tour.timeFull') }
     case 'COUNT_INVALID':
-      return { field: 'participants', text: t(countsByTickets(tour) ? 'tour.missingTours' : 'tour.missingPeople') }
+      return {
+        field: 'participants',
+        text: t(countsByTickets(tour) ? 'tour.missingTours' : 'tour.missingPeople'),
+        missing: true,
+      }
     case 'TOUR_TOO_FEW_PARTICIPANTS':
+      return { field: people, text: limitText(t, refusal, 'tour'), missing: true }
     case 'TOUR_TOO_MANY_PARTICIPANTS':
     case 'TOO_FEW_LEFT':
       return { field: people, text: limitText(t, refusal, 'tour') }
@@ -73,6 +78,7 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, refusal: TourRef
     case 'TOUR_NO_GUIDE_LEFT':
       return { field: 'participants', text: limitText(t, refusal, 'tour') }
     case 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS':
+      return { field: 'tour-tickets', text: differenceText(tour, form, t) ?? '', missing: true }
     case 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS':
       return { field: 'tour-tickets', text: differenceText(tour, form, t) ?? '' }
     default:
@@ -95,6 +101,10 @@ function answerProblem(
       { field: questionField(id), text: t('tour.answerNumber', { question: text, min: min ?? '…', max: max ?? '…' }) },
     ]
   return [
-    { field: questionField(id), text: t(missing ? 'tour.answerMissing' : 'tour.answerInvalid', { question: text }) },
+    {
+      field: questionField(id),
+      text: t(missing ? 'tour.answerMissing' : 'tour.answerInvalid', { question: text }),
+      missing,
+    },
   ]
 }

@@ -61,7 +61,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         {duration > 0 && <li>{t('tours.minutes', { count: duration })}</li>}
         <li>{venue}</li>
         {tour.book_complete_tour === 1 && <li>{t('tours.group', { count: max_participants })}</li>}
-        {state === 'withoutTickets' && <li>{t('tours.withoutTickets')}</li>}
+        {tour.admission && <li>{t(`tours.admission.${tour.admission}`)}</li>}
         {open && <li>{t('tours.noBooking')}</li>}
         {bookable && (
           <li className="tour-card__price">

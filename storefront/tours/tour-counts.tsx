@@ -118,7 +118,7 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                   price={cost(sub.price)}
                   stepper={
                     <Stepper
-                      label={`${name}: ${sub.name}`}
+                      label={t('shop.labelled', { label: name, value: sub.name })}
                       value={sub.count}
                       onChange={(requested) =>
                         take(ticketLimit(tour, form, calendar, id, sub.id), requested, sub.count, (next) =>

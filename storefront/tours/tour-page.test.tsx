@@ -67,9 +67,9 @@ describe('the page of a tour', () => {
     [
       'sold out at every date and time (R4.70, R8.57)',
       { tour: singleTour({ soldout: true, next_datetime: null }), calendar: full },
-      'Diese Führung ist ausverkauft.',
+      'Diese Führung ist ausgebucht.',
     ],
-    ['sold out by its calendar alone (R4.70, R8.57)', { calendar: full }, 'Diese Führung ist ausverkauft.'],
+    ['sold out by its calendar alone (R4.70, R8.57)', { calendar: full }, 'Diese Führung ist ausgebucht.'],
     [
       'not bookable without prices (R4.72, R8.58)',
       { tour: singleTour({ priceList: {}, next_datetime: null }) },
@@ -100,7 +100,7 @@ describe('the page of a tour', () => {
     ['without a time', {}],
   ])('%s in the months that it knows is not sold out as long as there are others (R4.70, R8.57)', async (_, months) => {
     await open({ calendar: months, limits: { from: '2026-12-03', to: '2027-02-28' } })
-    expect(screen.queryByText('Diese Führung ist ausverkauft.')).toBeNull()
+    expect(screen.queryByText('Diese Führung ist ausgebucht.')).toBeNull()
     expect(screen.getByRole('grid')).toBeTruthy()
   })
 })

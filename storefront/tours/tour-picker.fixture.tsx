@@ -41,7 +41,7 @@ export const add = async (name = 'In den Warenkorb') => {
 }
 export const summary = () =>
   screen.getByRole('complementary', { name: 'Ihre Auswahl' }).textContent!.replaceAll('\u00a0', ' ')
-export const problems = () =>
-  within(screen.getByRole('alert', { name: 'Bitte korrigieren Sie die Fehler' }))
+export const problems = (title = 'Es fehlt noch etwas') =>
+  within(screen.getByRole('alert', { name: title }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)

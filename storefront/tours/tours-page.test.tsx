@@ -168,17 +168,28 @@ describe('the list of guided tours', () => {
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
   })
 
-  it('says of a tour that it is without tickets, sold out or not bookable, and when it is where nobody has to book (R4.70, R4.71, R4.72)', async () => {
+  it('says of a tour that it is sold out or not bookable, and when it is where nobody has to book (R4.70, R4.72)', async () => {
     await show('', 'de', {
       ...answers,
       'tour/select/event': {
         data: { tours: [...tours, tour(16, 'Atelier', { priceList: {}, next_datetime: '2026-11-25 15:00' })] },
       },
     })
-    expect(textOf(card('Öffentlich'))).toContain('Ohne Eintrittstickets')
     expect(textOf(card('Vergeben'))).toMatch(/^Ausgebucht(?!.*ab CHF)/)
     expect(textOf(card('Pause'))).toMatch(/^Zurzeit nicht buchbar(?!.*ab CHF)/)
     expect(textOf(card('Atelier'))).toMatch(/^Mi, 25.11.2026 15:00.*Ohne Online-Buchung$/)
+  })
+
+  it.each([
+    ['included', 'Museumseintritt inbegriffen'],
+    ['separate', 'Museumseintritt nicht inbegriffen'],
+    ['chosen', 'Museumseintritt wählen Sie dazu'],
+  ] as const)('says of a tour whether museum admission is in its price: %s', async (admission, sentence) => {
+    await show('', 'de', {
+      ...answers,
+      'tour/select/event': { data: { tours: tours.map((one) => ({ ...one, admission })) } },
+    })
+    expect(textOf(card('Öffentlich'))).toContain(`Kunsthaus${sentence}ab CHF`)
   })
 
   it('hides what a server does not tell beyond the specification (R7.69)', async () => {
@@ -198,7 +209,7 @@ describe('the list of guided tours', () => {
       'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } },
     }
     await show('?day=2026-11-21', 'de', text)
-    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittsticketsab CHF 3.00')
+    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausab CHF 3.00')
   })
 
   it('tells with consent what was found on arrival, once, not for every filter (R7.61)', async () => {
@@ -224,7 +235,7 @@ describe('the list of guided tours', () => {
 
   it('says so when the filters leave nothing, with the way back to everything (R8.55)', async () => {
     await show('?language=en&category=5')
-    expect(screen.getByText('Für diese Auswahl gibt es keine Treffer.')).toBeTruthy()
+    expect(screen.getByText('Für diese Auswahl gibt es keine Angebote.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Alles zeigen' }))
     await waitFor(() => expect(shown()).toHaveLength(5))
   })

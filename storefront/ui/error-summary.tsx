@@ -6,6 +6,8 @@ export interface FieldProblem {
   /** Id of the field with the error. */
   field: string
   text: string
+  /** Nothing is wrong, something is missing. */
+  missing?: boolean
 }
 
 /** The field itself, or the first control of a group. */
@@ -37,7 +39,9 @@ export default function ErrorSummary({
   if (!some) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{title ?? t('shell.correctErrors')}</h2>
+      <h2 id="error-summary-title">
+        {title ?? t(problems.every(({ missing }) => missing) ? 'tickets.incomplete' : 'shell.correctErrors')}
+      </h2>
       <ul>
         {problems.map(({ field, text }) => (
           <li key={field + text}>

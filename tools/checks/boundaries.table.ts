@@ -56,7 +56,7 @@ export const areas: Record<string, Record<string, Row>> = {
     files: [],
     documents: [],
     // its tables are typed by what the areas store; the keys of barcodes are made and kept here
-    db: ['documents', 'type account', 'type cart'],
+    db: ['documents', 'type account', 'type cart', 'type http'],
     catalogue: ['db', 'schedule'],
     // the capacities of what the catalogue offers
     schedule: ['db', 'type catalogue'],
@@ -75,6 +75,7 @@ export const areas: Record<string, Record<string, Row>> = {
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
     jobs: '*',
+    metrics: ['db', 'http', 'orders'],
   },
   storefront: {
     // knows no shop: only the API that its screens read by
@@ -114,7 +115,16 @@ export const openFiles: Record<string, readonly string[]> = {
     'refusals.ts',
     'paths.ts',
   ],
-  server: ['settings.ts', 'start-error.ts', 'temporary-error.ts', 'texts.ts', 'shop.ts', 'in-turn.ts'],
+  server: [
+    'database-hosts.ts',
+    'settings.ts',
+    'start-error.ts',
+    'temporary-error.ts',
+    'texts.ts',
+    'shop.ts',
+    'in-turn.ts',
+    'measured.ts',
+  ],
   storefront: ['routes.ts', 'type load-shop.ts'],
 }
 

@@ -72,6 +72,8 @@ describe('refused', () => {
     ['server/tours/tours.routes.ts', value('./tours.queries.ts'), 'routes ask a service'],
     ['server/tours/tours.service.ts', value('../db/schema.ts'), 'no SQL'],
     ['server/tours/tours.service.ts', value('drizzle-orm'), 'no SQL'],
+    ['server/tours/tours.service.ts', value('../db/drizzle.ts'), 'no SQL'],
+    ['server/tours/tours.queries.ts', value('drizzle-orm'), 'faster'],
     ['server/tours/tours.queries.ts', value('../http/router.ts'), 'no HTTP'],
     ['server/tours/tours.queries.ts', value('./tours.service.ts'), 'no HTTP'],
     ['server/tours/tours.queries.ts', value('hono'), 'no HTTP'],

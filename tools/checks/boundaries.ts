@@ -48,7 +48,8 @@ function wrongArea(path: string, to: string, { type }: Import): string | null {
 function wrongRole(path: string, to: string, { type }: Import): string | null {
   if (roomOf(path) !== 'server' || type) return null
   if (path.endsWith('.routes.ts') && to.endsWith('.queries.ts')) return 'routes ask a service'
-  if (path.endsWith('.service.ts') && to === 'server/db/schema.ts') return 'a service knows no SQL'
+  if (path.endsWith('.service.ts') && ['server/db/schema.ts', 'server/db/drizzle.ts'].includes(to))
+    return 'a service knows no SQL'
   return path.endsWith('.queries.ts') && (areaOf(to) === 'http' || /\.(service|routes)\.ts$/.test(to))
     ? 'queries know no HTTP and no use case'
     : null
@@ -60,7 +61,8 @@ function wrongInBrowser(path: string, to: string, { type }: Import): string | nu
 
 function wrongPackage(path: string, { from, type }: Import): string | null {
   const packages = pure[roomOf(path)]
-  if (path.endsWith('.service.ts') && from.startsWith('drizzle-orm')) return 'a service knows no SQL'
+  if (from.startsWith('drizzle-orm') && path !== 'server/db/drizzle.ts' && !type && !forTests(path))
+    return path.endsWith('.service.ts') ? 'a service knows no SQL' : 'server/db/drizzle.ts loads it faster'
   if (path.endsWith('.queries.ts') && /^(hono|@hono\/.*)$/.test(from)) return 'queries know no HTTP'
   if (!packages || type || forTests(path) || packages.includes(nameOf(from))) return null
   return `${roomOf(path)} runs everywhere, with ${packages.join(', ') || 'nothing'} of others`

@@ -1,7 +1,6 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyIn, isEmptyAt } from './copy-in.ts'
-import { copyOut, type Source } from './copy-out.ts'
+import type { Source } from './copy-out.ts'
 
 /**
  * Moves the data of a shop that ran on PGlite, the embedded database of former versions, into PostgreSQL: once, and all
@@ -10,6 +9,7 @@ import { copyOut, type Source } from './copy-out.ts'
 export async function moveFormerFolder(dataDir: string, url: string, say: (line: string) => void): Promise<void> {
   const former = join(dataDir, 'database')
   if (!existsSync(join(former, 'PG_VERSION'))) return
+  const [{ copyIn, isEmptyAt }, { copyOut }] = await Promise.all([import('./copy-in.ts'), import('./copy-out.ts')])
   if (!(await isEmptyAt(url)))
     return say(`${former} is of a former version and is not used: this shop has data already`)
   say(`moving the data of a former version from ${former}; this happens once`)

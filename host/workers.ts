@@ -1,0 +1,144 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Counts } from '@foyer/server/metrics/metrics.ts'
+import { StartError } from '@foyer/server/start-error.ts'
+import { doesJobs, type FromWorker, type ToWorker } from './worker-messages.ts'
+
+export interface Workers {
+  /**
+   * Starts the first, which does the jobs, calls `opened`, then starts the others.
+   * @throws StartError when one of them ends
+   */
+  open(opened: () => Promise<void>): Promise<void>
+  /** Gives a connection to the next worker that is free. */
+  hand(connection: Socket): void
+  tell(message: 'leave' | 'drain'): void
+  /** What each counts, without those that do not answer. */
+  counts(): Promise<Counts[]>
+  /** Asks all of them to end; answers whether all ended well. */
+  drain(): Promise<boolean>
+}
+
+/** One that crashes is replaced at once, the next ones after a pause that grows to this. */
+const longestPauseMs = 5_000
+/** After so long a crash is the first again. */
+const steadyMs = 60_000
+/** So long a stop waits for workers to take the last connections. */
+const longestHandMs = 500
+/** So many connections wait while no worker is free. */
+const mostWaiting = 500
+
+/** Whoever counts longer does not count. */
+const longestCountMs = 3_000
+
+interface Place {
+  jobs: boolean
+  worker?: Worker
+  open: boolean
+  /** It has not taken its last connection yet. */
+  busy: boolean
+}
+
+/** Processes of the same program, which are replaced when they crash. */
+export function workersOf(count: number, env: Record<string, string>): Workers {
+  const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false, busy: false }))
+  const waiting: Socket[] = []
+  let next = 0
+  let allTaken = () => {}
+  let ending = false
+  let allOpen = false
+
+  /** Resolves when the worker is open. */
+  function start(place: Place, pauseMs = 100): Promise<void> {
+    const worker = (place.worker = cluster.fork({ ...env, [doesJobs]: place.jobs ? '1' : '0' }))
+    const began = performance.now()
+    worker.on('error', () => {})
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message !== 'open' && message !== 'taken') return
+        place.open = true
+        place.busy = false
+        give()
+        resolve()
+      })
+      worker.once('exit', (code, signal) => {
+        place.open = false
+        give()
+        if (ending) return
+        if (!allOpen) return reject(new StartError('a worker ended at its start, and said why'))
+        const first = performance.now() - began > steadyMs
+        console.error(`worker ${worker.process.pid} ended (${signal ?? `exit ${code}`}) and is replaced`)
+        setTimeout(
+          () => ending || void start(place, first ? 100 : Math.min(2 * pauseMs, longestPauseMs)),
+          first ? 0 : pauseMs,
+        )
+      })
+    })
+  }
+
+  function hand(connection: Socket): void {
+    if (waiting.length >= mostWaiting) connection.destroy()
+    else waiting.push(connection)
+    give()
+  }
+  /** One at a time to each worker: those that wait for one that hangs or dies would be lost with it. */
+  function give(): void {
+    for (let free = freePlace(); free && waiting.length > 0; free = freePlace()) {
+      free.busy = true
+      free.worker!.send('connection' satisfies ToWorker, waiting.shift()!)
+    }
+    if (waiting.length === 0 && places.every(({ open, busy }) => !open || !busy)) allTaken()
+  }
+  function freePlace(): Place | undefined {
+    const inTurn = places.map((_, index) => places[(next + index) % count]!)
+    const free = inTurn.find(({ worker, open, busy }) => open && !busy && worker!.isConnected())
+    if (free) next = places.indexOf(free) + 1
+    return free
+  }
+
+  const living = () => places.flatMap(({ worker }) => (worker && !worker.isDead() ? [worker] : []))
+  const listening = () => living().filter((worker) => worker.isConnected())
+  let asked = 0
+  function countsOf(worker: Worker): Promise<Counts[]> {
+    const number = ++asked
+    return new Promise((resolve) => {
+      const hear = (message: FromWorker) => {
+        if (typeof message === 'object' && message.counts === number) answered(message.are)
+      }
+      const timer = setTimeout(() => answered([]), longestCountMs)
+      const answered = (counts: Counts[]) => {
+        clearTimeout(timer)
+        worker.off('message', hear)
+        resolve(counts)
+      }
+      worker.on('message', hear)
+      worker.send({ counts: number } satisfies ToWorker)
+    })
+  }
+  const tell: Workers['tell'] = (message) => {
+    for (const worker of listening()) worker.send(message)
+  }
+  return {
+    async open(opened) {
+      const [first, ...others] = places
+      await start(first!)
+      await opened()
+      await Promise.all(others.map((place) => start(place)))
+      allOpen = true
+    },
+    hand,
+    tell,
+    counts: async () => (await Promise.all(listening().map(countsOf))).flat(),
+    async drain() {
+      ending = true
+      const taken = new Promise<void>((resolve) => (allTaken = resolve))
+      give()
+      await Promise.race([taken, wait(longestHandMs)])
+      const ends = living().map(async (worker) => (await once(worker, 'exit'))[0] === 0)
+      tell('drain')
+      return (await Promise.all(ends)).every(Boolean)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Answered } from './answers.ts'
+import { imbalances } from './books.ts'
+import { primaryAndStandby } from './cluster.ts'
+import { ownDatabase, type Query } from './database.ts'
+import { keepBuying } from './keep-buying.ts'
+import { writeMuseum } from './museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
+import { until } from './until.ts'
+
+// Many machines, as docs/operating.md describes them: the first database is lost with its machine in the middle of 200
+// purchases at three processes, an operator promotes the second, and nobody restarts anything.
+
+const secret = 'a secret that both of them know'
+const purchases = 200
+
+it('the primary is killed in the middle of 200 purchases and the standby promoted: no acknowledged order is lost, the books balance, and visitors are told nothing but to come again (R7.54, R8.5)', async () => {
+  const [cluster, account] = [await primaryAndStandby(), await ownDatabase()]
+  const [simulatorDir, catalogue] = [temporaryFolder(), writeMuseum()]
+  const dataDirs = Array.from({ length: 3 }, temporaryFolder)
+  const simulator = await startSimulator({
+    port: await freePort(),
+    dataDir: simulatorDir,
+    databaseUrl: account.url,
+    secret,
+  })
+  const shops: Running[] = []
+  const after = new pg.Pool({ connectionString: `postgresql://foyer@127.0.0.1:${cluster.standby.port}/foyer`, max: 2 })
+  after.on('error', () => {})
+  const query: Query = async <T extends object>(statement: string, values: unknown[] = []) =>
+    (await after.query<T>(statement, values)).rows
+  try {
+    for (const dataDir of dataDirs)
+      shops.push(
+        await startShop({
+          port: await freePort(),
+          dataDir,
+          catalogue,
+          databaseUrl: cluster.url,
+          holdMinutes: 2,
+          simulator: { url: simulator.url, secret },
+        }),
+      )
+    const story = () =>
+      shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-1500)}`).join('\n')
+    const { all, get, orders, closeUp } = keepBuying(() => shops.map(({ url }) => url), {
+      visitors: 12,
+      most: purchases,
+      story,
+    })
+    await until(async () => (orders.length >= 80 ? true : undefined), { seconds: 60, late: story })
+
+    const killed = performance.now()
+    cluster.primary.kill()
+    const acknowledged = orders.length
+    const looked = shops.flatMap(({ url }) =>
+      [1, 2, 3].map(async (second) => (await wait(second * 700), get(url, '/readyz'))),
+    )
+    await Promise.all(looked)
+    cluster.standby.promote()
+    const promoted = performance.now()
+
+    await until(async () => (orders.length > acknowledged ? true : undefined), { seconds: 30, late: story })
+    const soldAgain = performance.now()
+    await closeUp()
+    expect(orders.length).toBe(purchases)
+    expect(shops.map((shop) => shop.lives())).toEqual([true, true, true])
+
+    const shown = (wrong: Answered[]) =>
+      wrong.map(
+        ({ what, status, ms, code, at }) =>
+          `${what}: ${status} ${code} after ${ms} ms, ${Math.round(at - killed)} ms after the kill`,
+      )
+    const well = (what: string) => (what === 'press' ? 303 : 200)
+    expect(shown(all.filter(({ what, status }) => status !== well(what) && status !== 503))).toEqual([])
+    expect(shown(all.filter(({ status, at }) => status === 503 && at < killed - 10_000))).toEqual([])
+    expect(
+      shown(
+        all.filter(({ what, status, retryAfter }) => what.startsWith('/') && status === 503 && retryAfter === null),
+      ),
+    ).toEqual([])
+    expect(all.filter(({ what, status }) => what === '/readyz' && status === 503).length).toBeGreaterThan(0)
+    expect(shown(all.filter(({ ms }) => ms > 10_500))).toEqual([])
+
+    let wrong: string[] = []
+    await until(
+      async () => {
+        const problems = await imbalances({ shop: query, provider: account.query, dataDirs })
+        // a mail that was on its way when the database was lost may be sent once more
+        wrong = problems.filter((line) => !/^mail .*: 2 files$/.test(line))
+        return wrong.length === 0 ? true : undefined
+      },
+      { seconds: 100, every: 1000, late: () => `${wrong.join('\n')}\n${story()}` },
+    )
+    for (const { buyer, bookingId } of orders)
+      expect(await buyer.execPayment(shops[0]!.url)).toMatchObject({
+        ok: true,
+        data: { booking_id: bookingId, status: 'placed' },
+      })
+    console.log(
+      `${acknowledged} orders acknowledged before, ${orders.length} in all; ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; promoted ${Math.round(promoted - killed)} ms after the kill, the next order was there ${Math.round(soldAgain - killed)} ms after it`,
+    )
+  } finally {
+    for (const shop of shops) await shop.stop()
+    await simulator.stop()
+    await after.end()
+    cluster.remove()
+    await account.drop()
+    for (const folder of [simulatorDir, catalogue, ...dataDirs]) remove(folder)
+  }
+}, 300_000)

@@ -1,0 +1,131 @@
+import { createServer, connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.fixture.ts'
+import { limits, openConnections } from './connections.ts'
+import { rows, sql, sqlState } from './database.ts'
+import { inTransaction, runLast, type Ask } from './transaction.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.db.execute(sql`create table note (id integer primary key)`)
+})
+afterAll(() => database.close())
+const notes = async () =>
+  (await rows<{ id: number }>(database.db, sql`select id from note order by id`)).map(({ id }) => id)
+const note = (id: number) => sql`insert into note values (${id})`
+
+/** A database whose answers come when the test says so. */
+function slowly() {
+  const sent: { text: string; answer: (error?: Error) => void }[] = []
+  const ask: Ask = (statement) =>
+    new Promise((resolve, reject) => {
+      const text = typeof statement === 'string' ? statement : statement.text
+      const answer = (error?: Error) => (error ? reject(error) : resolve({ rows: [] } as never))
+      sent.push({ text, answer })
+    })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return { sent, ask, texts: () => sent.map(({ text }) => text), settled }
+}
+
+describe('a transaction', () => {
+  it('reads at once, and writes nothing before it has begun', async () => {
+    const { sent, ask, texts, settled } = slowly()
+    const over = inTransaction(ask, (tx) =>
+      Promise.all([tx.execute(sql`select 1`), tx.execute(sql`delete from note`), tx.execute(sql`select 2`)]),
+    )
+    await settled()
+    expect(texts()).toEqual(['begin', 'select 1'])
+    sent[0]!.answer(new Error('no'))
+    await settled()
+    sent[1]!.answer()
+    await settled()
+    expect(texts()).toEqual(['begin', 'select 1', 'rollback'])
+    sent[2]!.answer()
+    await expect(over).rejects.toThrow('no')
+  })
+
+  it('sends COMMIT with its last statement, and takes no other after it', async () => {
+    const { sent, ask, texts, settled } = slowly()
+    let after: Promise<unknown> = Promise.resolve()
+    const over = inTransaction(ask, async (tx) => {
+      await tx.execute(sql`select 1`)
+      await runLast(tx, () => tx.execute(sql`delete from note`))
+      after = tx.execute(sql`delete from note`).then(() => {})
+      await after.catch(() => {})
+    })
+    await settled()
+    for (const { answer } of sent) answer()
+    await settled()
+    expect(texts()).toEqual(['begin', 'select 1', 'delete from note', 'commit'])
+    for (const { answer } of sent) answer()
+    await over
+    await expect(after).rejects.toMatchObject({ cause: { message: 'this transaction has committed' } })
+  })
+
+  it('leaves nothing behind when its last statement fails, and says why', async () => {
+    const failed = database.transaction(async (tx) => {
+      await tx.execute(note(1))
+      await runLast(tx, () => tx.execute(note(1)))
+    })
+    expect(sqlState(await failed.catch((error: unknown) => error))).toBe('23505')
+    expect(await notes()).toEqual([])
+    await database.transaction(async (tx) => void (await runLast(tx, () => tx.execute(note(2)))))
+    expect(await notes()).toEqual([2])
+  })
+
+  it('says what went wrong first, not that PostgreSQL refused the rest', async () => {
+    const failed = database.transaction((tx) =>
+      Promise.all([tx.execute(sql`select 1 / ${0}::int`), tx.execute(sql`select 1`), tx.execute(note(3))]),
+    )
+    expect(sqlState(await failed.catch((error: unknown) => error))).toBe('22012')
+    expect(await notes()).toEqual([2])
+  })
+})
+
+it('Statements of one trip run in their order, each seeing what the one before has left', async () => {
+  const found = await database.inOneTrip((db) =>
+    Promise.all([rows(db, note(4)), rows(db, sql`select id from note where id = ${4}`)]),
+  )
+  expect(found[1]).toEqual([{ id: 4 }])
+})
+
+describe('the plans of statements', () => {
+  const kept = async (url: string) => {
+    const opened = openConnections(url, { ...limits.requests, connections: 1 })
+    await opened.keepPlans()
+    for (const statement of [sql`select ${1}::int`, sql`select * from note where id = ${1}`, sql`select 2`])
+      await opened.db.execute(statement)
+    const names = await rows<{ statement: string }>(opened.db, sql`select statement from pg_prepared_statements`)
+    await opened.close()
+    return names.map(({ statement }) => statement)
+  }
+
+  it('are kept on a connection of its own, but not of what a migration may change', async () => {
+    expect(await kept(database.url)).toEqual(['select $1::int'])
+  })
+
+  it('are not kept behind a pooler, which tells a process number of its own', async () => {
+    const { hostname, port, searchParams, pathname, username } = new URL(database.url)
+    const folder = searchParams.get('host')
+    const pooler = createServer((near) => {
+      const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port || 5432), hostname)
+      near.pipe(far)
+      far.on('data', (data: Buffer) => {
+        // the key data of the greeting: K, its length, the process number
+        const key = data.indexOf(Buffer.from([75, 0, 0, 0]))
+        if (key >= 0) data.writeInt32BE(1, key + 5)
+        near.write(data)
+      })
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const)
+        one.on('error', () => {}).on('close', () => other.destroy())
+    })
+    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve))
+    const through = `postgresql://${username}@127.0.0.1:${(pooler.address() as AddressInfo).port}${pathname}`
+    expect(await kept(through)).toEqual([])
+    pooler.close()
+  })
+})

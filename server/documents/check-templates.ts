@@ -1,0 +1,31 @@
+import { StartError } from '../start-error.ts'
+import type { Documents } from './documents.ts'
+import { sampleDocument } from './sample-document.ts'
+import type { TemplateFiles } from './typst.ts'
+
+/**
+ * Makes the documents of a sample order with a deployment's templates.
+ * @throws StartError with what is wrong, where in which of the files
+ */
+export async function checkTemplates(
+  documents: Documents,
+  {
+    own,
+    folder,
+    languages,
+    accent,
+  }: { own: TemplateFiles; folder: string; languages: readonly string[]; accent: string },
+): Promise<void> {
+  if (own.size === 0) return
+  for (const lang of languages) {
+    for (const demonstration of [false, true]) {
+      await documents.make(sampleDocument(lang, accent, demonstration), true).catch((error: Error) => {
+        const line = error.message.split('\n')[0]!
+        const [file = ''] = line.split(':')
+        throw new StartError(
+          `${folder}/${own.has(file) ? line : `${[...own.keys()].find((name) => name.endsWith('.typ'))}: ${line}`}`,
+        )
+      })
+    }
+  }
+}

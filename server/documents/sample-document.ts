@@ -1,0 +1,103 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { DocumentData } from './document-kinds.ts'
+import type { Site } from './site.ts'
+import type { PrintedTicket } from './ticket-content.ts'
+
+const line: OrderLine = {
+  type: 'event',
+  id: 1,
+  name: 'Sample exhibition',
+  detail: 'Adults',
+  datetime: '2026-10-24 23:45',
+  datetime_end: '2026-10-25 01:15',
+  venue: 'Sample house',
+  count: 2,
+  places: 2,
+  subtickets: [],
+  price: 2300,
+  total: 4600,
+  vat_value: 8.1,
+  vat_exempt: false,
+}
+const tour: OrderLine = {
+  ...line,
+  type: 'guidedTour',
+  name: 'Sample tour with a title that needs more than a line, as some do',
+  count: 1,
+  tour: {
+    language: 'English',
+    meeting_point: 'At the fountain',
+    participants: 12,
+    prices: [],
+    tickets: [{ id: 1, name: 'Admission', count: 12, price: 500, vat_value: 0, vat_exempt: true, subtickets: [] }],
+    answers: [{ question: 'Who is coming?', answer: 'A class.\n\nOne child uses a wheelchair.' }],
+  },
+}
+const undated: OrderLine = { ...line, datetime: null, datetime_end: null, venue: null, vat_exempt: true }
+const wholeDay: OrderLine = { ...line, datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Elsewhere' }
+
+/** An order that nobody placed, with a bit of everything that a ticket can say, for trying templates. */
+export function sampleDocument(lang: string, accent: string, demonstration: boolean): Omit<DocumentData, 'texts'> {
+  const items = [line, tour, undated, wholeDay]
+  return {
+    kind: 'tickets',
+    lang,
+    publicUrl: 'https://shop.example',
+    site: { ...site, accent },
+    tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
+    order: {
+      booking_id: 'sample',
+      number: 'F-2026-00001',
+      status: 'placed',
+      date: '2026-10-20T09:12:33.000Z',
+      lang,
+      customer: {
+        salutation: '',
+        fname: 'Ada',
+        lname: 'Björk-Nguyễn',
+        company: '',
+        email: 'ada@shop.example',
+        phone: '',
+        street: 'Street 1',
+        zip: '8001',
+        city: 'City',
+        country: 'CH',
+      },
+      items,
+      total: 18400,
+      currency: 'CHF',
+      vat: [{ percent: 8.1, gross: 18400, tax: 1379 }],
+      payment: { id: 1, name: 'Card' },
+      has_tickets: true,
+      demonstration,
+      documents: { tickets: null, calendar: null },
+    },
+  }
+}
+
+const site: Site = {
+  name: 'Sample museum',
+  email: 'museum@shop.example',
+  currency: 'CHF',
+  currencySymbol: 'CHF',
+  accent: '',
+  seller: ['Sample museum', 'Street 1', '8001 City'],
+  venues: [
+    {
+      name: 'Sample house',
+      address: { street: 'Street 1', zip: '8001', city: 'City', country: 'CH' },
+      directions: 'Tram 4 to the river.',
+    },
+  ],
+}
+
+function sampleTicket(at: number, alone = false): PrintedTicket {
+  return {
+    id: `${alone ? 'b' : 'a'}${at}b2c3d4-1c2d-4e3f-8a9b-0123456789ab`,
+    line: at,
+    name: 'Adults',
+    places: 2,
+    barcode: 'SAMPLE0123456789',
+    print_separately: alone,
+  }
+}

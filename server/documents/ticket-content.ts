@@ -1,0 +1,74 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { ticketNumber } from './barcode.ts'
+import type { OrderWords } from './order-words.ts'
+import { qrCode } from './qr-code.ts'
+import { addressOf, type Site } from './site.ts'
+
+export interface PrintedTicket {
+  /** UUID */
+  id: string
+  /** Position of its line in the order's items, from 0. */
+  line: number
+  name: string
+  places: number
+  barcode: string
+  /** R3.47: on a page of its own. */
+  print_separately: boolean
+}
+
+export interface Scene {
+  order: Order
+  tickets: readonly PrintedTicket[]
+  words: OrderWords
+  site: Site
+  t: Translate
+}
+
+/** What a ticket says. */
+export function ticketContent(scene: Scene, ticket: PrintedTicket) {
+  const { order, tickets, words, t } = scene
+  const line = order.items[ticket.line]!
+  const venue = words.venue(line)
+  const number = ticketNumber(ticket.id)
+  // R3.47: a page each where the ticket says so, else as many on a page as there is space for
+  const alone = ticket.print_separately || tickets.length === 1
+  // a tour's ticket says that it is one, and what it admits to when the booking has several
+  const kind = (line.tour ? line.detail : ticket.name) || line.detail
+  const admission = line.tour && siblings(scene, ticket) > 1 && ticket.name !== kind ? ticket.name : ''
+  return {
+    alone,
+    house: line.venue ?? '',
+    event: line.name,
+    when: alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)],
+    kind,
+    notes: [
+      admission,
+      // the ticket that stands for its whole line names all of it
+      siblings(scene, ticket) === 1 ? words.parts(line) : '',
+      ...words.tour(line).slice(0, 2),
+      t('document.admits', { count: ticket.places }),
+    ].filter((note) => note !== ''),
+    details: [
+      { label: t('document.holder'), texts: [words.holder] },
+      { label: t('document.booking'), texts: [words.number] },
+      { label: t('document.price'), texts: [priceOf(scene, ticket), words.vat(line)] },
+    ],
+    number: t('document.ticket', { number }),
+    code: { ...qrCode(ticket.barcode), alt: t('document.codeAlt', { number }) },
+    venue: venue ? { name: `${venue.name}, ${addressOf(venue)}`, directions: venue.directions } : null,
+  }
+}
+
+function priceOf(scene: Scene, ticket: PrintedTicket): string {
+  const { order, words, t } = scene
+  const line = order.items[ticket.line]!
+  const count = siblings(scene, ticket)
+  if (count === 1) return words.money(line.total)
+  if (!line.tour && count === line.count && line.total % count === 0) return words.money(line.total / count)
+  return t('document.priceShared', { price: words.money(line.total) })
+}
+
+function siblings({ tickets }: Scene, { line }: PrintedTicket): number {
+  return tickets.filter((other) => other.line === line).length
+}

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module'
+import { TemplateError, type OpenTypst } from './typst.ts'
+
+/** What is used of the binary. */
+interface Native {
+  NodeCompiler: { create(how: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): Compiler }
+}
+interface Compiler {
+  mapShadow(path: string, content: Buffer): void
+  compile(what: { mainFilePath: string; inputs: Record<string, string> }): {
+    result: object | null
+    takeDiagnostics(): object
+  }
+  fetchDiagnostics(of: object): Diagnostic[]
+  pdf(compiled: object, how: { pdfStandard: 'ua-1' }): Buffer
+  evictCache(maxAge: number): void
+}
+
+// A folder that is not there: all that a template may reach is given to the compiler by hand
+const folder = process.platform === 'win32' ? 'C:\\nonexistent\\' : '/nonexistent/'
+
+interface Diagnostic {
+  message: string
+  path: string
+  range?: { start: { line: number; character: number } }
+  /** 1 for an error. */
+  severity: number
+}
+
+/** Null where there is no binary for this system. */
+export function nativeTypst(): OpenTypst | null {
+  const native = load()
+  if (!native) return null
+  return async (files, fonts) => {
+    const compiler = native.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: [...fonts] }] })
+    for (const [path, content] of files) compiler.mapShadow(folder + path, Buffer.from(content))
+    return {
+      pdf(template, data) {
+        try {
+          return written(compiler, template, data)
+        } finally {
+          // what two documents have in common stays
+          compiler.evictCache(2)
+        }
+      },
+    }
+  }
+}
+
+function load(): Native | null {
+  const packages = createRequire(import.meta.url)
+  for (const libc of ['gnu', 'musl']) {
+    try {
+      return packages(`@myriaddreamin/typst-ts-node-compiler-${process.platform}-${process.arch}-${libc}`) as Native
+    } catch {
+      // not installed, or for another system
+    }
+  }
+  return null
+}
+
+function written(compiler: Compiler, template: string, data: string): Uint8Array {
+  const compiled = compiler.compile({ mainFilePath: folder + template, inputs: { data } })
+  if (!compiled.result) throw new TemplateError(linesOf(compiler.fetchDiagnostics(compiled.takeDiagnostics())))
+  try {
+    return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' })
+  } catch (error) {
+    // written for programmers: its messages are all that helps
+    const messages = [...String(error).matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, text]) =>
+      text!.replace(/\\(.)/g, '$1'),
+    )
+    throw new TemplateError(
+      (messages.length > 0 ? messages : [String(error)]).map((text) => `${template}: ${text}`).join('\n'),
+    )
+  }
+}
+
+function linesOf(faults: readonly Diagnostic[]): string {
+  return faults
+    .filter(({ severity }) => severity === 1)
+    .map(({ path, range, message }) =>
+      [
+        path.slice(folder.length),
+        ...(range ? [range.start.line + 1, range.start.character + 1] : []),
+        ` ${message}`,
+      ].join(':'),
+    )
+    .join('\n')
+}
