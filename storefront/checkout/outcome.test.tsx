@@ -362,8 +362,8 @@ describe('canceled at the provider', () => {
     const { container } = await open('canceled')
     await choose('Warenkorb leeren')
     await waitFor(() =>
-      expect([...container.querySelectorAll('li img')].map((image) => image.outerHTML)).toEqual([
-        expect.stringMatching(/\/media\/harvest-12345678.*alt=""/),
+      expect([...container.querySelectorAll<HTMLImageElement>('li img')].map(({ alt, src }) => [alt, src])).toEqual([
+        ['', expect.stringContaining('/media/harvest-12345678')],
       ]),
     )
   })
