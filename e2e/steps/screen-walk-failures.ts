@@ -9,7 +9,7 @@ export async function walkFailures(visitor: Visitor, stop: Stop): Promise<void> 
 }
 
 const event = /\/api\/\w+\/event\/select/
-const media = '/media/langlois'
+const media = '/media/harvest'
 
 /** An event that has none, and one whose file does not come. */
 async function withoutPictures(visitor: Visitor, stop: Stop): Promise<void> {

@@ -77,7 +77,7 @@ export const smallMuseum: Record<string, string> = {
   'shop.yaml': shop,
   'venues.yaml': venueEntry(1, 'haus', weekend, '["03-21"]') + venueEntry(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
   'groups.yaml': `- {id: 1, name: ${both('Ausstellung')}}`,
-  'pictures.yaml': `- {id: bild, file: pictures/bild.png, kind: photograph, licence: CC0, alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, licence: CC0, alt: ${both('ein Plan')}}`,
+  'pictures.yaml': `- {id: bild, file: pictures/bild.png, kind: photograph, year: {de: um 1810, en: about 1810}, licence: CC0, alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, year: 1905, licence: CC0, alt: ${both('ein Plan')}}`,
   'pictures/plan.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#336699"/></svg>',
   'events/slots.yaml': head(

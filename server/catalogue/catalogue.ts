@@ -117,7 +117,7 @@ export class Catalogue {
       kind,
       artist: artist ?? null,
       title: this.words(entry.title, lang),
-      year: year ?? null,
+      year: typeof year === 'object' ? this.words(year, lang) : (year ?? null),
       credit: credit ?? null,
       alt: this.words(entry.alt, lang),
     }

@@ -168,7 +168,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       kind: z.enum(['artwork', 'photograph', 'illustration']),
       artist: z.string().optional(),
       title: words.optional(),
-      year: z.coerce.string().optional(),
+      /** As a wall label says it; in each language where it needs a word. */
+      year: z.union([z.string(), z.int().transform(String), words]).optional(),
       credit: z.string().optional(),
       licence: z.string().min(1),
       source: z.string().optional(),

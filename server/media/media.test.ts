@@ -55,6 +55,15 @@ describe('pictures', () => {
     expect([width, height]).toEqual([1400, 700])
   })
 
+  it("have the year of their wall label in the visitor's language, or the same in all", async () => {
+    const catalogue = await open.shop.catalogue.current()
+    expect([catalogue.pictureIn('bild', 'de')?.year, catalogue.pictureIn('bild', 'en')?.year]).toEqual([
+      'um 1810',
+      'about 1810',
+    ])
+    expect([catalogue.pictureIn('plan', 'de')?.year, catalogue.pictureIn('plan', 'en')?.year]).toEqual(['1905', '1905'])
+  })
+
   it('come in every width that a screen may ask for', async () => {
     for (const { id, hash, width } of (await open.shop.catalogue.current()).pictures) {
       const requests = widthsOf(width).flatMap((submitted) => formats.map((format) => `${submitted}.${format}`))

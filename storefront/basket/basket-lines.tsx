@@ -11,6 +11,7 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Tours } from './basket-offers.ts'
+import { offeredEvent } from './offered-event.ts'
 import { BasketLine } from './basket-line.tsx'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
@@ -84,11 +85,7 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
   const t = useTexts()
   const areaLink = useAreaLink()
   const { item, index } = group.lines[0]!
-  const event = isEventLine(item)
-    ? offers[eventOfferKey(item)]?.event
-    : item.type === 'guidedTour'
-      ? tours?.of(item)
-      : undefined
+  const event = offeredEvent(item, offers, tours)
   const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
   const venue = event?.venue ?? group.venue
   const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })

@@ -2,7 +2,8 @@ import './expired-basket.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
-import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
+import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
+import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useApi } from '../core/api.ts'
@@ -10,7 +11,9 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { readEventOffers, readTours } from '../basket/basket-offers.ts'
+import { readEventOffers, readTours, type Tours } from '../basket/basket-offers.ts'
+import { offeredEvent } from '../basket/offered-event.ts'
+import { Picture } from '../ui/picture.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
@@ -25,19 +28,19 @@ export default function ExpiredBasket() {
   const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
-  const [bookable, setBookable] = useState<BookableLine[] | null>(null)
-
+  const [form] = useState(() => cartStore.read().form)
+  const [loaded, setLoaded] = useState<{ offers: EventOffers; tours: Tours | null } | null>(null)
   useEffect(() => {
     let current = true
-    const { form } = cartStore.read()
     void Promise.all([readEventOffers(api, form), readTours(api, form)]).then(
-      ([offers, tours]) => current && setBookable(stillBookable(form, offers, tours?.bookable)),
+      ([offers, tours]) => current && setLoaded({ offers, tours }),
     )
     return () => void (current = false)
-  }, [api])
+  }, [api, form])
+  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable)
 
-  const restart = (form: CartItem[]) => {
-    cartStore.update((now): Cart => ({ ...now, form, cartId: null, error: null }))
+  const restart = (lines: CartItem[]) => {
+    cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
     const { payart, directDebit, acceptsTerms } = paymentStore.read()
     paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
   }
@@ -65,7 +68,8 @@ export default function ExpiredBasket() {
                 data-out={now === null || undefined}
                 data-few={(now && now.totalCount < was.totalCount) || undefined}
               >
-                <span>
+                <span className="expired-basket__hang">{loaded && <LinePicture {...loaded} of={was} />}</span>
+                <span className="expired-basket__what">
                   <b>{was.name}</b>
                   {'datetime' in was && (
                     <span className="label muted expired-basket__when">
@@ -99,4 +103,10 @@ export default function ExpiredBasket() {
       </p>
     </div>
   )
+}
+
+/** What was in the basket is known again by its picture. */
+function LinePicture({ of, offers, tours }: { of: CartItem; offers: EventOffers; tours: Tours | null }) {
+  const picture = offeredEvent(of, offers, tours)?.picture
+  return picture && <Picture picture={picture} sizes="6rem" decorative />
 }

@@ -65,13 +65,26 @@ const api = (status: number, exec: object, cancel: { status?: number; body: obje
             schedule: slots,
           },
         ],
-        event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus' },
+        event: { id: 101, name: 'Van Gogh', venue: 'Kunsthaus', picture },
         slots,
         date: '2026-12-05',
         fewLeft: 5,
       },
     }),
   })
+const picture = {
+  src: '/media/harvest-12345678',
+  widths: [320],
+  width: 320,
+  height: 200,
+  colour: '#d0a040',
+  kind: 'artwork',
+  artist: 'Vincent van Gogh',
+  title: 'Ernte',
+  year: '1888',
+  credit: null,
+  alt: 'Ein Feld',
+}
 const slots = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: 1 }]
 const placed = { data: { booking_id: order.booking_id, has_tickets: true, status: 'placed' } }
 
@@ -342,5 +355,16 @@ describe('canceled at the provider', () => {
     await choose('Warenkorb leeren')
     await waitFor(() => expect(paymentStore.read().gone).toBe(true))
     expect(await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })).toBeTruthy()
+  })
+
+  it('a closed basket shows each line by its picture, which the name beside it describes', async () => {
+    api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
+    const { container } = await open('canceled')
+    await choose('Warenkorb leeren')
+    await waitFor(() =>
+      expect([...container.querySelectorAll<HTMLImageElement>('li img')].map(({ alt, src }) => [alt, src])).toEqual([
+        ['', expect.stringContaining('/media/harvest-12345678')],
+      ]),
+    )
   })
 })

@@ -59,8 +59,7 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
         <Fragment key={shown.src}>
           <Picture
             picture={shown}
-            sizes="(min-width: 48em) 38rem, 100vw"
-            hung
+            sizes="(min-width: 48em) 34rem, 90vw"
             only={only}
             className={moves ? 'picture--moves' : ''}
           />

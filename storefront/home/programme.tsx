@@ -50,7 +50,7 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } 
     <li className="card programme__entry">
       <div className="programme__hang">
         {picture ? (
-          <Picture picture={picture} sizes="8rem" decorative hung className={moves ? 'picture--moves' : ''} />
+          <Picture picture={picture} sizes="8rem" decorative className={moves ? 'picture--moves' : ''} />
         ) : (
           <PlaceholderArt id={id} />
         )}

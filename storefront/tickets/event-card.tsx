@@ -21,13 +21,12 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const ended = hasEndedBy(event, today())
   return (
     <li className="card event-card" data-over={ended || undefined}>
-      <div className="event-card__hang">
+      <div>
         {picture ? (
           <Picture
             picture={picture}
-            sizes="(min-width: 48em) 24rem, 100vw"
+            sizes="(min-width: 48em) 24rem, 90vw"
             eager={eager}
-            hung
             className={moves ? 'picture--moves' : ''}
           />
         ) : (

@@ -41,7 +41,6 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
             picture={picture}
             sizes="(min-width: 48em) 11rem, 30vw"
             decorative
-            hung
             eager={eager}
             className={moves ? 'picture--moves' : ''}
           />

@@ -23,9 +23,8 @@ export function Exhibit({ picture, narrow, moves = false, children }: ExhibitPro
           <figure key={shown.src} className="exhibit__picture" data-tall={tall || undefined} data-only={only}>
             <Picture
               picture={shown}
-              sizes="(min-width: 64em) 44rem, 100vw"
+              sizes={`(min-width: ${tall ? '48em) 28' : '64em) 44'}rem, 100vw`}
               eager
-              hung={tall}
               only={only}
               className={moves ? 'picture--moves' : ''}
             />

@@ -10,8 +10,6 @@ interface PictureProps {
   /** In the first view, so it loads immediately. */
   eager?: boolean
   className?: string
-  /** Sized by the height of its place, not by its width. */
-  hung?: boolean
   /** Without alternative text, because the text beside it names it. */
   decorative?: boolean
   /** Neither shown nor loaded in windows of the other size. */
@@ -19,16 +17,8 @@ interface PictureProps {
 }
 
 /** An uncropped picture; until it has loaded, its main colour fills the reserved space. */
-export function Picture({
-  picture,
-  sizes,
-  eager = false,
-  className = '',
-  hung = false,
-  decorative = false,
-  only,
-}: PictureProps) {
-  const { src, widths, width, height, colour, alt } = picture
+export function Picture({ picture, sizes, eager = false, className = '', decorative = false, only }: PictureProps) {
+  const { src, widths, width, height, colour, alt, kind } = picture
   const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
   const media = only && windows[only]
   const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
@@ -43,13 +33,8 @@ export function Picture({
       media,
     })
   return (
-    <span className={`picture ${hung ? 'picture--hung' : ''} ${className}`} data-only={only}>
-      <svg
-        className="picture__ground"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="xMinYMax"
-        aria-hidden="true"
-      >
+    <span className={`picture ${className}`} data-kind={kind} data-only={only}>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <rect width={width} height={height} fill={colour} />
       </svg>
       <picture>
@@ -61,9 +46,7 @@ export function Picture({
           width={width}
           height={height}
           alt={decorative ? '' : alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding={eager ? 'sync' : 'async'}
+          {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       </picture>
     </span>

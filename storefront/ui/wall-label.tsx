@@ -3,7 +3,7 @@ import { useTexts } from '../core/language.tsx'
 import type { Only } from './by-width.ts'
 
 /** The label of placeholder art. */
-const illustration = { kind: 'illustration', artist: null, title: null, year: null, credit: null } as const
+const illustration: Partial<Picture> = { kind: 'illustration' }
 
 /** The label of a picture: artist, title, year. `short` leaves out the credit for the reproduction. */
 export function WallLabel({
@@ -19,24 +19,20 @@ export function WallLabel({
 }) {
   const t = useTexts()
   const { kind, artist, title, year, credit } = picture ?? illustration
+  const isArtwork = kind === 'artwork'
   return (
     <p className={`wall-label label muted ${className}`} data-only={only}>
-      {kind === 'illustration' && <>{t('shop.illustration')}</>}
-      {kind === 'photograph' && (
+      {kind === 'illustration' ? (
+        t('shop.illustration')
+      ) : (
         <>
-          {title}
+          {isArtwork && artist && `${artist}, `}
+          {isArtwork ? <cite>{title}</cite> : title}
           {year && `, ${year}`}
-          {artist && ` (${t('shop.photograph', { artist })})`}
+          {!isArtwork && artist && ` (${t('shop.photograph', { artist })})`}
+          {credit && !short && <span>{credit}</span>}
         </>
       )}
-      {kind === 'artwork' && (
-        <>
-          {artist && `${artist}, `}
-          <cite>{title}</cite>
-          {year && `, ${year}`}
-        </>
-      )}
-      {credit && !short && kind !== 'illustration' && <span>{credit}</span>}
     </p>
   )
 }

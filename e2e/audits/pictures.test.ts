@@ -1,0 +1,113 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { describe } from 'vitest'
+import { it } from '../harness/visit.fixture.ts'
+
+const loaded = (image: Locator) => image.evaluate((img: HTMLImageElement) => img.decode())
+
+/** How much of a picture's brightness is left on the screen. */
+async function brightness(shown: Locator): Promise<number> {
+  const { channels } = await sharp(await shown.screenshot())
+    .greyscale()
+    .stats()
+  return channels[0]!.mean
+}
+
+describe.concurrent('Pictures', () => {
+  it.for([
+    ['upright, on the home page', ''],
+    ['lying, of an exhibition', '/tickets/101'],
+    ['upright, of a tour', '/guided-tours/2011'],
+    ['a drawing', '/tickets/105'],
+  ])(
+    'the one that opens a page takes the whole width of a phone, its file is no larger than that asks (%s; ux: largest paint)',
+    async ([, path], { visit, expect }) => {
+      const anna = await visit({ options: { deviceScaleFactor: 1 } })
+      await anna.arrive(path)
+      const image = anna.page.getByRole('figure').getByRole('img')
+      await loaded(image)
+      const { x, width } = (await image.boundingBox())!
+      expect([x, width]).toEqual([0, 390])
+      expect(await image.evaluate((img: HTMLImageElement) => /\.(\d+)\.\w+$/.exec(img.currentSrc)![1])).toBe('480')
+    },
+  )
+
+  it('an upright one that stands beside the text on a desktop loads no more than its own width asks (ux: largest paint)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280, options: { deviceScaleFactor: 1 } })
+    await anna.arrive('/guided-tours/2011')
+    const image = anna.page.getByRole('figure').getByRole('img')
+    await loaded(image)
+    const { width } = (await image.boundingBox())!
+    expect(width).toBeLessThan(480)
+    expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.480\.avif$/)
+  })
+
+  it.for([
+    [800, 'es'],
+    [1280, 'de'],
+  ] as const)(
+    'on the wall of events at %i pixels the pictures have one ratio, and the lines of a row begin at one height whatever stands above them (ux: cards)',
+    async ([width, lang], { visit, expect }) => {
+      const anna = await visit({ width, lang })
+      await anna.arrive('/tickets')
+      const cards = await anna.events().evaluateAll((all) =>
+        all.map((card) => {
+          const box = (of: string) => card.querySelector(of)!.getBoundingClientRect()
+          const { top, width: wide, height } = box('.picture')
+          return { top, ratio: (wide / height).toFixed(2), lines: [box('h2').top, box('.event-card__state').top] }
+        }),
+      )
+      expect(new Set(cards.map(({ ratio }) => ratio))).toEqual(new Set(['1.33']))
+      const rows = [...Map.groupBy(cards, ({ top }) => Math.round(top)).values()]
+      expect(rows[0]!.length).toBeGreaterThan(1)
+      for (const row of rows) for (const { lines } of row) expect(lines).toEqual(row[0]!.lines)
+    },
+  )
+
+  it('a drawing on white paper is dimmed on a dark page, a painting is not (ux: dark)', async ({ visit, expect }) => {
+    const anna = await visit({ width: 1280 })
+    const shownAt = async (path: string) => {
+      await anna.arrive(path)
+      const image = anna.page.getByRole('figure').getByRole('img')
+      await loaded(image)
+      const light = await brightness(image)
+      await anna.page.emulateMedia({ colorScheme: 'dark' })
+      const dark = await brightness(image)
+      await anna.page.emulateMedia({ colorScheme: 'light' })
+      return dark / light
+    }
+    expect(await shownAt('/tickets/105')).toBeLessThan(0.85)
+    expect(await shownAt('/tickets/101')).toBeGreaterThan(0.95)
+  })
+
+  it.for([
+    ['light', {}],
+    ['dark', { colorScheme: 'dark' }],
+    ['colours of the system', { forcedColors: 'active' }],
+  ] as const)(
+    'what is chosen is seen at its mark, and the mark at its ground: %s (WCAG 1.4.11)',
+    async ([, media], { visit, expect }) => {
+      const anna = await visit({ width: 1280 })
+      const { page } = anna
+      await page.emulateMedia(media)
+      await anna.arrive('/guided-tours/2021')
+      for (const role of ['radio', 'checkbox'] as const) {
+        const mark = page.locator('.field__check').getByRole(role).first()
+        await mark.waitFor()
+        const left = await mark.screenshot()
+        const contrast = (await sharp(left).greyscale().stats()).channels[0]!
+        expect(contrast.max - contrast.min, role).toBeGreaterThan(60)
+        await mark.press('Space')
+        // nothing of the pointer or of the focus is in the picture
+        await mark.evaluate((input: HTMLInputElement) => input.blur())
+        const chosen = await mark.screenshot()
+        const centre = { left: 8, top: 8, width: 8, height: 8 }
+        const grey = async (of: Buffer) => (await sharp(of).extract(centre).greyscale().stats()).channels[0]!.mean
+        expect(Math.abs((await grey(chosen)) - (await grey(left))), role).toBeGreaterThan(30)
+      }
+    },
+  )
+})
