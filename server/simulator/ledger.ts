@@ -3,8 +3,7 @@ import { rows, sql, type Database, type Db } from '../db/database.ts'
 import type { OpenPayment, Seen } from '../payments/provider.ts'
 
 // The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations
-// only
-// add.
+// only add.
 
 export interface SimulatedPayment {
   reference: string

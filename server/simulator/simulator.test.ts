@@ -75,12 +75,8 @@ describe("the simulator's interface", () => {
 
   it('opens a payment once, however often it is asked', async () => {
     const requests = asking()
-    const [first, ...again] = await Promise.all([
-      ask('', requests),
-      ask('', requests),
-      ask('', { ...requests, amount: 1 }),
-    ])
-    for (const one of again) expect(one).toEqual(first)
+    const [first, second] = await Promise.all([ask('', requests), ask('', requests)])
+    expect([second, await ask('', { ...requests, amount: 1 })]).toEqual([first, first])
     expect((await ask(`/${requests.reference}`)).body).toEqual({
       state: 'open',
       amount: 2550,
