@@ -3,7 +3,7 @@ import { createClient } from '@foyer/contract/client.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { eventSelect, ticketCollect } from '@foyer/contract/tickets.calls.ts'
 import { tourSingle } from '@foyer/contract/tours.calls.ts'
-import type { Lang } from '../harness/texts.ts'
+import type { Lang, Say } from '../harness/texts.ts'
 
 /** The demonstration's products by their names in a language. */
 export interface ProductNames {
@@ -43,13 +43,13 @@ const ids = {
 const known = new Map<string, Promise<ProductNames>>()
 
 /** Read from the shop's API, once for each language. */
-export function productNamesOf(shop: string, lang: Lang): Promise<ProductNames> {
+export function productNamesOf(shop: string, lang: Lang, say: Say): Promise<ProductNames> {
   const key = `${shop} ${lang}`
-  if (!known.has(key)) known.set(key, ask(shop, lang))
+  if (!known.has(key)) known.set(key, ask(shop, lang, say))
   return known.get(key)!
 }
 
-async function ask(shop: string, lang: Lang): Promise<ProductNames> {
+async function ask(shop: string, lang: Lang, say: Say): Promise<ProductNames> {
   const api = createClient({ base: `${shop}/api`, lang, fetch: (url, init) => fetch(url, init) })
   const [shopSays, events, tickets, evenings, payments, groups] = await Promise.all([
     api(shopConfig, {}),
@@ -69,7 +69,7 @@ async function ask(shop: string, lang: Lang): Promise<ProductNames> {
     siteName: siteNameTranslations[lang] ?? siteName,
     exhibition: named(events.data, ids.exhibition).name,
     adult: named(tickets.data, ids.adult).name,
-    adults: `${family.name}: ${named(family.subtickets, ids.adults).name}`,
+    adults: say('shop.labelled', { label: family.name, value: named(family.subtickets, ids.adults).name }),
     eveningTicket: named(evenings.data, ids.eveningTicket).name,
     venue: events.data.find(({ museumId }) => museumId === ids.venue)?.venue ?? '',
     evening: named(
@@ -79,7 +79,10 @@ async function ask(shop: string, lang: Lang): Promise<ProductNames> {
     debit: named(payments.data, ids.debit).name,
     tour: named(Object.values(priceList), ids.tour).name,
     groupAdmission: named(admissions, ids.groupAdmission).name,
-    pupils: `${schoolClass.name}: ${named(schoolClass.subtickets ?? [], ids.pupils).name}`,
+    pupils: say('shop.labelled', {
+      label: schoolClass.name,
+      value: named(schoolClass.subtickets ?? [], ids.pupils).name,
+    }),
   }
 }
 

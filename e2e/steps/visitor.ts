@@ -74,7 +74,7 @@ export class Visitor {
 
   /** The names of products. */
   productNames(): Promise<ProductNames> {
-    return productNamesOf(this.url, this.lang)
+    return productNamesOf(this.url, this.lang, this.say)
   }
 
   async arrive(path = ''): Promise<number> {
