@@ -1,3 +1,5 @@
+import { patienceMs } from './buyer.ts'
+
 /** A response as the visitor got it; `status` 0 when there was none. */
 export interface Answered {
   what: string
@@ -32,7 +34,7 @@ export function answers() {
 
 /** Waits for the whole response: one whose body never ends does not count. */
 async function fetched(url: string): Promise<Response> {
-  const response = await fetch(url, { redirect: 'manual' })
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
   await response.arrayBuffer()
   return response
 }

@@ -5,6 +5,9 @@ import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer
 import { createClient } from '@foyer/contract/client.ts'
 import { card } from './museum.ts'
 
+/** Whoever gets no answer for so long has got none. */
+export const patienceMs = 60_000
+
 /** The buyer's choice on the simulator's page. */
 export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
 export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
@@ -23,10 +26,8 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
       base: `${shop}/api`,
       lang: 'de',
       fetch: async (url, init) => {
-        const answer = await fetch(
-          url,
-          from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init,
-        )
+        const headers = from ? { ...init.headers, 'x-forwarded-for': from } : init.headers
+        const answer = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(patienceMs) })
         if (answer.status === 503 && !answer.headers.has('retry-after')) throw new Error('503 without Retry-After')
         return answer
       },
@@ -82,6 +83,7 @@ export async function press(payUrl: string, behaviour: Behaviour, from?: string)
     method: 'POST',
     redirect: 'manual',
     headers,
+    signal: AbortSignal.timeout(patienceMs),
     body: new URLSearchParams({ behaviour }),
   })
   await response.arrayBuffer()

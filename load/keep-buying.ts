@@ -29,7 +29,11 @@ export function keepBuying(
         const answer = await note(what, call)
         return answer && ![429, 503].includes(answer.status) && !isUnavailable(answer) ? answer : undefined
       },
-      { seconds: 60, every: 300, late: story },
+      {
+        seconds: 60,
+        every: 300,
+        late: () => `${what} ${JSON.stringify(all.filter(({ ms }) => ms > 15_000))}\n${story()}`,
+      },
     )
   async function visit(turn: number): Promise<void> {
     const shop = (step: number) => shops()[(turn + step) % shops().length]!

@@ -123,7 +123,8 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
       expect(await inside.output).toBe('open')
       await expect(start()).rejects.toThrow(inUseBy(1))
       await killed(inside)
-      const outside = await start()
+      // what runs inside ends a moment later
+      const outside = await vi.waitFor(() => start(), { timeout: 10_000 })
       const again = another(folder, { through: ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] })
       expect(await again.output).toMatch(inUseBy(process.pid))
       expect(await ask(outside, 'select 1 as n')).toEqual([{ n: 1 }])
