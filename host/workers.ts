@@ -39,6 +39,8 @@ interface Place {
   open: boolean
   /** It has not taken its last connection yet. */
   busy: boolean
+  /** The last connection it was given, open here too until it has taken it or has ended: Node would lose one that is on its way to a worker that is killed, and its visitor would wait for ever. */
+  given?: Socket | undefined
 }
 
 /** Processes of the same program, which are replaced when they crash. */
@@ -60,11 +62,13 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
         if (message !== 'open' && message !== 'taken') return
         place.open = true
         place.busy = false
+        letGo(place)
         give()
         resolve()
       })
       worker.once('exit', (code, signal) => {
         place.open = false
+        letGo(place)
         give()
         if (ending) return
         if (!allOpen) return reject(new StartError('a worker ended at its start, and said why'))
@@ -86,10 +90,21 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
   /** One at a time to each worker: those that wait for one that hangs or dies would be lost with it. */
   function give(): void {
     for (let free = freePlace(); free && waiting.length > 0; free = freePlace()) {
+      const connection = waiting.shift()!
       free.busy = true
-      free.worker!.send('connection' satisfies ToWorker, waiting.shift()!)
+      free.given = connection
+      free.worker!.send(
+        'connection' satisfies ToWorker,
+        connection,
+        { keepOpen: true },
+        (error) => error && connection.destroy(),
+      )
     }
     if (waiting.length === 0 && places.every(({ open, busy }) => !open || !busy)) allTaken()
+  }
+  function letGo(place: Place): void {
+    place.given?.destroy()
+    place.given = undefined
   }
   function freePlace(): Place | undefined {
     const inTurn = places.map((_, index) => places[(next + index) % count]!)
