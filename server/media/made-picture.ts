@@ -52,7 +52,7 @@ async function make(
 }
 
 const into: Record<Format, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  avif: (image) => image.avif({ quality: 45, effort: 3 }),
   webp: (image) => image.webp({ quality: 80, effort: 4 }),
   // JPEG has no transparency: transparent parts become white
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),

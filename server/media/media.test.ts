@@ -46,7 +46,7 @@ describe('pictures', () => {
     expect(catalogue.pictureIn('plan', 'de')).toMatchObject({
       width: 1400,
       height: 700,
-      widths: [320, 480, 700, 960, 1400],
+      widths: [320, 480, 700, 800, 960, 1400],
       colour: '#336699',
       kind: 'illustration',
     })

@@ -25,7 +25,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
         {picture ? (
           <Picture
             picture={picture}
-            sizes="(min-width: 48em) 24rem, 90vw"
+            sizes="(min-width: 48em) 22rem, 81vw"
             eager={eager}
             className={moves ? 'picture--moves' : ''}
           />
