@@ -37,15 +37,16 @@ interface Place {
   jobs: boolean
   worker?: Worker
   open: boolean
-  /** It has not taken its last connection yet. */
-  busy: boolean
-  /** The last connection it was given, open here too until it has taken it or has ended: Node would lose one that is on its way to a worker that is killed, and its visitor would wait for ever. */
+  /**
+   * The connection that it has not taken yet, open here too until it has, or has ended: Node loses one that is on its
+   * way to a worker that is killed, and its visitor would wait for ever.
+   */
   given?: Socket | undefined
 }
 
 /** Processes of the same program, which are replaced when they crash. */
 export function workersOf(count: number, env: Record<string, string>): Workers {
-  const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false, busy: false }))
+  const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false }))
   const waiting: Socket[] = []
   let next = 0
   let allTaken = () => {}
@@ -61,7 +62,6 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
       worker.on('message', (message: FromWorker) => {
         if (message !== 'open' && message !== 'taken') return
         place.open = true
-        place.busy = false
         letGo(place)
         give()
         resolve()
@@ -91,7 +91,6 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
   function give(): void {
     for (let free = freePlace(); free && waiting.length > 0; free = freePlace()) {
       const connection = waiting.shift()!
-      free.busy = true
       free.given = connection
       free.worker!.send(
         'connection' satisfies ToWorker,
@@ -100,7 +99,7 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
         (error) => error && connection.destroy(),
       )
     }
-    if (waiting.length === 0 && places.every(({ open, busy }) => !open || !busy)) allTaken()
+    if (waiting.length === 0 && places.every(({ open, given }) => !open || !given)) allTaken()
   }
   function letGo(place: Place): void {
     place.given?.destroy()
@@ -108,7 +107,7 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
   }
   function freePlace(): Place | undefined {
     const inTurn = places.map((_, index) => places[(next + index) % count]!)
-    const free = inTurn.find(({ worker, open, busy }) => open && !busy && worker!.isConnected())
+    const free = inTurn.find(({ worker, open, given }) => open && !given && worker!.isConnected())
     if (free) next = places.indexOf(free) + 1
     return free
   }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { imbalances } from './books.ts'
+import { balanced } from './books.ts'
 import { newBuyer, press } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
 import { inDays, single, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
-import { until } from './until.ts'
 
 // Two processes of the shop on one PostgreSQL, on machines with different clocks.
 
@@ -55,11 +54,7 @@ it('a process whose clock is 40 minutes ahead takes no place that another holds 
     expect(await first.execPayment(ahead.url)).toMatchObject({ ok: true, data: { status: 'placed' } })
   }
   expect(ahead.output()).toMatch(/"level":40.*"seconds":2(39|40)\d.*clock/)
-  await until(
-    async () =>
-      (await imbalances({ shop: database.query, provider: database.query, dataDirs })).length === 0 ? true : undefined,
-    { seconds: 60, late: () => 'the books do not balance' },
-  )
+  await balanced({ shop: database.query, provider: database.query, dataDirs })
   expect(await database.query('select id from inbox')).toEqual([])
 })
 

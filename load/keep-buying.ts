@@ -9,6 +9,8 @@ export interface KeptBuying {
   get(shop: string, path: string): Promise<Response | undefined>
   /** What visitors were told that they have. */
   orders: { buyer: Buyer; bookingId: string }[]
+  /** The booking ids of those orders that a shop does not show as placed. */
+  lostOrders(shop: string): Promise<string[]>
   /** Nobody new comes; resolves when all have what they came for. */
   closeUp(): Promise<void>
 }
@@ -53,6 +55,14 @@ export function keepBuying(
     all,
     get,
     orders,
+    async lostOrders(shop) {
+      const lost: string[] = []
+      for (const { buyer, bookingId } of orders) {
+        const shown = await buyer.execPayment(shop)
+        if (!shown.ok || shown.data.booking_id !== bookingId || shown.data.status !== 'placed') lost.push(bookingId)
+      }
+      return lost
+    },
     async closeUp() {
       if (most === Infinity) closed.abort()
       await visiting

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hashInMail, imbalances } from './books.ts'
+import { balanced, hashInMail, imbalances } from './books.ts'
 import { newBuyer, press, purchase } from './buyer.ts'
 import { embeddedDatabase, ownDatabase } from './database.ts'
 import { crowd, type Visit } from './crowd.ts'
@@ -95,18 +95,9 @@ it('killed six times in 200 purchases, every captured payment has one order or o
     const { shop, kills, unused } = await interrupted(settings, visits, 25, killAfter)
     stop = () => shop().stop()
     expect({ kills: kills(), unused }).toEqual({ kills: 6, unused: 0 })
-    let wrong: string[] = []
-    await until(
-      async () => {
-        wrong = await imbalances({ shop: database.query, provider: account.query, dataDirs: [dataDir] })
-        return wrong.length === 0 ? true : undefined
-      },
-      {
-        seconds: 240,
-        every: 1000,
-        late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().output().slice(-3000)}`,
-      },
-    )
+    const books = { shop: database.query, provider: account.query, dataDirs: [dataDir] }
+    const story = () => `killed after ${killAfter.join(', ')} calls\n${shop().output().slice(-3000)}`
+    await balanced(books, { seconds: 240, story })
     // every order that a buyer was shown exists, and is shown again
     for (const { buyer, bookingId } of visits) {
       if (!bookingId) continue
@@ -228,13 +219,7 @@ it('killed while it writes a mail, the shop sends that mail within two minutes o
       },
     )
     console.log(`the mail came ${Math.round((Date.now() - restarted) / 1000)} s after the start`)
-    await until(
-      async () =>
-        (await imbalances({ shop: database.query, provider: database.query, dataDirs: [dataDir] })).length === 0
-          ? true
-          : undefined,
-      { seconds: 30, late: () => 'the books do not balance' },
-    )
+    await balanced({ shop: database.query, provider: database.query, dataDirs: [dataDir] }, { seconds: 30 })
   } finally {
     drafts.close()
     await running.stop()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { imbalances } from './books.ts'
+import { balanced } from './books.ts'
 import { newBuyer, purchase, type Outcome } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
 import { keptAlive, type SentRequest } from './kept-alive.ts'
@@ -120,20 +120,13 @@ it('SIGTERM under kept-alive load: ten of ten times the shop, of one process or 
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answered.filter(({ closes }) => closes)).toHaveLength(8)
   }
-  let wrong: string[] = []
   const last = await startShop({
     port: await freePort(),
     dataDir: folders.data,
     catalogue: folders.catalogue,
     databaseUrl: database.url,
   })
-  await until(
-    async () => {
-      wrong = await imbalances({ shop: database.query, provider: database.query, dataDirs: [folders.data] })
-      return wrong.length === 0 ? true : undefined
-    },
-    { seconds: 60, every: 250, late: () => wrong.join('\n') },
-  )
+  await balanced({ shop: database.query, provider: database.query, dataDirs: [folders.data] })
   await last.stop()
 }, 300_000)
 

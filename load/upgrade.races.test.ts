@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { imbalances } from './books.ts'
+import { balanced } from './books.ts'
 import { newBuyer, purchase, type Outcome } from './buyer.ts'
 import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
@@ -83,22 +83,8 @@ it('two versions with one migration between them sell side by side, and the olde
     await visitors
     expect(outcomes.filter(({ outcome }) => outcome.kind !== 'order')).toEqual([])
     for (const { url } of running) expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    let wrong: string[] = []
-    await until(
-      async () => {
-        wrong = await imbalances({
-          shop: database.query,
-          provider: account.query,
-          dataDirs: [folders.before, folders.after],
-        })
-        return wrong.length === 0 ? true : undefined
-      },
-      {
-        seconds: 60,
-        every: 500,
-        late: () => `${wrong.join('\n')}\n${running.map((one) => one.output().slice(-1500)).join('\n')}`,
-      },
-    )
+    const books = { shop: database.query, provider: account.query, dataDirs: [folders.before, folders.after] }
+    await balanced(books, { story: () => running.map((one) => one.output().slice(-1500)).join('\n') })
     expect(running.map((one) => one.output()).join('')).not.toContain('"level":50')
     await before.stop()
     await expect(startShop(await settings(folders.before))).rejects.toThrow(

@@ -9,9 +9,9 @@ import { inParallel, until } from './until.ts'
 
 // A shop of several processes on one port, seen from outside.
 
-/** On a connection of its own, for a visitor of little patience. */
-const answeredAlone = (url: string) =>
-  fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5000) }).then(
+/** On a connection of its own, for a visitor of little patience; 0 without an answer. */
+const answeredAlone = (url: string, patienceMs = 5000) =>
+  fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(patienceMs) }).then(
     ({ status }) => status,
     () => 0,
   )
@@ -67,6 +67,45 @@ it('several processes answer on one port and count together, one of them does th
   } finally {
     await shop.stop()
     await database.drop()
+    for (const folder of [dataDir, catalogue]) remove(folder)
+  }
+}, 120_000)
+
+it('visitors whose worker is killed as they come are told at once that nobody answers, and none of them waits for ever (R8.5)', async () => {
+  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
+  const shop = await startShop({ port: await freePort(), dataDir, catalogue, workers: 2 })
+  try {
+    // longer than a worker takes to be replaced, however often it was
+    const patienceMs = 20_000
+    let come = true
+    const waits: number[] = []
+    const visitors = Array.from({ length: 16 }, async () => {
+      while (come) {
+        const start = performance.now()
+        await answeredAlone(`${shop.url}/livez`, patienceMs)
+        waits.push(performance.now() - start)
+      }
+    })
+    for (let time = 0; time < 12; time++) {
+      const answered = waits.length
+      await until(async () => (waits.length >= answered + 30 ? true : undefined), {
+        seconds: 20,
+        every: 5,
+        late: () => shop.output(),
+      })
+      const killed = shop.children()[time % 2]!
+      process.kill(killed, 'SIGKILL')
+      const replaced = () => shop.children().length === 2 && !shop.children().includes(killed)
+      await until(async () => (replaced() ? true : undefined), {
+        seconds: 20,
+        late: () => shop.output(),
+      })
+    }
+    come = false
+    await Promise.all(visitors)
+    expect(waits.filter((ms) => ms >= patienceMs)).toEqual([])
+  } finally {
+    await shop.stop()
     for (const folder of [dataDir, catalogue]) remove(folder)
   }
 }, 120_000)
