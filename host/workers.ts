@@ -67,6 +67,8 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
         resolve()
       })
       worker.once('exit', (code, signal) => {
+        // what it said last may arrive after its end, and is not about its successor
+        worker.removeAllListeners('message')
         place.open = false
         letGo(place)
         give()
