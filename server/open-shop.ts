@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
@@ -88,14 +89,17 @@ export async function openShop(
       folder: join(settings.DATA_DIR, 'documents'),
       texts: deployment.texts.compiled,
       ownTemplates: deployment.templates.own,
+      // the threads that answer need cores too, and so do the documents of the other workers
+      size: Math.max(1, Math.floor((availableParallelism() - 1) / settings.WORKERS)),
       clock,
       log,
     })
-    await checkTemplates(documents, {
-      ...deployment.templates,
-      accent,
-      languages: (await catalogue.current()).languages,
-    })
+    if (doesJobs)
+      await checkTemplates(documents, {
+        ...deployment.templates,
+        accent,
+        languages: (await catalogue.current()).languages,
+      })
     const leaving = new AbortController()
     const spending = openSpending()
     sharing = shareSpending(spending, database)

@@ -6,7 +6,7 @@ import type { Incoming } from '../http/router.ts'
 import { admits, placeOrder } from '../orders/place-order.service.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
-import { paysFor, recordSeen, settleKnown, type Settled } from '../payments/settle.service.ts'
+import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
@@ -63,7 +63,7 @@ async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
   const settled = await settleKnown(shop, payment)
   if (settled.payment.state !== 'authorised') return settled
   const next = paysFor(settled.payment, settled.cart!) ? 'capture' : 'cancel'
-  return recordSeen(shop, settled.payment, await shop.payments[next](payment.id))
+  return recordProviderPayment(shop, settled.payment, await shop.payments[next](payment.id))
 }
 
 function bookingOf<S extends 'placed' | 'pending'>(cart: Cart, status: S) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
-import { keptFiles } from './kept-files.ts'
+import { fileCache } from './file-cache.ts'
 import type { DocumentData } from './document-kinds.ts'
 import { processPool, type PoolOptions } from './process-pool.ts'
 import { templatesWith } from './templates.ts'
@@ -12,13 +11,13 @@ import type { TemplateFiles } from './typst.ts'
 
 export interface Documents {
   /**
-   * The PDF: kept from before, or made by a process of its own. With `waits` it takes its turn however many wait.
+   * The PDF: cached from before, or made by a process of its own. With `waits` it takes its turn however many wait.
    * @throws TooBusy when too many wait, or it took too long
    */
   make(data: WithoutTexts, waits?: boolean): Promise<Uint8Array>
-  /** Removes what was kept long enough. */
-  tidy(): Promise<void>
-  /** Tidies up now and each hour. */
+  /** Removes what was cached long enough. */
+  cleanUp(): Promise<void>
+  /** Cleans up now and each hour. */
   start(): void
   close(): Promise<void>
 }
@@ -27,12 +26,12 @@ type WithoutTexts = Omit<DocumentData, 'texts'>
 
 const hour = 3_600_000
 /** An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that helps. */
-export const keptHours = 24
-const limits = { mostBytes: 200_000_000, mostAgeMs: keptHours * hour }
+export const cachedHours = 24
+const limits = { mostBytes: 200_000_000, mostAgeMs: cachedHours * hour }
 const pool: PoolOptions = {
   file: new URL('./make-document.process.ts', import.meta.url),
-  // the thread that answers needs a core too
-  size: Math.max(1, availableParallelism() - 1),
+  // how many, the shop says: it knows how many processes share the cores
+  size: 1,
   mostWaiting: 20,
   mostMs: 30_000,
   // the compiler gives little of its memory back: 80 kB a document
@@ -59,7 +58,7 @@ export function openDocuments({
   const templates = templatesWith(ownTemplates)
   const processes = processPool({ ...pool, workerData: templates, ...changes })
   const codeHash = hashOf(codeOfDocuments, templates)
-  const kept = keptFiles({
+  const cache = fileCache({
     folder,
     ...limits,
     ...changes,
@@ -72,13 +71,13 @@ export function openDocuments({
       const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } satisfies DocumentData)
       // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from its name
       const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
-      return kept.get(`${name}.pdf`, () => processes.run(whole, waits))
+      return cache.get(`${name}.pdf`, () => processes.run(whole, waits))
     },
-    tidy: () => kept.tidy(),
+    cleanUp: () => cache.cleanUp(),
     start() {
       // each process has its own folder, which a job that one of them does would not reach
-      timer = setInterval(() => void kept.tidy(), hour).unref()
-      void kept.tidy()
+      timer = setInterval(() => void cache.cleanUp(), hour).unref()
+      void cache.cleanUp()
     },
     async close() {
       clearInterval(timer)

@@ -2,7 +2,7 @@ import { hasEnded, releaseExpired } from '../checkout/hold.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
-import { recordSeen, settlePayment } from '../payments/settle.service.ts'
+import { recordProviderPayment, settlePayment } from '../payments/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -35,5 +35,5 @@ async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // a payment that the provider never opened has no address at which anybody could pay
-  await recordSeen(shop, payment, seen.state === 'unknown' ? { ...seen, state: 'canceled' } : seen)
+  await recordProviderPayment(shop, payment, seen.state === 'unknown' ? { ...seen, state: 'canceled' } : seen)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { sql } from '../db/database.ts'
-import { keptHours, openDocuments } from '../documents/documents.ts'
+import { cachedHours, openDocuments } from '../documents/documents.ts'
 import { createTexts } from '../texts.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -99,8 +99,8 @@ describe('the tickets of an order', () => {
     const id = await order()
     await ask(id)
     expect((await stored()).length).toBeGreaterThan(0)
-    shop.later(keptHours * 60)
-    await shop.shop.documents.tidy()
+    shop.later(cachedHours * 60)
+    await shop.shop.documents.cleanUp()
     expect(await stored()).toEqual([])
     expect((await ask(id)).status).toBe(200)
   })

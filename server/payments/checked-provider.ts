@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText } from '@foyer/contract/plain-text.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { storable } from '../db/storable.ts'
-import type { PaymentProvider, Seen } from './provider.ts'
+import type { PaymentProvider, ProviderPayment } from './provider.ts'
 
 /** The browser is sent there: `javascript:` would run in the shop, and credentials would be somebody else's. */
 const page = z
@@ -40,7 +40,7 @@ const payer = z.object({
   country: field,
   salutation: field,
 })
-const seen = z.object({
+const providerPayment = z.object({
   state: z.enum(['unknown', 'open', 'pending', 'authorised', 'captured', 'failed', 'canceled', 'refunded']),
   amount: z.int(),
   currency: z.string(),
@@ -49,20 +49,20 @@ const seen = z.object({
     .nullable(),
 })
 
-const listed = seen
+const listed = providerPayment
   .omit({ payer: true })
   .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
 
 /** Checks every answer of a provider; an invalid one throws, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
-  const checkedSeen = async (answer: Promise<Seen>) => fitting(seen, await answer)
+  const checked = async (answer: Promise<ProviderPayment>) => fitting(providerPayment, await answer)
   return {
     ...provider,
     open: async (payment) => fitting(opened, await provider.open(payment)),
-    lookUp: (id) => checkedSeen(provider.lookUp(id)),
-    capture: (id) => checkedSeen(provider.capture(id)),
-    cancel: (id) => checkedSeen(provider.cancel(id)),
-    refund: (id) => checkedSeen(provider.refund(id)),
+    lookUp: (id) => checked(provider.lookUp(id)),
+    capture: (id) => checked(provider.capture(id)),
+    cancel: (id) => checked(provider.cancel(id)),
+    refund: (id) => checked(provider.refund(id)),
     async *list(since) {
       for await (const payment of provider.list(since))
         yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })

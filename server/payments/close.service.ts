@@ -2,7 +2,7 @@ import { withoutSecrets } from '../http/log.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import type { Purchase } from './purchase.queries.ts'
-import { recordSeen } from './settle.service.ts'
+import { recordProviderPayment } from './settle.service.ts'
 
 /** Closes a cart's open payments at the provider and returns cart and payments, or null when one cannot be closed. */
 export async function closePayments(shop: Shop, { cart, payments }: Purchase): Promise<Purchase | null> {
@@ -10,7 +10,9 @@ export async function closePayments(shop: Shop, { cart, payments }: Purchase): P
   try {
     for (const payment of payments) {
       const open = payment.provider !== 'none' && ['open', 'pending', 'authorised'].includes(payment.state)
-      const after = open ? await recordSeen(shop, payment, await shop.payments.cancel(payment.id)) : { payment }
+      const after = open
+        ? await recordProviderPayment(shop, payment, await shop.payments.cancel(payment.id))
+        : { payment }
       closed.payments.push(after.payment)
       closed.cart = after.cart ?? closed.cart
     }

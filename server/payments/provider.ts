@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '../account/customer-record.ts'
 
 /** A payment at the provider now; `unknown` when it was never opened there. */
-export interface Seen {
+export interface ProviderPayment {
   state: 'unknown' | 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'canceled' | 'refunded'
   /** Minor units of the currency; 0 when unknown. */
   amount: number
@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 /** A payment in the provider's list. */
-export interface Listed extends Omit<Seen, 'payer'> {
+export interface ListedPayment extends Omit<ProviderPayment, 'payer'> {
   /** Our id of it. */
   id: string
   createdAt: Date
@@ -43,13 +43,13 @@ export interface PaymentProvider {
   /** No real money moves, and every ticket says so. */
   readonly demonstration: boolean
   open(payment: OpenPayment): Promise<{ ref: string; url: string }>
-  lookUp(id: string): Promise<Seen>
-  capture(id: string): Promise<Seen>
+  lookUp(id: string): Promise<ProviderPayment>
+  capture(id: string): Promise<ProviderPayment>
   /** Closes a payment that is not paid; returns it afterwards, which may be captured when that was faster. */
-  cancel(id: string): Promise<Seen>
-  refund(id: string): Promise<Seen>
+  cancel(id: string): Promise<ProviderPayment>
+  refund(id: string): Promise<ProviderPayment>
   /** All payments that were opened for this shop from an instant on, in any state, oldest first. */
-  list(since: Date): AsyncIterable<Listed>
+  list(since: Date): AsyncIterable<ListedPayment>
   /** The payment a signed webhook is about, or null when the signature is not the provider's. */
   readWebhook(
     headers: Headers,

@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
 import type { Payment } from './payment.queries.ts'
-import type { Listed } from './provider.ts'
+import type { ListedPayment } from './provider.ts'
 
 export const unknownPayment = 'unknown-payment'
 
@@ -30,7 +30,7 @@ export async function lockReconciliation(tx: Db): Promise<void> {
 /** Puts a payment that the shop does not know into the inbox, once, under the payment's id. True when it is new. */
 export async function insertUnknownPayment(
   tx: Db,
-  { id, amount, currency, createdAt }: Listed,
+  { id, amount, currency, createdAt }: ListedPayment,
   now: Date,
 ): Promise<boolean> {
   const inserted = await tx

@@ -2,7 +2,7 @@ import { nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { documentGap } from '@foyer/domain/orders/document-gap.ts'
 import { skipNumbers } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
-import type { Listed } from './provider.ts'
+import type { ListedPayment } from './provider.ts'
 import { lockReconciliation, newestPayment, statesOf, insertUnknownPayment } from './reconcile.queries.ts'
 import { settlePayment } from './settle.service.ts'
 
@@ -18,8 +18,8 @@ const batch = 500
  * shop that was started on an empty database by mistake would refund everything (docs/decisions/0012).
  */
 export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.64e15)): Promise<void> {
-  const unknown: Listed[] = []
-  const compare = async (listed: readonly Listed[]) => {
+  const unknown: ListedPayment[] = []
+  const compare = async (listed: readonly ListedPayment[]) => {
     const states = await statesOf(
       shop.database.db,
       listed.map(({ id }) => id),
@@ -30,7 +30,7 @@ export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.6
       else if (nextPaymentState(state, payment.state) !== state) await settle(shop, payment.id)
     }
   }
-  const listed: Listed[] = []
+  const listed: ListedPayment[] = []
   for await (const payment of shop.payments.list(since)) {
     if (listed.push(payment) === batch) await compare(listed.splice(0))
     if (Date.now() > deadline.getTime()) throw new Error("the provider's list is too long for the start")
@@ -47,12 +47,12 @@ async function settle(shop: Shop, id: string): Promise<void> {
   }
 }
 
-async function recordUnknown(shop: Shop, unknown: readonly Listed[]): Promise<void> {
+async function recordUnknown(shop: Shop, unknown: readonly ListedPayment[]): Promise<void> {
   const captured = unknown.filter(({ state }) => state === 'captured')
   if (captured.length === 0) return
   const recorded = await shop.database.transaction(async (tx) => {
     await lockReconciliation(tx)
-    const fresh: Listed[] = []
+    const fresh: ListedPayment[] = []
     for (const payment of captured) if (await insertUnknownPayment(tx, payment, shop.clock())) fresh.push(payment)
     // each may have had an order, and so may those that were refunded since
     if (fresh.length > 0)

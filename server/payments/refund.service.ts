@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import { paymentById } from './payment.queries.ts'
-import { recordSeen } from './settle.service.ts'
+import { recordProviderPayment } from './settle.service.ts'
 
 /** The job that refunds a payment, once. Throws until the provider has done it, to be tried again. */
 export async function refundPayment(shop: Shop, paymentId: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function refundPayment(shop: Shop, paymentId: string): Promise<void
   if (payment?.state !== 'refunding') return
   const {
     payment: { state },
-  } = await recordSeen(shop, payment, await shop.payments.refund(paymentId))
+  } = await recordProviderPayment(shop, payment, await shop.payments.refund(paymentId))
   if (state !== 'refunded') throw new Error(`refund of ${paymentId} is ${state}`)
 }

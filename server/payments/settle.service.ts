@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { paymentById, insertInboxEntry, updatePayment, type Payment } from './payment.queries.ts'
-import type { Seen } from './provider.ts'
+import type { ProviderPayment } from './provider.ts'
 import { lockPurchase } from './purchase.queries.ts'
 
 /** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
@@ -32,7 +32,7 @@ export async function settlePayment(shop: Shop, paymentId: string): Promise<Paym
 /** As {@link settlePayment}, of a payment that was read already. */
 export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> {
   if (known.provider === 'none' || known.state === 'refunded') return { payment: known }
-  return recordSeen(shop, known, await shop.payments.lookUp(known.id))
+  return recordProviderPayment(shop, known, await shop.payments.lookUp(known.id))
 }
 
 /**
@@ -40,20 +40,21 @@ export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> 
  * not changed and whose places are free becomes one order, any other captured payment is refunded, and no state is left
  * for an earlier one.
  */
-export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Settled> {
+export async function recordProviderPayment(shop: Shop, known: Payment, reported: ProviderPayment): Promise<Settled> {
   // order or refund were written in the transaction that recorded the capture
-  if (known.state === 'captured' && nextPaymentState(known.state, seen.state) === 'captured') return { payment: known }
+  if (known.state === 'captured' && nextPaymentState(known.state, reported.state) === 'captured')
+    return { payment: known }
   const now = shop.clock()
   const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known.id, seen, now, whenExpired))
+    shop.database.transaction((tx) => record(tx, shop, known.id, reported, now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
       if (!(error instanceof PlacesTaken)) throw error
       return recorded('refund')
     })
   } catch (error) {
-    if (seen.state !== 'captured' || isTemporary(error)) throw error
-    const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, seen, now))
+    if (reported.state !== 'captured' || isTemporary(error)) throw error
+    const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, reported, now))
     if (after.state !== 'refunding') throw error
     shop.log.error({ err: error, payment: known.id }, 'a captured payment could not become an order and is given back')
     return { payment: after }
@@ -67,16 +68,16 @@ async function record(
   tx: Db,
   shop: Shop,
   paymentId: string,
-  seen: Seen,
+  reported: ProviderPayment,
   now: Date,
   whenExpired: 'take' | 'refund',
 ): Promise<Settled> {
   const { cart, payment, customer } = await lockPurchase(tx, paymentId)
-  const state = nextPaymentState(payment.state, seen.state)
-  const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(seen.payer) ?? payment.payer }
+  const state = nextPaymentState(payment.state, reported.state)
+  const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(reported.payer) ?? payment.payer }
   if (state === 'captured' && payment.state !== 'captured') {
     changed.capturedAt = payment.capturedAt ?? now
-    const agrees = seen.amount === payment.amount && seen.currency === payment.currency
+    const agrees = reported.amount === payment.amount && reported.currency === payment.currency
     const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
     const outcome = afterCapture({
       hold: cart.hold,
@@ -98,7 +99,7 @@ async function record(
         shop,
         changed,
         kind,
-        { hold: cart.hold, orderExists: order !== undefined, paid: seen.amount, currency: seen.currency },
+        { hold: cart.hold, orderExists: order !== undefined, paid: reported.amount, currency: reported.currency },
         now,
       )
       changed.state = 'refunding'
@@ -139,7 +140,13 @@ async function startRefund(
 }
 
 /** Counts failures to write an order for captured money; after so many the money is refunded. */
-async function countFailure(tx: Db, shop: Shop, before: Payment, seen: Seen, now: Date): Promise<Payment> {
+async function countFailure(
+  tx: Db,
+  shop: Shop,
+  before: Payment,
+  reported: ProviderPayment,
+  now: Date,
+): Promise<Payment> {
   const { payment } = await lockPurchase(tx, before.id)
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
   const changed: Payment = {
@@ -154,7 +161,7 @@ async function countFailure(tx: Db, shop: Shop, before: Payment, seen: Seen, now
       shop,
       changed,
       'not-placeable',
-      { paid: seen.amount, currency: seen.currency, failures: changed.settleFailures },
+      { paid: reported.amount, currency: reported.currency, failures: changed.settleFailures },
       now,
     )
     changed.state = 'refunding'
@@ -197,6 +204,6 @@ const nobody: CustomerRecord = {
   send_invoice: false,
 }
 
-function wallet(payer: Seen['payer']): CustomerRecord | null {
+function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {
   return payer && Object.keys(payer).length > 0 ? { ...nobody, ...payer } : null
 }

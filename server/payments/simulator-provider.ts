@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { TemporaryError } from '../temporary-error.ts'
-import type { Listed, PaymentProvider, Seen } from './provider.ts'
+import type { ListedPayment, PaymentProvider, ProviderPayment } from './provider.ts'
 
 const webhook = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
@@ -11,7 +11,7 @@ const webhook = z.object({
 })
 
 interface Page {
-  payments: (Omit<Listed, 'createdAt'> & { createdAt: string })[]
+  payments: (Omit<ListedPayment, 'createdAt'> & { createdAt: string })[]
   next: string | null
 }
 
@@ -40,7 +40,7 @@ export function simulatorProvider({
       throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
     return (await response.json()) as T
   }
-  async function* list(since: Date): AsyncGenerator<Listed> {
+  async function* list(since: Date): AsyncGenerator<ListedPayment> {
     for (let after: string | null = ''; after !== null;) {
       const search = new URLSearchParams({ since: since.toISOString(), ...(after && { after }) })
       const page: Page = await ask<Page>(`/payments?${search.toString()}`)
@@ -53,10 +53,10 @@ export function simulatorProvider({
     list,
     demonstration: true,
     open: ({ id, ...payment }) => ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
-    lookUp: (id) => ask<Seen>(`/payments/${id}`),
-    capture: (id) => ask<Seen>(`/payments/${id}/capture`, {}),
-    cancel: (id) => ask<Seen>(`/payments/${id}/cancel`, {}),
-    refund: (id) => ask<Seen>(`/payments/${id}/refund`, {}),
+    lookUp: (id) => ask<ProviderPayment>(`/payments/${id}`),
+    capture: (id) => ask<ProviderPayment>(`/payments/${id}/capture`, {}),
+    cancel: (id) => ask<ProviderPayment>(`/payments/${id}/cancel`, {}),
+    refund: (id) => ask<ProviderPayment>(`/payments/${id}/refund`, {}),
     readWebhook(headers, raw) {
       if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
       const parsed = safeParse(webhook, JSON.parse(raw))

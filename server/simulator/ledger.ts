@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rows, sql, type Database, type Db } from '../db/database.ts'
-import type { OpenPayment, Seen } from '../payments/provider.ts'
+import type { OpenPayment, ProviderPayment } from '../payments/provider.ts'
 
 // The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations
 // only add.
@@ -8,7 +8,7 @@ import type { OpenPayment, Seen } from '../payments/provider.ts'
 export interface SimulatedPayment {
   reference: string
   id: string
-  state: Exclude<Seen['state'], 'unknown'>
+  state: Exclude<ProviderPayment['state'], 'unknown'>
   method: OpenPayment['method']
   manual: boolean
   amount: number
@@ -155,7 +155,7 @@ export async function makeDueNow(db: Db, reference: string, now: Date): Promise<
   )
 }
 
-export function seen(payment: SimulatedPayment | undefined): Seen {
+export function asProviderPayment(payment: SimulatedPayment | undefined): ProviderPayment {
   if (!payment) return { state: 'unknown', amount: 0, currency: '', payer: null }
   return { state: payment.state, amount: payment.amount, currency: payment.currency, payer: payment.payer }
 }

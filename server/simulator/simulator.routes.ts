@@ -18,7 +18,7 @@ import {
   listSimulated,
   move,
   openSimulated,
-  seen,
+  asProviderPayment,
   type SimulatedPayment,
 } from './ledger.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
@@ -96,12 +96,12 @@ export function simulatorRoutes({
   const unknown = (reference: string) => !safeParse(z.uuid(), reference).success
   app.get('/payments/:reference', async (c) => {
     const reference = c.req.param('reference')
-    return c.json(seen(unknown(reference) ? undefined : await byReference(db, reference)))
+    return c.json(asProviderPayment(unknown(reference) ? undefined : await byReference(db, reference)))
   })
   app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) => {
     const reference = c.req.param('reference')
     return c.json(
-      seen(
+      asProviderPayment(
         unknown(reference)
           ? undefined
           : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', []),

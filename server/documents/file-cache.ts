@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface KeptFiles {
+export interface FileCache {
   /** The file of that name; one that is not there is made, once for all who ask in the meantime. */
   get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
   /** Removes what is too old, and of the rest the oldest until it fits. */
-  tidy(): Promise<void>
+  cleanUp(): Promise<void>
 }
 
-export interface KeptFilesOptions {
+export interface FileCacheOptions {
   folder: string
   mostBytes: number
   mostAgeMs: number
@@ -19,7 +19,7 @@ export interface KeptFilesOptions {
 }
 
 /** Files that can be made again, in a folder of their own that several processes may share; only the process's user may read them. */
-export function keptFiles({ folder, mostBytes, mostAgeMs, clock, warn }: KeptFilesOptions): KeptFiles {
+export function fileCache({ folder, mostBytes, mostAgeMs, clock, warn }: FileCacheOptions): FileCache {
   const making = new Map<string, Promise<Uint8Array>>()
   let written = 0
 
@@ -44,10 +44,10 @@ export function keptFiles({ folder, mostBytes, mostAgeMs, clock, warn }: KeptFil
     }
     written += made.length
     // looking at each file takes time: not after every one that is written
-    if (written > mostBytes / 10) await tidy()
+    if (written > mostBytes / 10) await cleanUp()
   }
 
-  async function tidy(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     written = 0
     try {
       const names = await readdir(folder).catch(() => [])
@@ -65,7 +65,7 @@ export function keptFiles({ folder, mostBytes, mostAgeMs, clock, warn }: KeptFil
   }
 
   return {
-    tidy,
+    cleanUp,
     async get(name, make) {
       const file = join(folder, name)
       let wanted = making.get(name)

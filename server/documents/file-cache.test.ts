@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keptFiles, type KeptFilesOptions } from './kept-files.ts'
+import { fileCache, type FileCacheOptions } from './file-cache.ts'
 
 let parent: string
 let folder: string
 let now: Date
 let warned: unknown[]
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'foyer-kept-'))
+  parent = await mkdtemp(join(tmpdir(), 'foyer-cache-'))
   folder = join(parent, 'documents')
   now = new Date('2026-03-20T07:00:00Z')
   warned = []
 })
 afterEach(() => rm(parent, { recursive: true }))
-const open = (changes: Partial<KeptFilesOptions> = {}) =>
-  keptFiles({
+const open = (changes: Partial<FileCacheOptions> = {}) =>
+  fileCache({
     folder,
     mostBytes: 1_000_000,
     mostAgeMs: 3_600_000,
@@ -60,11 +60,11 @@ it('A file that is too old is not given any more, and is removed; a younger one 
   await files.get('old', bytes(3))
   later(59)
   await files.get('young', bytes(3))
-  await files.tidy()
+  await files.cleanUp()
   expect(await files.get('old', never)).toHaveLength(3)
   later(1)
   await expect(files.get('old', never)).rejects.toThrow('made again')
-  await files.tidy()
+  await files.cleanUp()
   expect(await readdir(folder)).toEqual(['young'])
 })
 
@@ -92,6 +92,6 @@ it('What a killed process left half written is removed like the rest', async () 
   await mkdir(folder)
   await writeFile(join(folder, 'a.draft'), 'half')
   now = new Date(Date.now() + 2 * 3_600_000)
-  await open().tidy()
+  await open().cleanUp()
   expect(await readdir(folder)).toEqual([])
 })
