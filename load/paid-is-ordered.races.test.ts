@@ -110,8 +110,13 @@ it('whatever is opened, changed, paid, settled by webhook, canceled and expired 
       )
     }
     await inParallel(stories, 20, (steps, turn) => live(steps, shops, turn, database.query))
-    const story = () => `SEED=${seed}\n${shops.map((shop) => shop.output().slice(-2000)).join('\n')}`
-    await balanced({ shop: database.query, provider: account.query, dataDirs }, { seconds: 240, story })
+    await balanced(
+      { shop: database.query, provider: account.query, dataDirs },
+      {
+        seconds: 240,
+        story: () => `SEED=${seed}\n${shops.map((shop) => shop.output().slice(-2000)).join('\n')}`,
+      },
+    )
     const [sold] = await database.query<{ orders: number; paid: number }>(
       'select count(*)::int as orders, count(payment_id)::int as paid from purchase_order',
     )

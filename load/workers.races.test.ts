@@ -77,10 +77,10 @@ it('visitors whose worker is killed as they come are told at once that nobody an
   try {
     // longer than a worker takes to be replaced, however often it was
     const patienceMs = 20_000
-    let come = true
+    const closed = new AbortController()
     const waits: number[] = []
     const visitors = Array.from({ length: 16 }, async () => {
-      while (come) {
+      while (!closed.signal.aborted) {
         const start = performance.now()
         await answeredAlone(`${shop.url}/livez`, patienceMs)
         waits.push(performance.now() - start)
@@ -101,7 +101,7 @@ it('visitors whose worker is killed as they come are told at once that nobody an
         late: () => shop.output(),
       })
     }
-    come = false
+    closed.abort()
     await Promise.all(visitors)
     expect(waits.filter((ms) => ms >= patienceMs)).toEqual([])
   } finally {
