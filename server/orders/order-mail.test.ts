@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -62,6 +63,19 @@ describe('the mail of an order', () => {
     ).toBe('%PDF-')
   })
 
+  it('of goods alone has neither tickets nor dates with it', async () => {
+    const [mail] = await mailed(async () => {
+      const { cartId, page } = await open([ticketLine(61, 2)], { token: await shop.guest() })
+      await shop.choose(page, 'pay')
+      await exec(cartId)
+      await rows(
+        shop.shop.database.db,
+        sql`update order_line set document = document || '{"type": "merchandise", "datetime": null}' where order_id = (select id from purchase_order where cart_id = ${cartId})`,
+      )
+    })
+    expect(mail!.attachments).toEqual([])
+  })
+
   it('is not written to nobody, where a wallet named none (R1.14)', async () => {
     const mails = await mailed(async () => {
       const { cartId, page } = await open([ticketLine(61, 1)], { payart: 190 })
@@ -85,6 +99,20 @@ describe('the mail to the office of a guided tour', () => {
     expect(office.subject).toMatch(/^Tour booked: Rundgang Gruppe,/)
     expect(text(office)).not.toContain('Rundgang Offen')
   })
+})
+
+it('No mail is written about what is not there any more: an order that was canceled, or one and a payment that are not known (R8.16)', async () => {
+  const mails = await mailed(async () => {
+    const { cartId, page } = await open([publicTour(1)], { token: await shop.guest() })
+    await shop.choose(page, 'pay')
+    await exec(cartId)
+    await rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled' where cart_id = ${cartId}`)
+    const orderId = randomUUID()
+    await shop.workers['order-mail']({ orderId })
+    await shop.workers['office-mail']({ orderId, office: 'hilfe@haus.example' })
+    await shop.workers['refund-mail']({ paymentId: randomUUID() })
+  })
+  expect(mails).toEqual([])
 })
 
 describe('the mail of a refund', () => {

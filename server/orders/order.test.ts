@@ -212,10 +212,12 @@ it('a cart that nobody has paid yet is no order, by whatever id (R1.15, R7.59)',
   const body = purchase([ticketLine(91, 1, day)])
   await init(await shop.guest(), body)
   const [cart] = await rows<{ id: string }>(db(), sql`select booking_id as id from cart where id = ${body.cartId}`)
-  expect(await shop.call('GET', `de/order/review?id=${cart!.id}`)).toMatchObject({
-    status: 406,
-    body: { error: 'ORDER_NOT_AVAILABLE' },
-  })
+  for (const path of ['review', 'tickets.pdf', 'calendar.ics'])
+    for (const id of [cart!.id, 'A'.repeat(24)])
+      expect(await shop.call('GET', `de/order/${path}?id=${id}`)).toMatchObject({
+        status: 406,
+        body: { error: 'ORDER_NOT_AVAILABLE' },
+      })
 })
 
 it('whose money is on its way shows what was bought, by whom and how; a wallet may name nobody (R7.59, R1.14)', async () => {
