@@ -52,7 +52,12 @@ describe('the mail of an order', () => {
     })
     expect(mail!.headers.find(({ key }) => key === 'content-language')?.value).toBe('en')
     expect(mail!.subject).toContain('House')
-    for (const words of ['haus (en)\nWeg 1, 8000 Ort\nTram (en)', 'hilfe@haus.example', 'Haus\nWeg 1\n8000 Ort\nCHE-1'])
+    for (const words of [
+      'haus (en)\nWeg 1, 8000 Ort\nTram (en)',
+      'Karte (en)',
+      'hilfe@haus.example',
+      'Haus\nWeg 1\n8000 Ort\nCHE-1',
+    ])
       expect(text(mail)).toContain(words)
     expect(mail!.attachments.map(({ mimeType }) => mimeType).toSorted()).toEqual(['application/pdf', 'text/calendar'])
     const pdf = mail!.attachments.find(({ mimeType }) => mimeType === 'application/pdf')!

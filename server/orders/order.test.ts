@@ -158,15 +158,33 @@ describe('an order', () => {
   })
 
   it('of goods alone has no tickets, neither in the review nor to fetch, and nothing for a calendar (R7.59)', async () => {
-    const { id, cartId } = await buy([ticketLine(91, 1, day)])
-    await db().execute(
-      sql`update order_line set document = document || '{"type": "merchandise", "datetime": null}' where order_id = (select id from purchase_order where cart_id = ${cartId})`,
-    )
-    expect(await review(id)).toMatchObject({ has_tickets: false, documents: { tickets: null, calendar: null } })
-    expect(await shop.call('GET', `de/order/tickets.pdf?id=${id}`)).toMatchObject({
+    /** Two tickets, of which these are sold as goods. */
+    const asGoods = async (...positions: number[]) => {
+      const body = purchase([ticketLine(91, 1, day), ticketLine(92, 1, day)])
+      const { body: opened } = await init(await shop.guest(), body)
+      for (const at of positions)
+        await db().execute(
+          sql`update cart set lines = jsonb_set(lines, array[${at}::text], lines->${at}::int || '{"type": "merchandise", "datetime": null}') where id = ${body.cartId}`,
+        )
+      await shop.choose(opened.data, 'pay')
+      const { data } = (await exec(body.cartId)).body
+      return { id: data.booking_id as string, cartId: body.cartId, has_tickets: data.has_tickets as boolean }
+    }
+    const mixed = await asGoods(0)
+    const links = { tickets: expect.any(String), calendar: expect.any(String) }
+    expect([mixed.has_tickets, await review(mixed.id)]).toMatchObject([true, { has_tickets: true, documents: links }])
+    const goods = await asGoods(0, 1)
+    const none = { tickets: null, calendar: null }
+    expect([goods.has_tickets, await review(goods.id)]).toMatchObject([false, { has_tickets: false, documents: none }])
+    expect(await shop.call('GET', `de/order/tickets.pdf?id=${goods.id}`)).toMatchObject({
       status: 406,
       body: { error: 'ORDER_NOT_AVAILABLE' },
     })
+    const printed = await rows<{ cart: string }>(
+      db(),
+      sql`select o.cart_id as cart from ticket t join purchase_order o on o.id = t.order_id where o.cart_id in (${mixed.cartId}, ${goods.cartId})`,
+    )
+    expect(printed).toEqual([{ cart: mixed.cartId }])
   })
 
   it('has the number after the one before', async () => {
@@ -176,9 +194,11 @@ describe('an order', () => {
     expect(Number(numbers[1].slice(1))).toBe(Number(numbers[0].slice(1)) + 1)
   })
 
-  it('names its documents by its number, also in another language', async () => {
-    const { id } = await buy([ticketLine(91, 1, day)])
-    const { number } = await review(id)
+  it('has its documents where its review says, named by its number in every language (R7.59, R8.16)', async () => {
+    const { id } = await buy([ticketLine(91, 1, day), ticketLine(22, 1, null)])
+    const { number, documents } = await review(id)
+    // the date of one of its lines is enough for a calendar
+    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: `order/calendar.ics?id=${id}` })
     for (const [path, name] of [
       ['tickets.pdf', `${number}.pdf`],
       ['calendar.ics', `${number}.ics`],
