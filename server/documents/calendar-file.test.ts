@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -77,4 +78,27 @@ it('The same order gives the same file with the same ids, stamped with the order
   expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.2@shop.museen-am-fluss.example')
   expect(file).toContain('DTSTAMP:20261020T091233Z')
   expect(file).not.toMatch(/^UID:.*b9Wm3xQk7RtZ2LpVnYc4Hs/m)
+})
+
+it('is what another reader of calendar files takes it for: no invitation, each line ended, names and notes whole', () => {
+  const name = 'Sammlung, Abend; „Konzert“ \\ im Hof'
+  const file = calendarFile({
+    order: sampleOrder({
+      items: [sampleLine({ name }), sampleLine({ datetime: '2026-10-25 00:00', datetime_end: null })],
+    }),
+    venues: site.venues,
+    publicUrl,
+  })!
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  // RFC 5545, 3.1: lines of at most 75 bytes
+  expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([])
+  const calendar = new ICAL.Component(ICAL.parse(file) as [])
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy()
+  expect(calendar.getFirstPropertyValue('method')).toBeNull()
+  const events = calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
+  expect(events.map(({ summary }) => summary)).toEqual([name, sampleLine({}).name])
+  expect(events[0]!.description).toContain('https://shop.museen-am-fluss.example/de/order-review/')
+  expect(events.map(({ startDate }) => startDate.isDate)).toEqual([false, true])
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
 })

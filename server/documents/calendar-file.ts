@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
+import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { dayOf, instantAfter, instantOf, isWholeDay } from '@foyer/domain/shop/dates.ts'
@@ -42,11 +42,9 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
     ]
   })
   if (entries.length === 0) return null
-  return ical({
-    prodId: { company: 'foyer', product: 'foyer' },
-    method: ICalCalendarMethod.PUBLISH,
-    events: entries,
-  }).toString()
+  const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
+  // the last line ends too (RFC 5545, 3.1)
+  return `${calendar.toString()}\r\n`
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {
