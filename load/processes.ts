@@ -138,7 +138,7 @@ async function start(
   environment: Record<string, string>,
   cwd = root,
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', file], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
