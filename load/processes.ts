@@ -144,6 +144,7 @@ async function start(
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
