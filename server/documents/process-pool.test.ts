@@ -104,7 +104,7 @@ it('A process that has nothing to do ends, and another one is there for the next
 it('Who started a process goes first where cores are few, whatever its own priority is', async () => {
   open()
   const pid = Number(Buffer.from(await opened[0]!.run('{"lang":"pid"}')).toString())
-  expect(getPriority(pid)).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10))
+  expect(getPriority(pid)).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 5))
 })
 
 it('A process ends with the one that started it, even by kill -9', async () => {

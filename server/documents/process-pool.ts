@@ -175,8 +175,8 @@ function hold({ child }: Member, held: boolean): void {
   else child.channel?.unref()
 }
 
-/** A tenth of the processor's time of who answers visitors, where both want all of it. */
-const lowerBy = 10
+/** A third of the processor's time of who answers visitors, where both want all of it. */
+const lowerBy = 5
 
 function lower(pid: number): void {
   try {
