@@ -14,10 +14,6 @@ export async function orderOfCart(db: Db, cartId: string): Promise<OrderRow | un
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)))[0]
 }
 
-export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
-}
-
 export async function orderById(db: Db, id: string): Promise<OrderRow | undefined> {
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]
 }

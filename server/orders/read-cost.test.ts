@@ -3,7 +3,7 @@ import { recordStatements } from '../testing/statements.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { orderMessage } from './order-mail.service.ts'
-import { orderByBooking } from './order.queries.ts'
+import { wholeOrder } from './order.queries.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -14,7 +14,7 @@ it('An order is read for its mail, its tickets and its page by one statement eac
   const body = purchase([ticketLine(63, 2)])
   await init(await shop.guest(), body)
   const bookingId = (await exec(body.cartId)).body.data.booking_id as string
-  const { id } = (await orderByBooking(shop.shop.database.db, bookingId))!
+  const { id } = (await wholeOrder(shop.shop.database.db, { bookingId }))!.placed
   const statements = recordStatements(/catalogue_|simulator_/)
   const asked = () =>
     statements
