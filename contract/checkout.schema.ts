@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
-import { count, datetime, id, idText, money, picture, typed, type CallSchema } from './schema.ts'
+import { count, datetime, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
@@ -32,7 +32,7 @@ export const checkoutSuggest = {
       id,
       name: z.string(),
       subtitle: z.string(),
-      price_from: money.nullable(),
+      ...priceFrom,
       picture: picture.nullable(),
     }),
   ),

@@ -4,7 +4,7 @@ import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import { ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { checkLinks, contactAddress, pathOrAddress, writtenConfig } from './config.schema.ts'
-import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
+import { audience, key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
@@ -42,6 +42,7 @@ export function entrySchemas(languages: readonly string[]) {
     id,
     name: words,
     price: money,
+    audience,
     min_quantity: count.default(0),
     max_quantity: count,
   })
@@ -52,6 +53,7 @@ export function entrySchemas(languages: readonly string[]) {
     info: words.optional(),
     mode: z.literal(ticketModes, '1, 3 or 5'),
     price: money,
+    audience,
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
     contingent: count.optional(),
@@ -176,6 +178,8 @@ export function entrySchemas(languages: readonly string[]) {
       starts: relativeDay.optional(),
       ends: relativeDay.optional(),
       schedule,
+      /** In place of what the rule says. */
+      price_from: money.optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { answerType } from '@foyer/contract/tours.schema.ts'
 import { count, id, money } from '@foyer/contract/schema.ts'
-import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday, type Words } from './parts.schema.ts'
+import {
+  audience,
+  key,
+  minutes,
+  realDay,
+  relativeDay,
+  soldOut,
+  time,
+  vatKind,
+  weekday,
+  type Words,
+} from './parts.schema.ts'
 
 const few = z.int().min(0).max(1000)
 
@@ -21,7 +32,7 @@ const tourTimes = z.strictObject({
 
 /** The form of a file in `tours/`: a tour in all its languages. */
 export function tourSchemas(words: z.ZodType<Words>) {
-  const priced = { id, sequence_no: z.int().default(0), name: words, price: money }
+  const priced = { id, sequence_no: z.int().default(0), name: words, price: money, audience }
   const variant = z.strictObject({
     id,
     lang: z.string().regex(/^[a-z]{2,3}$/, 'a language like "de"'),
@@ -68,6 +79,8 @@ export function tourSchemas(words: z.ZodType<Words>) {
     /** Days without this tour. */
     except: z.array(realDay).default([]),
     sold_out: soldOut,
+    /** In place of what the rule says. */
+    price_from: money.optional(),
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
     tickets: z
       .array(

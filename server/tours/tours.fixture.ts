@@ -25,7 +25,7 @@ min_participants: 3
 booking_without_tickets: true
 pool: team
 prices:
-  - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 500}
+  - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 500, audience: child}
   - {id: 711, sequence_no: 1, name: ${both('Erwachsene')}, price: 1000}
 languages:
   - {id: 71, lang: de, times: [{weekdays: [fri, sun], times: ["14:00", "10:00"]}]}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { priceFromText, type PriceFromAudience } from '../ui/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
 interface DayCellProps {
@@ -14,6 +15,7 @@ interface DayCellProps {
   availability: Availability | null
   left: number | undefined
   priceFrom: number | null
+  audience: PriceFromAudience
   price: (amount: number) => string
   words: CalendarWords
   onPick: (day: string) => void
@@ -31,6 +33,7 @@ export const DayCell = memo(function DayCell({
   availability,
   left = 0,
   priceFrom,
+  audience,
   price,
   words,
   onPick,
@@ -45,8 +48,7 @@ export const DayCell = memo(function DayCell({
       : state === 'few'
         ? t(words.left, { count: left })
         : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
-  const cost =
-    open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
+  const cost = open && priceFrom !== null ? priceFromText(t, priceFrom, audience, price(priceFrom)) : null
   return (
     <td className="day-cell" aria-selected={isSelected} data-state={isOutside ? 'outside' : (state ?? 'loading')}>
       <button

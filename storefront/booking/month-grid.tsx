@@ -17,7 +17,7 @@ interface MonthGridProps {
 
 /** A month as a grid after the WAI-ARIA pattern: one day in the tab order, arrows among the days, pages among the months. */
 export function MonthGrid({
-  dates: { months, availability, range, priceFrom, words },
+  dates: { months, availability, range, priceFrom, audience, words },
   selected,
   onPick,
 }: MonthGridProps) {
@@ -103,6 +103,7 @@ export function MonthGrid({
                     availability={months.knows(month) ? availability(day) : null}
                     left={months.calendar[day]}
                     priceFrom={priceFrom(day)}
+                    audience={audience}
                     price={price}
                     words={words}
                     onPick={pick}

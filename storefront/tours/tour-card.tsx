@@ -23,8 +23,7 @@ interface TourCardProps {
 /** A tour as a line of a printed programme: when, the picture, what, and what one has to know. */
 export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const t = useTexts()
-  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, price_from, max_participants } =
-    tour
+  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, max_participants } = tour
   const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
@@ -66,7 +65,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         {open && <li>{t('tours.noBooking')}</li>}
         {bookable && (
           <li className="tour-card__price">
-            <PriceFrom amount={price_from} />
+            <PriceFrom of={tour} />
           </li>
         )}
       </ul>
