@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, datetime, id, money, secret, typed } from './schema.ts'
+import { count, currency, datetime, id, money, secret, typed } from './schema.ts'
 import { answer } from './tours.schema.ts'
 
 const counted = z.object({ id, count })
@@ -42,6 +42,7 @@ export const submittedCart = z.object({
   ver: z.literal(1),
   items: z.array(submittedItem).max(100),
   external_document_number: typed(100).nullable(),
+  currency: currency.optional().describe('what the prices were shown in: in another currency nothing is sold'),
 })
 export type SubmittedCart = z.infer<typeof submittedCart>
 

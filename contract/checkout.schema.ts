@@ -71,6 +71,7 @@ export const checkoutInitPayment = {
     'CART_EMPTY',
     'CART_CHANGED',
     'CART_TOO_LARGE',
+    'CURRENCY_CHANGED',
     'CART_GONE',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNKNOWN',

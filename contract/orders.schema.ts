@@ -22,7 +22,7 @@ export const order = z.object({
   }),
   items: z.array(orderLine),
   total: money,
-  currency: z.string(),
+  currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),
   has_tickets: z.boolean(),

@@ -62,6 +62,7 @@ export const refusalCodes = [
   'CART_EMPTY',
   'CART_CHANGED',
   'CART_TOO_LARGE',
+  'CURRENCY_CHANGED',
   'CART_GONE',
   'TOO_MANY_HOLDS',
   'HOLD_NOT_EXTENDED',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, idText, picture, type CallSchema } from './schema.ts'
+import { count, currency, id, idText, picture, type CallSchema } from './schema.ts'
 
 const perLanguage = z.record(z.string(), z.string())
 const link = z.object({ url: z.string(), title: z.string() })
@@ -44,6 +44,8 @@ export const config = z.object({
   mostPlacesPerOrder: count.optional(),
   /** Additive: how often a failed request is sent again; 0 when a server does not say (R8.6, R8.7). */
   retries: count.optional(),
+  /** Additive: ISO 4217; `CHF` when a server does not say. Every amount is in its minor units (R1.28). */
+  currency: currency.optional(),
 })
 export type Config = z.infer<typeof config>
 

@@ -65,7 +65,7 @@ export async function openShop(
     )
     const texts = deployment.texts.in
     const catalogue = await openCatalogue({ database, settings, clock, log, config: deployment.config })
-    fitsCatalogue(deployment, (await catalogue.current()).languages)
+    fitsCatalogue(deployment, await catalogue.current())
     const jobs = await openJobs(database, log)
     const documents = openDocuments({
       folder: join(settings.DATA_DIR, 'documents'),

@@ -1,5 +1,6 @@
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { siteName } from '@foyer/domain/shop/site-name.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { load as loadHome } from './home/home-page.tsx'
@@ -89,6 +90,7 @@ export function StructuredData() {
   const site: Site = {
     name: siteName(shop.config, shop.lang),
     lang: shop.lang,
+    currency: shop.config.currency ?? defaultCurrency,
     address: (path) => shop.publicUrl + path,
   }
   const here = {

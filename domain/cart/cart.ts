@@ -107,6 +107,8 @@ export interface Cart {
   /** A refusal code, or the server's own words. */
   error: string | null
   cartId: string | null
+  /** ISO 4217: what the lines' prices are in; CHF where it is not said. */
+  currency?: string
   /** Minor units; null while unknown. */
   shippingCosts: number | null
   shippingError: string | null

@@ -74,8 +74,8 @@ describe('removing', () => {
     expect(cart.form).toHaveLength(3)
   })
 
-  it('a ticket tells the tracking hook, in CHF and currency units (R4.21, R7.61, R9.3)', () => {
-    expect(removeFromCart(ticketItem({ count: 2 }))).toEqual({
+  it('a ticket tells the tracking hook, in units of the shop’s currency (R4.21, R7.61, R9.3)', () => {
+    expect(removeFromCart(ticketItem({ count: 2 }), 'CHF')).toEqual({
       event: 'remove_from_cart',
       ecommerce: {
         currency: 'CHF',
@@ -83,8 +83,8 @@ describe('removing', () => {
         items: [{ item_id: '1011', item_name: 'Van Gogh, Adult', item_category: 'ticket', price: 26, quantity: 2 }],
       },
     })
-    expect(removeFromCart(dayTicketItem())).not.toBeNull()
-    expect(removeFromCart(book())).toBeNull()
+    expect(removeFromCart(dayTicketItem(), 'CHF')).not.toBeNull()
+    expect(removeFromCart(book(), 'CHF')).toBeNull()
   })
 })
 

@@ -1,4 +1,3 @@
-import { currency } from '../shop/constants.ts'
 import { reportingAmount } from '../shop/money.ts'
 import type { CartItem } from './cart.ts'
 
@@ -22,35 +21,40 @@ export type TrackedEvent =
   | 'add_payment_info'
   | 'purchase'
 
-export function trackedItem({
-  id,
-  type,
-  name,
-  detail,
-  count,
-  totalPrice,
-}: Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>): TrackedItem {
+/** A line, or what can become one. */
+export type TrackedLine = Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>
+
+function trackedItem({ id, type, name, detail, count, totalPrice }: TrackedLine, currency: string): TrackedItem {
   return {
     item_id: String(id),
     item_name: detail ? `${name}, ${detail}` : name,
     item_category: type,
-    price: reportingAmount(Math.round(totalPrice / count)),
+    price: reportingAmount(Math.round(totalPrice / count), currency),
     quantity: count,
   }
 }
 
-/** An event of the data layer: its value in minor units becomes currency units, in CHF (R7.61, R9.1). */
+/** An event of the data layer: its value in minor units becomes currency units (R7.61, R9.1). */
 export function tracked<E extends TrackedEvent>(
   event: E,
+  currency: string,
   value: number,
-  items: readonly TrackedItem[],
+  items: readonly TrackedLine[],
   extra: object = {},
 ) {
-  return { event, ecommerce: { ...extra, currency, value: reportingAmount(value), items } }
+  return {
+    event,
+    ecommerce: {
+      ...extra,
+      currency,
+      value: reportingAmount(value, currency),
+      items: items.map((item) => trackedItem(item, currency)),
+    },
+  }
 }
 
 /** What the tracking hook gets when a ticket leaves the cart (R4.21); null for other goods. */
-export function removeFromCart(item: CartItem) {
+export function removeFromCart(item: CartItem, currency: string) {
   if (item.type !== 'ticket' && item.type !== 'dayTicket') return null
-  return tracked('remove_from_cart', item.totalPrice, [trackedItem(item)])
+  return tracked('remove_from_cart', currency, item.totalPrice, [item])
 }

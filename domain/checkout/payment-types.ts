@@ -37,6 +37,11 @@ export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckou
   return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => canAuthorise(method))
 }
 
+/** TWINT takes Swiss francs alone. */
+export function takes(method: PaymentType['method'], currency: string): boolean {
+  return method !== 'twint' || currency === 'CHF'
+}
+
 /** TWINT takes at most CHF 5,000, whatever a catalogue says. */
 const twintMost = 500_000
 

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest'
 import { code, book, ticketItem } from '../cart/cart.fixture.ts'
-import {
-  addPaymentInfo,
-  cartEvent,
-  providerCart,
-  purchase,
-  viewItem,
-  viewItemList,
-  viewTour,
-  viewTourList,
-} from './tracking.ts'
+import { eventsIn } from './tracking.ts'
+
+const { addPaymentInfo, cartEvent, providerCart, purchase, viewItem, viewItemList, viewTour, viewTourList } =
+  eventsIn('CHF')
 
 const form = [ticketItem({ count: 2 }), book(3), code('A', 1000)]
 
@@ -23,6 +17,19 @@ it("the payment provider's cart states EUR, the subtotal, zero tax and the items
     ],
   })
 })
+
+it.each([
+  ['JPY', 16_900],
+  ['KWD', 16.9],
+])(
+  "in %s the provider's cart states EUR all the same, the events the shop's currency (R1.30, R9.1, R9.3)",
+  (currency, value) => {
+    const events = eventsIn(currency)
+    expect(events.providerCart(form).amount.subtotal).toEqual({ currency: 'EUR', value })
+    expect(events.cartEvent('view_cart', form).ecommerce).toMatchObject({ currency, value })
+    expect(events.viewItem({ id: 101, name: 'Van Gogh', price_from: 16_900 }).ecommerce.items[0]!.price).toBe(value)
+  },
+)
 
 const goods = [
   { item_id: '1011', item_name: 'Van Gogh, Adult', item_category: 'ticket', price: 26, quantity: 2 },
@@ -93,6 +100,7 @@ it('a purchase tells what was bought and nothing of who bought it (R7.61)', () =
     number: 'F1000',
     items: [line],
     total: 5200,
+    currency: 'CHF',
     booking_id: 'secret',
     customer: { fname: 'Anna', email: 'anna@example.org' },
   }
@@ -100,5 +108,6 @@ it('a purchase tells what was bought and nothing of who bought it (R7.61)', () =
     event: 'purchase',
     ecommerce: { transaction_id: 'F1000', currency: 'CHF', value: 52, items: [goods[0]] },
   })
+  expect(eventsIn('JPY').purchase(order)).toEqual(purchase(order))
   expect(JSON.stringify(purchase(order))).not.toMatch(/Anna|example|secret/)
 })

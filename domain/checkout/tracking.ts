@@ -3,72 +3,80 @@ import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartTotals } from '../cart/totals.ts'
-import { tracked, trackedItem } from '../cart/tracking.ts'
+import { removeFromCart, tracked, type TrackedLine } from '../cart/tracking.ts'
 import { trackingCurrency } from '../shop/constants.ts'
 import { reportingAmount } from '../shop/money.ts'
 
 const priced = (form: readonly CartItem[]) => form.filter(({ type }) => type !== 'voucherCode')
-const amount = (minor: number, code: string) => ({ currency: code, value: reportingAmount(minor) })
 const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shippingCosts: null }).goods
-
-/** The cart as a payment provider tracks it (R7.60): in EUR (R1.30, R9.5), with the goods as subtotal and no tax. */
-export function providerCart(form: readonly CartItem[]) {
-  const goods = goodsOf(form)
-  return {
-    amount: {
-      ...amount(goods, trackingCurrency),
-      subtotal: amount(goods, trackingCurrency),
-      tax: amount(0, trackingCurrency),
-    },
-    items: priced(form).map(({ name, detail, count, totalPrice }) => ({
-      name: detail ? `${name}, ${detail}` : name,
-      quantity: count,
-      price: amount(Math.round(totalPrice / count), trackingCurrency),
-    })),
-  }
-}
-
-/** What happens to a cart, with its goods. */
-export function cartEvent(event: 'add_to_cart' | 'view_cart' | 'begin_checkout', form: readonly CartItem[]) {
-  return tracked(event, goodsOf(form), priced(form).map(trackedItem))
-}
-
-/** The payment that was chosen, by its number alone. */
-export function addPaymentInfo(form: readonly CartItem[], payart: number) {
-  return tracked('add_payment_info', goodsOf(form), priced(form).map(trackedItem), { payment_type: String(payart) })
-}
 
 type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
 type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
 
-const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']) =>
-  trackedItem({ id, name, type, detail: '', count: 1, totalPrice: price_from ?? 0 })
+const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']): TrackedLine => ({
+  id,
+  name,
+  type,
+  detail: '',
+  count: 1,
+  totalPrice: price_from ?? 0,
+})
 /** A tour is called as its line in the basket will be. */
 const called = ({ eventName, name, ...tour }: ListedTour): Listed => ({ ...tour, name: `${eventName}, ${name}` })
 
-/** An event that is looked at, at the price from which it is sold. */
-export function viewItem(good: Listed, type: CartItem['type'] = 'ticket') {
-  return tracked('view_item', good.price_from ?? 0, [goodFrom(good, type)])
+/** What can be reported of a visit to a shop with this currency. */
+export function eventsIn(currency: string) {
+  /** An event that is looked at, at the price from which it is sold. */
+  const viewItem = (good: Listed, type: CartItem['type'] = 'ticket') =>
+    tracked('view_item', currency, good.price_from ?? 0, [goodFrom(good, type)])
+  const viewItemList = (goods: readonly Listed[], type: CartItem['type'] = 'ticket') =>
+    tracked(
+      'view_item_list',
+      currency,
+      0,
+      goods.map((good) => goodFrom(good, type)),
+    )
+  return {
+    viewItem,
+    viewItemList,
+    viewTour: (tour: ListedTour) => viewItem(called(tour), 'guidedTour'),
+    viewTourList: (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour'),
+    /** What happens to a cart, with its goods. */
+    cartEvent: (event: 'add_to_cart' | 'view_cart' | 'begin_checkout', form: readonly CartItem[]) =>
+      tracked(event, currency, goodsOf(form), priced(form)),
+    removeFromCart: (item: CartItem) => removeFromCart(item, currency),
+    /** The payment that was chosen, by its number alone. */
+    addPaymentInfo: (form: readonly CartItem[], payart: number) =>
+      tracked('add_payment_info', currency, goodsOf(form), priced(form), { payment_type: String(payart) }),
+    providerCart: (form: readonly CartItem[]) => providerCart(form, currency),
+    purchase,
+  }
 }
-export const viewTour = (tour: ListedTour) => viewItem(called(tour), 'guidedTour')
 
-export function viewItemList(goods: readonly Listed[], type: CartItem['type'] = 'ticket') {
-  return tracked(
-    'view_item_list',
-    0,
-    goods.map((good) => goodFrom(good, type)),
-  )
+/**
+ * The cart as a payment provider tracks it (R7.60), with the goods as subtotal and no tax. It always says EUR (R1.30,
+ * R9.5), also of amounts in another currency.
+ */
+function providerCart(form: readonly CartItem[], currency: string) {
+  const amount = (minor: number) => ({ currency: trackingCurrency, value: reportingAmount(minor, currency) })
+  const goods = goodsOf(form)
+  return {
+    amount: { ...amount(goods), subtotal: amount(goods), tax: amount(0) },
+    items: priced(form).map(({ name, detail, count, totalPrice }) => ({
+      name: detail ? `${name}, ${detail}` : name,
+      quantity: count,
+      price: amount(Math.round(totalPrice / count)),
+    })),
+  }
 }
-export const viewTourList = (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour')
 
-/** What was bought, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
-export function purchase({ number, items, total }: Pick<Order, 'number' | 'items' | 'total'>) {
+/** What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
+function purchase({ number, items, total, currency }: Pick<Order, 'number' | 'items' | 'total' | 'currency'>) {
   return tracked(
     'purchase',
+    currency,
     total,
-    items.map(({ total: totalPrice, ...item }) =>
-      trackedItem({ ...item, type: item.type as CartItem['type'], totalPrice }),
-    ),
+    items.map(({ total: totalPrice, ...item }) => ({ ...item, type: item.type as CartItem['type'], totalPrice })),
     { transaction_id: number },
   )
 }

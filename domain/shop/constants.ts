@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract/languages.ts'
 
-/** R9.1, R1.28. */
-export const currency = 'CHF'
-/** R9.5: only in the object handed to the payment provider for tracking; what is charged is always `currency`. */
+/** R9.1, R1.28: the shop's currency where nothing else is set. */
+export const defaultCurrency = 'CHF'
+/** R9.5: only in the object handed to the payment provider for tracking; what is charged is always the shop's currency. */
 export const trackingCurrency = 'EUR'
 /** R9.7, milliseconds. */
 export const globalErrorMs = 15_000

@@ -22,10 +22,13 @@ export type LegalPage = 'imprint' | 'terms' | 'data_protection' | 'accessibility
 /** A link to a museum's own page (it opens in a new tab, R2.76), or to a built-in one. */
 export type LegalLink = { page: LegalPage; custom: { url: string; title: string } | null }
 
-type Legal = Pick<Config, 'customTermsLinks' | 'hasMerchandise' | 'currencySymbol'>
+type Legal = Pick<Config, 'customTermsLinks' | 'hasMerchandise' | 'currency' | 'currencySymbol'>
 
 /** The footer's legal links (R2.74, R2.75, R2.77 to R2.79, R3.5). */
-export function legalLinks({ customTermsLinks, hasMerchandise, currencySymbol }: Legal, lang: string): LegalLink[] {
+export function legalLinks(
+  { customTermsLinks, hasMerchandise, currency, currencySymbol }: Legal,
+  lang: string,
+): LegalLink[] {
   const everywhere = ['imprint', 'terms', 'data_protection'] as const
   const own = customTermsLinks === false ? undefined : customTermsLinks[lang]
   if (own) {
@@ -33,7 +36,7 @@ export function legalLinks({ customTermsLinks, hasMerchandise, currencySymbol }:
     return shown.flatMap((page) => (own[page] ? [{ page, custom: own[page] }] : []))
   }
   const pages: LegalPage[] = [...everywhere]
-  if (currencySymbol === 'EUR' || currencySymbol === '€') pages.push('accessibility_statement')
+  if (currency === 'EUR' || currencySymbol === 'EUR' || currencySymbol === '€') pages.push('accessibility_statement')
   if (hasMerchandise) pages.push('shipping')
   return pages.map((page) => ({ page, custom: null }))
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
-import { formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
+import { decimalAmount, formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
 
 describe('a price on screen', () => {
   it('carries the configured symbol and two decimals, joined by a non-breaking space (R1.28, R1.29)', () => {
     expect(formatPrice(2300, 'de', 'CHF')).toBe('CHF\u00a023.00')
-    expect(formatPrice(2305, 'en', 'Fr.')).toBe('Fr.\u00a023.05')
+    expect(formatPrice(2305, 'en', 'CHF', 'Fr.')).toBe('Fr.\u00a023.05')
   })
 
   it('is a price for nothing, too (R9.2)', () => {
@@ -20,12 +20,43 @@ describe('a price on screen', () => {
     expect(shown).toMatch(/[.,]50/)
     expect(shown.replace(/\D/g, '')).toBe('123450')
   })
+
+  it.each(languages)('has no decimals in yen and three in dinars in %s (R1.28)', (lang) => {
+    const [yen, dinars] = [formatPrice(123450, lang, 'JPY', '¥'), formatPrice(123450, lang, 'KWD')]
+    expect(yen).toMatch(/^¥\u00a0123\D?450$|^123\D?450\u00a0¥$/)
+    expect(dinars).toMatch(/^KWD\u00a0123[.,]450$|^123[.,]450\u00a0KWD$/)
+  })
+
+  it('parts thousands by the same sign in every browser (R1.26)', () => {
+    expect(formatPrice(123450, 'de', 'CHF')).toBe('CHF\u00a01’234.50')
+  })
+
+  it('has the decimals of ISO 4217 where a browser knows others (R1.28)', () => {
+    expect(formatPrice(1000, 'en', 'IQD')).toBe('IQD\u00a01.000')
+    expect(formatPrice(100, 'en', 'ALL')).toBe('ALL\u00a01.00')
+  })
 })
 
-it('an amount for reports has two decimals in currency units (R9.3)', () => {
-  expect(reportingAmount(1999)).toBe(19.99)
-  expect(reportingAmount(5)).toBe(0.05)
-  expect(reportingAmount(2300)).toBe(23)
+it('an amount for reports is in currency units, with the decimals of the currency (R9.3)', () => {
+  expect(reportingAmount(1999, 'CHF')).toBe(19.99)
+  expect(reportingAmount(5, 'CHF')).toBe(0.05)
+  expect(reportingAmount(2300, 'EUR')).toBe(23)
+  expect(reportingAmount(1999, 'JPY')).toBe(1999)
+  expect(reportingAmount(1999, 'KWD')).toBe(1.999)
+})
+
+it.each([
+  [0, 'CHF', '0.00'],
+  [5, 'CHF', '0.05'],
+  [1850, 'EUR', '18.50'],
+  [100_000, 'CHF', '1000.00'],
+  [1850, 'JPY', '1850'],
+  [0, 'JPY', '0'],
+  [1850, 'KWD', '1.850'],
+  [999_999_999, 'KWD', '999999.999'],
+  [1850, 'XOF', '1850'],
+])('%i minor units of %s are %s in decimals', (minor, currency, decimal) => {
+  expect(decimalAmount(minor, currency)).toBe(decimal)
 })
 
 describe('a typed voucher amount', () => {
@@ -42,7 +73,7 @@ describe('a typed voucher amount', () => {
     ['80.–', 8000],
     ['0', 0],
   ])('%s is read in currency units with comma or point (R5.27)', (typed, minor) => {
-    expect(parseAmount(typed)).toBe(minor)
+    expect(parseAmount(typed, 'CHF')).toBe(minor)
   })
 
   it.each([
@@ -51,20 +82,38 @@ describe('a typed voucher amount', () => {
     ['19.995', 2000],
     ['0.004', 0],
   ])('%s is rounded to a whole cent, half a cent up (R5.27)', (typed, minor) => {
-    expect(parseAmount(typed)).toBe(minor)
+    expect(parseAmount(typed, 'CHF')).toBe(minor)
   })
 
   it.each([
     ['-20', 2000],
     ['−20,50', 2050],
   ])('%s loses its sign (R5.28)', (typed, minor) => {
-    expect(parseAmount(typed)).toBe(minor)
+    expect(parseAmount(typed, 'CHF')).toBe(minor)
+  })
+
+  it.each([
+    ['1250', 'JPY', 1250],
+    ['1,250', 'JPY', 1250],
+    ['1.250.000', 'JPY', 1_250_000],
+    ["1'250", 'JPY', 1250],
+    ['1,250.00', 'JPY', 1250],
+    ['1250.5', 'JPY', 1251],
+    ['1250.4', 'JPY', 1250],
+    ['1.25', 'JPY', 1],
+    ['12', 'KWD', 12_000],
+    ['1.25', 'KWD', 1250],
+    ['1,250', 'KWD', 1250],
+    ['1.2345', 'KWD', 1235],
+    ['1,234.5', 'KWD', 1_234_500],
+  ])('%s in %s is %i minor units (R5.27)', (typed, currency, minor) => {
+    expect(parseAmount(typed, currency)).toBe(minor)
   })
 
   it.each(['', '   ', '.', '-', 'zwanzig', '1e3', '٣', '1.2.3', '1-2', '80.-5', '9'.repeat(30)])(
     '%j is no amount (R5.27)',
     (typed) => {
-      expect(parseAmount(typed)).toBeNull()
+      expect(parseAmount(typed, 'CHF')).toBeNull()
     },
   )
 })

@@ -1,38 +1,65 @@
+import { minorDigits } from './currency.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A price as people of that language read it in Switzerland; `minor` in minor units, the symbol from the configuration (R1.29). */
-export function formatPrice(minor: number, lang: string, symbol: string): string {
-  let format = formats.get(lang)
+/**
+ * A price as people of that language read it in Switzerland; `minor` in minor units of the currency, `symbol` what
+ * stands for it (R1.29).
+ */
+export function formatPrice(minor: number, lang: string, currency: string, symbol = currency): string {
+  const key = lang + currency
+  const digits = minorDigits(currency)
+  let format = formats.get(key)
   if (!format)
     formats.set(
-      lang,
-      (format = new Intl.NumberFormat(`${lang}-CH`, { style: 'currency', currency: 'CHF', currencyDisplay: 'code' })),
+      key,
+      (format = new Intl.NumberFormat(`${lang}-CH`, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'code',
+        // where a browser's own list is not ISO 4217, it has fewer
+        minimumFractionDigits: digits,
+      })),
     )
-  return format
-    .formatToParts(minor / 100)
-    .map(({ type, value }) => (type === 'currency' ? symbol : value))
-    .join('')
+  return (
+    format
+      .formatToParts(minor / 10 ** digits)
+      // server and browser may know another apostrophe, and must agree
+      .map(({ type, value }) => (type === 'currency' ? symbol : value === "'" ? '’' : value))
+      .join('')
+  )
 }
 
-/** Minor units as an amount in currency units for reports and tracking: 1999 gives 19.99 (R9.3). */
-export function reportingAmount(minor: number): number {
-  return Number((minor / 100).toFixed(2))
+/** Minor units as a decimal number with all decimals of the currency: 1850 gives "18.50" in CHF, "1850" in JPY, "1.850" in KWD. */
+export function decimalAmount(minor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
+
+/** Minor units as an amount in currency units for reports and tracking: 1999 gives 19.99 in CHF (R9.3). */
+export function reportingAmount(minor: number, currency: string): number {
+  return Number(decimalAmount(minor, currency))
 }
 
 /**
  * A typed amount in currency units as minor units, without its sign (R5.27, R5.28); null when it is no amount.
- * Comma and point both part the cents; where both stand, the last one does. Half a cent rounds up.
+ * Comma and point both part the decimals; where both stand, the last one does. Half a minor unit rounds up. In a
+ * currency without decimals, comma and point before three digits part the thousands.
  */
-export function parseAmount(typed: string): number | null {
+export function parseAmount(typed: string, currency: string): number | null {
+  const digits = minorDigits(currency)
   const bare = typed
     .replace(/[\s'’]/g, '')
     .replace(/^[-−+]/, '')
     .replace(/[.,][-–—]$/, '')
   const grouping = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? ',' : '.'
-  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(bare.replaceAll(grouping, '')) ?? []
-  if (units + cents === '') return null
+  const ungrouped =
+    digits === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replaceAll(/[.,]/g, '') : bare.replaceAll(grouping, '')
+  const [, units = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(ungrouped) ?? []
+  if (units + decimals === '') return null
   // digit by digit, as 1.005 * 100 is 100.49999999999999
-  const minor = Number(units + cents.padEnd(2, '0').slice(0, 2)) + (Number(cents[2] ?? 0) >= 5 ? 1 : 0)
+  const minor =
+    Number(units + decimals.padEnd(digits, '0').slice(0, digits)) + (Number(decimals[digits] ?? 0) >= 5 ? 1 : 0)
   return Number.isSafeInteger(minor) ? minor : null
 }
 

@@ -78,7 +78,7 @@ describe('links', () => {
     expect(navLabel({ navTranslations }, 'passes', 'de', 'Jahreskarten')).toBe('Jahreskarten')
   })
 
-  const legal = { customTermsLinks: false as const, hasMerchandise: false, currencySymbol: 'CHF' }
+  const legal = { customTermsLinks: false as const, hasMerchandise: false, currency: 'CHF', currencySymbol: 'CHF' }
   const link = (url: string) => ({ url, title: url })
   const own = { imprint: link('i'), terms: link('t'), data_protection: link('d'), shipping: link('s') }
   const pages = (given: object, lang = 'de') =>
@@ -101,6 +101,7 @@ describe('links', () => {
 
   it('to the accessibility statement show in euro only (R2.78)', () => {
     for (const currencySymbol of ['EUR', '€']) expect(pages({ currencySymbol })).toContain('accessibility_statement')
+    expect(pages({ currency: 'EUR', currencySymbol: 'Euro' })).toContain('accessibility_statement')
     expect(pages({ currencySymbol: 'Fr.' })).not.toContain('accessibility_statement')
   })
 })

@@ -38,6 +38,8 @@ describe('the price an event begins at', () => {
       1200,
       'adult',
     ],
+    ['one adult, where each part may stand alone', [ticket(0, { subtickets: [part(500, 'adult', 1)] })], 500, 'adult'],
+    ['a pair, where a part comes in pairs', [ticket(0, { subtickets: [part(500, 'adult', 2)] })], 1000, 'group'],
     [
       'a boat with one person, where any number will do',
       [ticket(3000, { subtickets: [part(500, 'adult')] })],
@@ -147,6 +149,14 @@ describe('the price a tour begins at', () => {
       'child',
     ],
     ['for children, where only they are led', tour({ tickets: museum }), [[price(300, 'child')]], 2900, 'child'],
+    [
+      'with a reduction, where nobody else is let in',
+      tour({ tickets: [admission(900, 'reduced'), admission(0, 'child')] }),
+      [[price(800)]],
+      1700,
+      'reduced',
+    ],
+    ['the cheaper of two prices for adults', tour(), [[price(900), price(700)]], 700, 'adult'],
     ['free, where neither costs', tour({ tickets: [admission(0, 'child')] }), [[price(0)]], 0, 'child'],
   ] as const)('is %s', (_, given, lists, amount, audience) => {
     expect(tourPriceFrom(given, lists)).toEqual({ amount, audience })

@@ -175,7 +175,7 @@ describe('the layout', () => {
 
 it('the constants are those of the specification (R9.1, R9.5, R9.7, R9.8, R9.9, R9.10, R9.15, R9.16, R9.17, R9.19, R9.21, R9.22, R9.24, R3.17)', () => {
   expect(constants).toMatchObject({
-    currency: 'CHF',
+    defaultCurrency: 'CHF',
     trackingCurrency: 'EUR',
     globalErrorMs: 15000,
     toastMs: 2000,

@@ -14,12 +14,13 @@ export interface Voucher {
   sequence_no: number
 }
 
-/** What a voucher costs, minor units: its own price, or what was typed in currency units (R5.27, R5.28). A voucher of nothing is refused. */
+/** What a voucher costs, minor units: its own price, or what was typed in units of the currency (R5.27, R5.28). A voucher of nothing is refused. */
 export function voucherPrice(
   voucher: Pick<Voucher, 'price' | 'variable_amount'>,
   typed: string,
+  currency: string,
 ): number | Refused<'COUNT_INVALID'> {
   if (!voucher.variable_amount) return voucher.price
-  const price = parseAmount(typed)
+  const price = parseAmount(typed, currency)
   return price === null || price === 0 ? { refused: 'COUNT_INVALID' } : price
 }

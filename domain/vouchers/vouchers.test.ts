@@ -86,16 +86,21 @@ describe('looking up a code', () => {
 describe('the price of a voucher', () => {
   const variable = { price: 5000, variable_amount: true }
   it('is its own, whatever is typed, when the amount is fixed (R1.7, R3.57)', () => {
-    expect(voucherPrice({ price: 5000, variable_amount: false }, '70')).toBe(5000)
+    expect(voucherPrice({ price: 5000, variable_amount: false }, '70', 'CHF')).toBe(5000)
   })
 
   it('is what was typed in currency units when it is variable, without a sign (R1.8, R5.27, R5.28)', () => {
-    expect(voucherPrice(variable, '73,50')).toBe(7350)
-    expect(voucherPrice(variable, '-20')).toBe(2000)
+    expect(voucherPrice(variable, '73,50', 'CHF')).toBe(7350)
+    expect(voucherPrice(variable, '-20', 'CHF')).toBe(2000)
+  })
+
+  it('is in the decimals of its currency (R5.27)', () => {
+    expect(voucherPrice(variable, '7350', 'JPY')).toBe(7350)
+    expect(voucherPrice(variable, '73.505', 'KWD')).toBe(73505)
   })
 
   it('is refused when it is nothing or no amount (R5.27)', () => {
     for (const typed of ['', '0', '0.001', 'viel'])
-      expect(voucherPrice(variable, typed)).toEqual({ refused: 'COUNT_INVALID' })
+      expect(voucherPrice(variable, typed, 'CHF')).toEqual({ refused: 'COUNT_INVALID' })
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
-import { expect, inject, it as plain } from 'vitest'
+import { expect, inject, it as plain, type ExpectStatic } from 'vitest'
 import type { Shop } from './shop.ts'
 import { watchShifts, type Shift } from './layout-shifts.ts'
 import { ahead, setOn } from './other-day.ts'
@@ -22,6 +22,12 @@ export interface Visit {
   unasked?: boolean
   /** Looks at the context before its first page. */
   before?: (context: BrowserContext) => Promise<unknown>
+}
+
+/** What steps that several journeys share need of the one that runs. */
+export interface Journey {
+  visit: (wish?: Visit) => Promise<Visitor>
+  expect: ExpectStatic
 }
 
 const patience = 45_000

@@ -1,9 +1,8 @@
-import type { ExpectStatic } from 'vitest'
 import { brokenWords, sideways, textSize } from '../harness/layout.ts'
 import { mailsTo } from '../harness/outbox.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 import { literally, type Lang } from '../harness/texts.ts'
-import type { Visit } from '../harness/visit.fixture.ts'
+import type { Journey } from '../harness/visit.fixture.ts'
 import { anna as details, type Visitor } from './visitor.ts'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -20,10 +19,7 @@ async function strayed({ page, lang }: Visitor, title: string): Promise<unknown[
 }
 
 /** From home to paid on a small phone; every screen, the mail and the PDF keep to the language. */
-export async function buyIn(
-  lang: Lang,
-  { visit, expect }: { visit: (wish?: Visit) => Promise<Visitor>; expect: ExpectStatic },
-): Promise<void> {
+export async function buyIn(lang: Lang, { visit, expect }: Journey): Promise<void> {
   const anna = await visit({ lang, width: 320 })
   const wrong: unknown[] = []
   const look = async (title: string) => void wrong.push(...(await strayed(anna, title)))

@@ -251,7 +251,10 @@ export class Visitor {
   }
   payButton(): Locator {
     // where the currency stands is the language's own
-    const pay = literally(this.say('checkout.pay', { price: 'PRICE' })).replace('PRICE', '[\\s\\d.,’]*CHF[\\s\\d.,’]*')
+    const pay = literally(this.say('checkout.pay', { price: 'PRICE' })).replace(
+      'PRICE',
+      '[\\s\\d.,’]*[A-Z]{3}[\\s\\d.,’]*',
+    )
     return this.button(new RegExp(`^(${pay}|${literally(this.say('checkout.placeOrder'))})$`))
   }
   async acceptTerms(): Promise<void> {

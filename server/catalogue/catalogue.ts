@@ -2,8 +2,10 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
 import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
+import { symbolOf } from './config.schema.ts'
 import { EventSchedule } from '../schedule/event-schedule.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
 import { widthsOf } from './picture-widths.ts'
@@ -35,10 +37,12 @@ export class Catalogue {
     this.version = version
     this.scheduleUntil = scheduleUntil
     // a catalogue that an older version imported lacks newer settings
+    const defaults = { currency: defaultCurrency, ...placeLimits }
+    const settings = { ...defaults, ...entries.shop.settings }
     this.shop = {
       ...entries.shop,
-      config: ownConfig(entries.shop.config, own),
-      settings: { ...placeLimits, ...entries.shop.settings },
+      config: ownConfig(entries.shop.config, own, settings.currency),
+      settings,
     }
     this.languages = entries.shop.config.languages
     this.events = new EventSchedule(entries, scheduleUntil)
@@ -54,6 +58,10 @@ export class Catalogue {
     this.#pictures = new Map(entries.pictures.map((picture) => [picture.id, picture]))
   }
 
+  /** ISO 4217: what every price is in. */
+  get currency() {
+    return this.shop.settings.currency
+  }
   get config() {
     return this.shop.config
   }
@@ -123,6 +131,12 @@ export class Catalogue {
 }
 
 /** A deployment's configuration over the catalogue's; its name also replaces the catalogue's translated ones. */
-function ownConfig(config: Config, own: Partial<Config>): Config {
-  return { ...config, ...(own.siteName !== undefined && { siteNameTranslations: {} }), ...own }
+function ownConfig(config: Config, own: Partial<Config>, currency: string): Config {
+  return {
+    ...config,
+    ...(own.siteName !== undefined && { siteNameTranslations: {} }),
+    ...own,
+    // a catalogue that was imported while this process runs may have another currency
+    currencySymbol: symbolOf(currency, own.currencySymbol ?? config.currencySymbol),
+  }
 }

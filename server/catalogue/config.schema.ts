@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
+import { currencies } from '@foyer/domain/shop/currencies.ts'
 
 type Leads = { schemes: readonly string[]; like: string }
 /** The address of a web page; others, like `javascript:`, could run code. */
@@ -30,8 +31,29 @@ const ownFile = z
     'must be a file of the folder logos, like /media/logos/bank.svg',
   )
 
-/** The remote configuration as a museum writes it. */
-export const writtenConfig = z.strictObject(config.shape)
+/** The remote configuration as a museum writes it; its currency is one of the catalogue's `settings`. */
+export const writtenConfig = z.strictObject(config.shape).omit({ currency: true })
+
+export const isoCurrency = z
+  .string()
+  .refine((code) => currencies.has(code), 'must be a currency by ISO 4217, like CHF, EUR or JPY')
+
+/** A code that stands before prices is no other currency's than what they are charged in. */
+export function checkSymbol(currency: string) {
+  return ({ currencySymbol }: Partial<Config>, context: z.RefinementCtx): void => {
+    if (currencySymbol !== undefined && symbolOf(currency, currencySymbol) !== currencySymbol)
+      context.addIssue({
+        code: 'custom',
+        path: ['currencySymbol'],
+        message: `${currencySymbol} is another currency than the shop's, ${currency}`,
+      })
+  }
+}
+
+/** What stands for a currency in prices: a sign, but never another currency's code. */
+export function symbolOf(currency: string, symbol: string | undefined): string {
+  return symbol === undefined || currencies.has(symbol) ? currency : symbol
+}
 
 /** The configuration with its links and pictures checked, in the catalogue and in a deployment. */
 export function checkLinks(

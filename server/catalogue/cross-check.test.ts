@@ -40,6 +40,7 @@ it('a price that an event begins at may be named, but not lower than all that it
   expect(await slots('1999')).toEqual([
     expect.stringMatching(/^museum\/events\/slots\.yaml:\d+: price_from: nothing costs as little as 1999$/),
   ])
+  expect(await slots('19.99')).toEqual([expect.stringContaining('nothing costs as little as 1999')])
   expect(await slots('free')).toEqual([expect.stringMatching(/slots\.yaml:\d+: price_from/)])
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { count, id, money } from '@foyer/contract/schema.ts'
+import { count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
-import { ticketModes } from '@foyer/domain/shop/constants.ts'
+import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
-import { checkLinks, contactAddress, pathOrAddress, writtenConfig } from './config.schema.ts'
+import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import { audience, key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
+import { priceIn } from './price.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
@@ -30,8 +31,9 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
-/** The form of the catalogue's files, for a shop with these languages. */
-export function entrySchemas(languages: readonly string[]) {
+/** The form of the catalogue's files, for a shop with these languages and this currency. */
+export function entrySchemas(languages: readonly string[], currency: string) {
+  const price = priceIn(currency)
   const words = z
     .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
     .superRefine((texts, context) => {
@@ -41,7 +43,7 @@ export function entrySchemas(languages: readonly string[]) {
   const subticket = z.strictObject({
     id,
     name: words,
-    price: money,
+    price,
     audience,
     min_quantity: count.default(0),
     max_quantity: count,
@@ -52,7 +54,7 @@ export function entrySchemas(languages: readonly string[]) {
     name: words,
     info: words.optional(),
     mode: z.literal(ticketModes, '1, 3 or 5'),
-    price: money,
+    price,
     audience,
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
@@ -66,10 +68,18 @@ export function entrySchemas(languages: readonly string[]) {
     scan_separately: z.boolean().default(false),
   })
   return {
-    ...tourSchemas(words),
+    ...tourSchemas(words, price),
     shop: z.strictObject({
-      config: writtenConfig.extend({ languages: z.array(z.string()).min(1) }).superRefine(checkLinks),
+      config: writtenConfig
+        .extend({
+          languages: z.array(z.string()).min(1),
+          currencySymbol: writtenConfig.shape.currencySymbol.default(currency),
+        })
+        .superRefine(checkLinks)
+        .superRefine(checkSymbol(currency)),
       settings: z.strictObject({
+        /** Every price of the catalogue is in it, and payments are opened in it. */
+        currency: isoCurrency.default(defaultCurrency),
         confirmPaymentOnCheckout: z.boolean().default(true),
         checkoutDocumentNumber: z.boolean().default(false),
         guestRegistration: z.boolean().default(true),
@@ -108,7 +118,7 @@ export function entrySchemas(languages: readonly string[]) {
           method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
           wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
           express: z.boolean().default(false),
-          max: money.optional(),
+          max: price.optional(),
           name: words,
         }),
       ),
@@ -179,7 +189,7 @@ export function entrySchemas(languages: readonly string[]) {
       ends: relativeDay.optional(),
       schedule,
       /** In place of what the rule says. */
-      price_from: money.optional(),
+      price_from: price.optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { isoCurrency } from './config.schema.ts'
 import { crossCheck, type Listed, type Placed } from './cross-check.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
 import { toursOf } from './tours.schema.ts'
@@ -51,7 +53,7 @@ export async function readCatalogue({
   }
   const shopFile = open('shop.yaml')
   const languages = languagesIn(shopFile?.data)
-  const schemas = entrySchemas(languages)
+  const schemas = entrySchemas(languages, currencyIn(shopFile?.data))
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
 
   const list = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> => {
@@ -123,6 +125,12 @@ export async function readCatalogue({
 function languagesIn(shop: unknown): string[] {
   const languages = (shop as { config?: { languages?: unknown } } | undefined)?.config?.languages
   return Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : []
+}
+
+/** So that prices are checked also where the rest of the shop's file is wrong. */
+function currencyIn(shop: unknown): string {
+  const written = (shop as { settings?: { currency?: unknown } } | undefined)?.settings?.currency
+  return isoCurrency.safeParse(written).data ?? defaultCurrency
 }
 
 function readPages(files: ReadonlyMap<string, Buffer>): PageEntry[] {

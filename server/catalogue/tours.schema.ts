@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerType } from '@foyer/contract/tours.schema.ts'
-import { count, id, money } from '@foyer/contract/schema.ts'
+import { count, id } from '@foyer/contract/schema.ts'
 import {
   audience,
   key,
@@ -16,29 +16,29 @@ import {
 
 const few = z.int().min(0).max(1000)
 
-/** Amounts in place of the tour's, by price id. */
-const amounts = z.record(z.string().regex(/^\d+$/, 'a price id'), money)
-
-const tourTimes = z.strictObject({
-  weekdays: z.array(weekday).min(1),
-  nth: z.array(z.int().min(1).max(5)).optional(),
-  times: z.array(time).min(1),
-  /** Tours at the same time; by default 1, or the number of guides in the pool. */
-  guides: few.optional(),
-  /** The total of participants, when lower than what the guides could lead. */
-  places: count.optional(),
-  prices: amounts.optional(),
-})
+const tourTimes = (amounts: z.ZodType<Record<string, number>>) =>
+  z.strictObject({
+    weekdays: z.array(weekday).min(1),
+    nth: z.array(z.int().min(1).max(5)).optional(),
+    times: z.array(time).min(1),
+    /** Tours at the same time; by default 1, or the number of guides in the pool. */
+    guides: few.optional(),
+    /** The total of participants, when lower than what the guides could lead. */
+    places: count.optional(),
+    prices: amounts.optional(),
+  })
 
 /** The form of a file in `tours/`: a tour in all its languages. */
-export function tourSchemas(words: z.ZodType<Words>) {
-  const priced = { id, sequence_no: z.int().default(0), name: words, price: money, audience }
+export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
+  /** Amounts in place of the tour's, by price id. */
+  const amounts = z.record(z.string().regex(/^\d+$/, 'a price id'), price)
+  const priced = { id, sequence_no: z.int().default(0), name: words, price, audience }
   const variant = z.strictObject({
     id,
     lang: z.string().regex(/^[a-z]{2,3}$/, 'a language like "de"'),
     /** For a language that has no common name, like a sign language. */
     lang_name: words.optional(),
-    times: z.array(tourTimes),
+    times: z.array(tourTimes(amounts)),
     prices: amounts.optional(),
     pool: key.optional(),
   })
@@ -80,14 +80,14 @@ export function tourSchemas(words: z.ZodType<Words>) {
     except: z.array(realDay).default([]),
     sold_out: soldOut,
     /** In place of what the rule says. */
-    price_from: money.optional(),
+    price_from: price.optional(),
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
     tickets: z
       .array(
         z.strictObject({
           ...priced,
           vat: vatKind.default('exempt'),
-          subtickets: z.array(z.strictObject({ id, name: words, price: money })).default([]),
+          subtickets: z.array(z.strictObject({ id, name: words, price })).default([]),
         }),
       )
       .default([]),

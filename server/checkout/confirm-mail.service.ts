@@ -27,6 +27,7 @@ export async function sendConfirmMail(
       date: shop.clock(),
       to: customer.record.email,
       items: cart.lines,
+      currency: cart.currency,
       t: shop.texts(cart.lang),
       lang: cart.lang,
       site: await siteIn(shop, cart.lang),

@@ -5,7 +5,6 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
-import { currency } from '@foyer/domain/shop/constants.ts'
 import { customerByToken, type Customer } from '../account/account.queries.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
@@ -38,6 +37,8 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   const catalogue = await shop.catalogue.current()
   const type = offeredPayments(catalogue).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
+  if (body.cart.currency !== undefined && body.cart.currency !== catalogue.currency)
+    return { refused: 'CURRENCY_CHANGED' }
   const continueUrl = returnAddress(body.continueUrl, shop.settings)
   const cancelUrl = returnAddress(body.cancelUrl, shop.settings)
   if (!continueUrl || !cancelUrl)
@@ -71,10 +72,15 @@ async function openPayment(
   const closed = await closeEarlierPayments(shop, cartId)
   if (closed) return closed
   const fingerprint = fingerprintOf(body.cart)
+  const { currency } = catalogue
   const before = await cartById(shop.database.db, cartId)
   // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
   const same =
-    before?.hold === 'held' && before.fingerprint === fingerprint && before.lang === lang && !hasEnded(before, now)
+    before?.hold === 'held' &&
+    before.fingerprint === fingerprint &&
+    before.lang === lang &&
+    before.currency === currency &&
+    !hasEnded(before, now)
   const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
   if (isRefused(priced)) return priced
   const total = priced.lines.reduce((sum, line) => sum + line.total, 0)

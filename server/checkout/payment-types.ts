@@ -1,17 +1,19 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { mostFor, offerable } from '@foyer/domain/checkout/payment-types.ts'
+import { mostFor, offerable, takes } from '@foyer/domain/checkout/payment-types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** The catalogue's payment types that this shop can offer, named in a language. */
 export function offeredPayments(catalogue: Catalogue, lang = 'de'): PaymentType[] {
-  const types = catalogue.payments.map(({ id, name, method, wallet, express, max = null }) => ({
-    id,
-    name: catalogue.words(name, lang),
-    names: name,
-    method,
-    wallet: wallet ?? null,
-    express,
-    max: mostFor({ method, max }),
-  }))
+  const types = catalogue.payments
+    .filter(({ method }) => takes(method, catalogue.currency))
+    .map(({ id, name, method, wallet, express, max = null }) => ({
+      id,
+      name: catalogue.words(name, lang),
+      names: name,
+      method,
+      wallet: wallet ?? null,
+      express,
+      max: mostFor({ method, max }),
+    }))
   return offerable(types, catalogue.settings.confirmPaymentOnCheckout)
 }

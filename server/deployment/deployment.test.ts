@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@foyer/texts/load.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { StartError } from '../start-error.ts'
+import { museumIn } from '../testing/museum.fixture.ts'
 import { openTestShop } from '../testing/test-shop.fixture.ts'
 import { openDeployment } from './deployment.ts'
 
@@ -272,6 +273,31 @@ describe('the second deployment of the catalogue', () => {
 })
 
 describe('a shop with a deployment', () => {
+  it("does not open with another currency's code before its prices, and never shows one (R1.28, R1.29)", async () => {
+    const own = { 'deployments/own/deployment.yaml': 'config: {currencySymbol: CHF}' }
+    const opened = (currency: string) =>
+      openTestShop({ files: museumIn(currency), extra: own, environment: { DEPLOYMENT: 'own' } })
+    await expect(opened('JPY')).rejects.toThrow(
+      "DEPLOYMENT=own: its config has the currencySymbol CHF, but the catalogue's settings.currency is JPY",
+    )
+    const shop = await opened('CHF')
+    try {
+      await shop.museum.write('shop.yaml', museumIn('JPY')['shop.yaml']!)
+      await shop.importAgain()
+      // the new catalogue is looked for once a second
+      await vi.waitFor(
+        async () =>
+          expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({
+            currency: 'JPY',
+            currencySymbol: 'JPY',
+          }),
+        10_000,
+      )
+    } finally {
+      await shop.close()
+    }
+  })
+
   it("has its name and its words in the API, in refusals and on the bank's page, and leaves the catalogue alone (R1.33, R3.2)", async () => {
     const files = {
       'deployments/own/deployment.yaml': 'config: {siteName: Nachthaus, currencySymbol: Fr.}',

@@ -4,6 +4,8 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { languages } from '@foyer/contract/languages.ts'
 import type { Separator } from '@foyer/domain/shop/site-name.ts'
 import { baseTheme, weakPairs, type Theme } from '@foyer/domain/shop/theme.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { symbolOf } from '../catalogue/config.schema.ts'
 import { checked, parseYaml } from '../catalogue/yaml-file.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
@@ -69,12 +71,20 @@ export async function openDeployment(
   }
 }
 
-/** @throws StartError when a deployment offers a language in which the catalogue has no texts */
-export function fitsCatalogue({ id, config }: Pick<Deployment, 'id' | 'config'>, offered: readonly string[]): void {
+/** @throws StartError when a deployment offers a language in which the catalogue has no texts, or names another currency */
+export function fitsCatalogue(
+  { id, config }: Pick<Deployment, 'id' | 'config'>,
+  { languages: offered, currency }: Pick<Catalogue, 'languages' | 'currency'>,
+): void {
   const missing = config.languages?.filter((lang) => !offered.includes(lang)) ?? []
   if (missing.length > 0)
     throw new StartError(
       `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${offered.join(', ')}`,
+    )
+  const { currencySymbol = '' } = config
+  if (symbolOf(currency, currencySymbol) !== currencySymbol)
+    throw new StartError(
+      `DEPLOYMENT=${id}: its config has the currencySymbol ${currencySymbol}, but the catalogue's settings.currency is ${currency}`,
     )
 }
 

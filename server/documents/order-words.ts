@@ -5,7 +5,7 @@ import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site, Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
 
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
@@ -32,7 +32,10 @@ export interface OrderWords {
 }
 
 export function orderWords(order: Worded, site: Site, t: Translate, lang: string): OrderWords {
-  const money = (minor: number) => formatPrice(minor, lang, site.currencySymbol)
+  const { currency } = order
+  // an order keeps the currency it was paid in
+  const symbol = currency === site.currency ? site.currencySymbol : currency
+  const money = (minor: number) => formatPrice(minor, lang, currency, symbol)
   const percent = new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
   const nameOfDay = (day: string) => `${weekday.format(new Date(`${day}T00:00Z`))}, ${formatDate(day)}`

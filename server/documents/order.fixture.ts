@@ -16,6 +16,7 @@ const signingKey = newSigningKey(1)
 export const site: Site = {
   name: 'Museen am Fluss',
   email: 'besuch@museen-am-fluss.example',
+  currency: 'CHF',
   currencySymbol: 'CHF',
   accent: '#1f3db8',
   seller: ['Stiftung Museen am Fluss', 'Uferweg 12', '8001 Zürich'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasGlyph } from './fonts.ts'
-import { printable } from './printable.ts'
+import { printable, printableSymbol } from './printable.ts'
 
 it('A document prints the letters of all eight languages and their neighbours as they are (R1.26)', () => {
   const letters =
@@ -24,4 +24,13 @@ it.each([
 
 it('No text leads to a character without a glyph', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => [...printable(text)].every(hasGlyph)))
+})
+
+it.each([
+  ['JPY', '¥', '¥'],
+  ['EUR', '€', '€'],
+  ['KRW', '₩', 'KRW'],
+  ['TRY', '₺', 'TRY'],
+])('a price in %s with the sign %s has %s before it on paper (R1.29)', (currency, currencySymbol, printed) => {
+  expect(printableSymbol({ currency, currencySymbol })).toBe(printed)
 })

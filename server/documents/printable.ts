@@ -1,4 +1,5 @@
 import { hasGlyph } from './fonts.ts'
+import type { Site } from './site.ts'
 
 // A person's name in Cyrillic or Greek is read aloud at the desk: letters, not question marks
 const cyrillic =
@@ -17,6 +18,11 @@ export function printable(text: string): string {
     .normalize('NFC')
     .replace(/\u200d\p{Extended_Pictographic}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu, '')
   return [...visible].map(nearest).join('')
+}
+
+/** What stands before prices on paper: the currency's code where the fonts lack its sign. */
+export function printableSymbol({ currency, currencySymbol }: Pick<Site, 'currency' | 'currencySymbol'>): string {
+  return [...currencySymbol].every(hasGlyph) ? currencySymbol : currency
 }
 
 function nearest(character: string): string {

@@ -7,7 +7,8 @@ export interface Site {
   email: string
   /** The deployment's pigment, as it is on white. */
   accent: string
-  /** R1.29 */
+  /** What prices are in now, and what stands for it (R1.29). */
+  currency: string
   currencySymbol: string
   /** Who sells: name and postal address, a line each. */
   seller: readonly string[]

@@ -3,6 +3,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { drawTicket } from './draw-ticket.ts'
 import { drawOrder } from './order-page.ts'
 import { orderWords } from './order-words.ts'
+import { printableSymbol } from './printable.ts'
 import { colours, drawArtifact, finished, newSheet, page, writeText, type TextBox, type TextStyle } from './sheet.ts'
 import type { Site } from './site.ts'
 import { layTicket, type PrintedTicket, type Scene } from './ticket-block.ts'
@@ -22,7 +23,7 @@ const footer: TextStyle = { font: 'text', size: 9, leading: 1.3, colour: colours
 
 /** The order's tickets as a tagged PDF (PDF/UA): A4, a QR code each, the order itself on the last page. */
 export async function ticketsPdf({ order, tickets, t, lang, site, publicUrl }: TicketsDocument): Promise<Uint8Array> {
-  const words = orderWords(order, site, t, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
   const sheet = newSheet(t('document.title', { number: words.number }), lang, site.name, new Date(order.date))
   const root = sheet.struct('Document')
   sheet.addStructure(root)

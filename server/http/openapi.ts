@@ -22,7 +22,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
       title: 'Foyer',
       version: '1',
       description:
-        'The ticket desk and shop of a museum group. Amounts are integers of minor units (Rappen) and contain the VAT.',
+        'The ticket desk and shop of a museum group. Amounts are integers of minor units of its currency (ISO 4217) and contain the VAT.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {

@@ -14,6 +14,7 @@ export interface ConfirmMail {
   date: Date
   to: string
   items: OrderLine[]
+  currency: string
   t: Translate
   lang: string
   site: Site
@@ -28,12 +29,13 @@ export async function confirmMail({
   date,
   to,
   items,
+  currency,
   t,
   lang,
   site,
   publicUrl,
 }: ConfirmMail): Promise<Message> {
-  const words = orderWords({ customer: { fname: '', lname: '' }, vat: [], number: null }, site, t, lang)
+  const words = orderWords({ customer: { fname: '', lname: '' }, vat: [], number: null, currency }, site, t, lang)
   const end = localDatetime(until)
   const content = {
     lang,

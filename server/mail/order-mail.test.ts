@@ -57,6 +57,7 @@ const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
     payment: {
       id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c',
       amount: 4600,
+      currency: 'CHF',
       demonstration: true,
       date: new Date('2026-10-20T09:20:00Z'),
     },

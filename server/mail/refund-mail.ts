@@ -11,6 +11,7 @@ export interface RefundMail {
     id: string
     /** Minor units. */
     amount: number
+    currency: string
     /** Paid at the simulator. */
     demonstration: boolean
     /** When the refund was decided. */
@@ -37,7 +38,7 @@ export async function refundMail({
   site,
   publicUrl,
 }: RefundMail): Promise<Message> {
-  const words = mailWords({ customer, vat: [], number: null }, site, t, lang)
+  const words = mailWords({ customer, vat: [], number: null, currency: payment.currency }, site, t, lang)
   const amount = words.money(payment.amount)
   const content = {
     lang,

@@ -78,6 +78,7 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
     name: catalogue.siteName(lang),
     email: supportEmail,
     accent: shop.accent,
+    currency: catalogue.currency,
     currencySymbol: catalogue.config.currencySymbol,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, company.vatNumber],
     venues: catalogue.venues.map(({ name, address, directions }) => ({

@@ -71,6 +71,7 @@ export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: stri
       payment: {
         id: payment.id,
         amount: payment.amount,
+        currency: payment.currency,
         demonstration: shop.payments.demonstration,
         date: payment.checkedAt ?? shop.clock(),
       },

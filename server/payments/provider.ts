@@ -3,8 +3,9 @@ import type { CustomerRecord } from '../account/customer-record.ts'
 /** A payment at the provider now; `unknown` when it was never opened there. */
 export interface Seen {
   state: 'unknown' | 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'canceled' | 'refunded'
-  /** Minor units; 0 when unknown. */
+  /** Minor units of the currency; 0 when unknown. */
   amount: number
+  /** ISO 4217. */
   currency: string
   /** The payer, where the method names one (wallets). */
   payer: Partial<CustomerRecord> | null
@@ -20,7 +21,9 @@ export interface Listed extends Omit<Seen, 'payer'> {
 export interface OpenPayment {
   /** Our id of the payment: the idempotency key, and how webhooks refer to it. */
   id: string
+  /** Minor units of the currency. */
   amount: number
+  /** ISO 4217. */
   currency: string
   method: 'card' | 'twint' | 'directDebit' | 'wallet'
   /** Only authorise; {@link PaymentProvider.capture} takes the money. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
 import { paymentById } from './payment.queries.ts'
@@ -35,6 +36,6 @@ export async function refundUnknown(
   await noteRefund(db, reference, clock())
   return {
     done: true,
-    line: `${reference}: ${(after.amount / 100).toFixed(2)} ${after.currency} ${state === 'captured' ? 'given back' : 'had been given back before'}`,
+    line: `${reference}: ${decimalAmount(after.amount, after.currency)} ${after.currency} ${state === 'captured' ? 'given back' : 'had been given back before'}`,
   }
 }

@@ -15,6 +15,7 @@ export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
     fewLeft,
     mostPlacesPerOrder,
     retries,
+    currency,
   } = settings
   return {
     data: {
@@ -26,6 +27,7 @@ export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
       fewLeft,
       mostPlacesPerOrder,
       retries,
+      currency,
     },
   }
 }

@@ -24,6 +24,7 @@ describe('the shop', () => {
       languagesFull: ['Deutsch', 'English'],
       hasTickets: true,
       hasGuidedTours: true,
+      currency: 'CHF',
       currencySymbol: 'CHF',
       customTermsLinks: false,
       confirmPaymentOnCheckout: true,

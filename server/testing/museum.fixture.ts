@@ -39,3 +39,11 @@ export const confirmingMuseum = {
   ...museum,
   'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  confirmPaymentOnCheckout: false\n'),
 }
+/** The same numbers in another currency. */
+export const museumIn = (currency: string): Record<string, string> => ({
+  ...museum,
+  'shop.yaml': museum['shop.yaml']!.replace('  currencySymbol: CHF\n', '').replace(
+    'settings:\n',
+    `settings:\n  currency: ${currency}\n`,
+  ),
+})

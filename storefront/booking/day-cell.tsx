@@ -2,7 +2,10 @@ import './day-cell.css'
 import { memo } from 'react'
 import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { useShop } from '../core/shop-data.ts'
 import { priceFromText, type PriceFromAudience } from '../ui/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
@@ -83,13 +86,14 @@ export const BlankCell = () => <td className="day-cell day-cell--blank" />
 /** "from 23": the calendar says the currency once, in its names. */
 function ShortPrice({ amount }: { amount: number | null }) {
   const t = useTexts()
+  const { currency = defaultCurrency } = useShop().config
   if (amount === null) return null
   if (amount === 0) return t('shop.free')
   const [before, after] = t('shop.from', { price: '|' }).split('|')
   return (
     <>
       <span className="day-cell__from">{before}</span>
-      {amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}
+      {decimalAmount(amount, currency).replace(/\.0+$/, '')}
       <span className="day-cell__from">{after}</span>
     </>
   )

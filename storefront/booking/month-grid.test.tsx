@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Config } from '@foyer/contract/shop.schema.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { DatePicker } from './date-picker.tsx'
@@ -20,9 +21,9 @@ function Dates({ given, onPick }: { given: Offer; onPick: (day: string) => void 
   const [date, setDate] = useState(given.date)
   return <DatePicker dates={useTicketDates(given)} date={date} onPick={(day) => (setDate(day), onPick(day))} />
 }
-function show(given: Partial<Offer> = {}) {
+function show(given: Partial<Offer> = {}, config: Partial<Config> = {}) {
   const picked = vi.fn<(day: string) => void>()
-  return { picked, ...renderInShop(<Dates given={offer(given)} onPick={picked} />) }
+  return { picked, ...renderInShop(<Dates given={offer(given)} onPick={picked} />, { config }) }
 }
 const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })
 const focused = () => document.activeElement?.textContent ?? ''
@@ -34,6 +35,19 @@ describe('the calendar', () => {
     expect(day(/^Samstag, 5\. Dezember 2026, noch 6 Plätze, ab CHF.9\.00/)).toBeTruthy()
     expect(day(/^Samstag, 12\. Dezember 2026, ausverkauft/)).toBeTruthy()
     expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
+  })
+
+  it('shows amounts in the decimals of the currency, and none where they are nothing (R1.28, R4.66)', () => {
+    const seen = (currency: string) => {
+      const { container } = show({}, { currency, currencySymbol: currency })
+      const [state] = [...container.querySelectorAll('.day-cell__state')].filter((cell) => /\d/.test(cell.textContent))
+      const name = day(/^Freitag, 4\. Dezember/).querySelector('.visually-hidden')!.textContent
+      cleanup()
+      return [state!.textContent, name.split(', ').at(-1)!.replaceAll('\u00a0', ' ')]
+    }
+    expect(seen('CHF')).toEqual(['ab 9', 'ab CHF 9.00'])
+    expect(seen('JPY')).toEqual(['ab 900', 'ab JPY 900'])
+    expect(seen('KWD')).toEqual(['ab 0.900', 'ab KWD 0.900'])
   })
 
   it('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {

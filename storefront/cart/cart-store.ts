@@ -1,4 +1,6 @@
 import { basketCount, emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { pageCurrency } from '../core/page-currency.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
 
@@ -6,8 +8,12 @@ import { isRecord, sessionStore } from '../core/session-store.ts'
 export const cartStore = sessionStore<Cart>(
   sessionKeys.cart,
   emptyCart,
-  (kept) => isRecord(kept) && Array.isArray((kept as Partial<Cart>).form),
+  (kept) => isRecord(kept) && isForPage(kept as Partial<Cart>),
 )
+
+/** Lines in another currency would have to be chosen again: prices are not converted, and never mixed (R1.28). */
+const isForPage = ({ form, currency = defaultCurrency }: Partial<Cart>) =>
+  Array.isArray(form) && currency === pageCurrency()
 
 /** Lines, not quantities (R3.21); 0 until the page has taken over from the server. */
 export const useBasketCount = (): number => basketCount(cartStore.use())

@@ -115,7 +115,7 @@ describe('the payment step', () => {
     expect(body).toMatchObject({
       payart: 164,
       aux: { accountHolder: '', iban: '' },
-      cart: { ver: 1, items: [{ type: 'ticket', id: 1011, count: 2, price: 5200 }] },
+      cart: { ver: 1, currency: 'CHF', items: [{ type: 'ticket', id: 1011, count: 2, price: 5200 }] },
     })
     expect(String(body.cartId).length * 6).toBeGreaterThanOrEqual(128)
     expect(cartStore.read().cartId).toBe(body.cartId)

@@ -1,29 +1,10 @@
-import { removeFromCart } from '@foyer/domain/cart/tracking.ts'
-import {
-  addPaymentInfo,
-  cartEvent,
-  providerCart,
-  purchase,
-  viewItem,
-  viewItemList,
-  viewTour,
-  viewTourList,
-} from '@foyer/domain/checkout/tracking.ts'
+import { eventsIn } from '@foyer/domain/checkout/tracking.ts'
+import { pageCurrency } from './page-currency.ts'
 import { sessionKeys } from './session-keys.ts'
 
 /** What can be reported of a visit. */
-export const events = {
-  addPaymentInfo,
-  cartEvent,
-  providerCart,
-  purchase,
-  removeFromCart,
-  viewItem,
-  viewItemList,
-  viewTour,
-  viewTourList,
-}
-export type Events = typeof events
+export const events = () => eventsIn(pageCurrency())
+export type Events = ReturnType<typeof events>
 
 interface TrackingEvent {
   ecommerce?: { transaction_id?: string }

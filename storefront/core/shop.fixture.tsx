@@ -40,6 +40,7 @@ export const config: Config = {
   navTranslations: {},
   customTermsLinks: false,
   partnerLogos: [],
+  currency: 'CHF',
   currencySymbol: 'CHF',
   showCookieDisclaimer: false,
   showHeader: true,

@@ -7,7 +7,7 @@ import { track, useTracked } from './tracking.ts'
 const layer = () =>
   (globalThis as unknown as { dataLayer?: Record<'event', string>[] }).dataLayer?.map(({ event }) => event)
 const museum = { id: 101, name: 'Van Gogh', price_from: 2600 }
-const order = { number: 'F1000', items: [], total: 0 }
+const order = { number: 'F1000', items: [], total: 0, currency: 'CHF' }
 beforeEach(() => {
   sessionStorage.clear()
   act(() => consentStore.clear())
@@ -39,6 +39,20 @@ it('what a screen shows is told once, as soon as there is consent, and no longer
   rerender(<Screen shown={103} />)
   await vi.dynamicImportSettled()
   expect(layer()).toHaveLength(2)
+})
+
+it('what is told is in the currency of the page, an order in its own (R7.61, R9.1)', async () => {
+  document.documentElement.dataset['currency'] = 'JPY'
+  consentStore.write(true)
+  track(({ viewItem }) => viewItem(museum))
+  track(({ purchase }) => purchase({ ...order, number: 'F1002' }))
+  await waitFor(() => expect(layer()).toHaveLength(2))
+  const told = (globalThis as unknown as { dataLayer: { ecommerce: object }[] }).dataLayer
+  expect(told.map(({ ecommerce }) => ecommerce)).toMatchObject([
+    { currency: 'JPY', value: 2600 },
+    { currency: 'CHF', value: 0 },
+  ])
+  delete document.documentElement.dataset['currency']
 })
 
 it('an order is told once, however often it is shown (R7.61)', async () => {

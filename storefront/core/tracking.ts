@@ -9,7 +9,7 @@ export type EventOf = (events: Events) => object | null
 export function track(eventOf: EventOf): void {
   // tracking that cannot be loaded must not break anything else
   if (consentStore.read())
-    void import('./data-layer.ts').then(({ push, events }) => push(eventOf(events))).catch(() => {})
+    void import('./data-layer.ts').then(({ push, events }) => push(eventOf(events()))).catch(() => {})
 }
 
 /** Tracks each value of `what` once, at the latest when the visitor consents. */

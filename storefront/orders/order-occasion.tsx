@@ -12,7 +12,7 @@ export function occasions(items: readonly OrderLine[]): OrderLine[][] {
   ]
 }
 
-export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
+export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currency: string }) {
   const t = useTexts()
   const { name, datetime, datetime_end, venue, type } = lines[0]!
   return (
@@ -32,7 +32,7 @@ export function OrderOccasion({ lines }: { lines: OrderLine[] }) {
               </span>
             )}
           </p>
-          <Price amount={total} />
+          <Price amount={total} currency={currency} />
           {tour && <TourDetails tour={tour} />}
         </div>
       ))}

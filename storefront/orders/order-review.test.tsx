@@ -41,6 +41,15 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
   expect(await axeViolations(container)).toEqual([])
 })
 
+it('an order keeps the currency it was paid in when the shop sells in another (R1.28)', async () => {
+  const vat = [{ percent: 8.1, gross: 5200, tax: 390 }]
+  const { container } = await open({ body: { data: { ...order, currency: 'JPY', vat } } })
+  const text = container.textContent!.replaceAll('\u00a0', ' ')
+  expect(text.match(/JPY 5’200/g)).toHaveLength(2)
+  expect(text).toContain('JPY 390')
+  expect(text).not.toContain('CHF')
+})
+
 it('406 says that the order is not available (R4.42, R8.16)', async () => {
   const { container } = await open({ status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Bestellung ist nicht verfügbar')

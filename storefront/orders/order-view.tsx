@@ -9,7 +9,7 @@ import { occasions, OrderOccasion } from './order-occasion.tsx'
 /** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
-  const { customer, items, total, vat, payment } = order
+  const { customer, items, total, currency, vat, payment } = order
   const address = [
     customer.company,
     `${customer.fname} ${customer.lname}`,
@@ -31,11 +31,11 @@ export function OrderView({ order }: { order: Order }) {
         <h2 id="order-items">{t('order.items')}</h2>
         <ul role="list">
           {occasions(items).map((lines, index) => (
-            <OrderOccasion key={index} lines={lines} />
+            <OrderOccasion key={index} lines={lines} currency={currency} />
           ))}
         </ul>
-        <TotalRow amount={total} />
-        <VatLines vat={vat} exempt={items.some((item) => item.vat_exempt)} />
+        <TotalRow amount={total} currency={currency} />
+        <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
       </section>
       <section className="order__facts" aria-label={t('order.facts')}>
         <div>

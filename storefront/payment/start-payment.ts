@@ -38,7 +38,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
   const body = {
     payart: type.id,
     aux: initPaymentAux(type, paymentStore.read().directDebit, partnerStore.read()),
-    cart: submittedCart(cart),
+    cart: { ...submittedCart(cart), currency: config.currency },
     continueUrl: location.origin + to(continueRoute(settingsOf(config).confirmPaymentOnCheckout), {}, { us, cartId }),
     cancelUrl: location.origin + to('checkoutCanceled', {}, { cartId }),
     cartId,

@@ -1,6 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
-import { currency } from '@foyer/domain/shop/constants.ts'
 import { instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
 
 // Structured data by schema.org. Only the server renders them, so this code is not in the browser.
 
@@ -11,6 +11,8 @@ export type Thing = { '@type': string } & { [member: string]: unknown }
 export interface Site {
   name: string
   lang: string
+  /** ISO 4217. */
+  currency: string
   /** The absolute address of a path. */
   address: (path: string) => string
 }
@@ -22,11 +24,6 @@ export function jsonLd(things: readonly Thing[]): string {
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-}
-
-/** Minor units as the decimal that schema.org asks for: 1850 gives "18.50". */
-export function decimal(minor: number): string {
-  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
 /** A local time of the museum with its UTC offset. */
@@ -43,18 +40,20 @@ export type Availability = 'InStock' | 'LimitedAvailability' | 'SoldOut' | 'OutO
 export function offer({
   name,
   price,
+  currency,
   availability,
   url,
 }: {
   name?: string
   price: number
+  currency: string
   availability: Availability
   url: string
 }): Thing {
   return {
     '@type': 'Offer',
     name,
-    price: decimal(price),
+    price: decimalAmount(price, currency),
     priceCurrency: currency,
     availability: `https://schema.org/${availability}`,
     url,

@@ -6,6 +6,7 @@ import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/che
 import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
@@ -35,7 +36,7 @@ export function problemsOf({ tickets, selection, limits, missingTime }: TicketCh
 /** Puts what is chosen of an event in the basket; answers the new lines. */
 export function add({ event, tickets, selection, datetime }: TicketChoice): CartItem[] {
   const items = ticketItems(event, tickets, selection, datetime)
-  cartStore.update((cart) => addItems(cart, items))
+  cartStore.update((cart) => ({ ...addItems(cart, items), currency: pageCurrency() }))
   return items
 }
 

@@ -4,7 +4,12 @@ import type { Site } from '../seo/structured-data.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 import { event, offer } from './offer.fixture.ts'
 
-const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
+const site: Site = {
+  name: 'Museen am Fluss',
+  lang: 'de',
+  currency: 'CHF',
+  address: (path) => `https://shop.example${path}`,
+}
 const venues = [
   {
     id: 1,

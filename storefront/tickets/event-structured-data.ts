@@ -30,7 +30,7 @@ export function eventStructuredData(
   venues: ShopInfo['meta']['venues'],
 ): Thing {
   const url = site.address(path)
-  const offers = offersOf({ event, ...more }, url)
+  const offers = offersOf({ event, ...more }, url, site.currency)
   const description = excerpt(event.description || event.subtitle, longest)
   const images = imagesOf(event.picture, site)
   if (event.end === null) return product({ name: event.name, description, images, offers, url })
@@ -71,7 +71,7 @@ function timesOf(
  * What can be bought by itself, at its whole price: a reader takes the least of them for the price of the event, so none
  * is below that. Nothing of what is over.
  */
-function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string): Thing[] {
+function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []
   const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
   const availability = (ticket: EventTicket): Availability => {
@@ -85,5 +85,5 @@ function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string
     .filter(({ book_with_cost }) => !book_with_cost)
     .map((ticket) => ({ ticket, price: wholePrice({ ...ticket, family: ticket.family === 1 }) }))
     .filter(({ price }) => price >= (event.price_from ?? 0))
-    .map(({ ticket, price }) => offer({ name: ticket.name, price, availability: availability(ticket), url }))
+    .map(({ ticket, price }) => offer({ name: ticket.name, price, currency, availability: availability(ticket), url }))
 }

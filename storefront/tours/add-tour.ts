@@ -10,6 +10,7 @@ import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { cartStore } from '../cart/cart-store.ts'
+import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
 import { questionField } from './question-field.ts'
 
@@ -33,7 +34,10 @@ export function problemsOf({ tour, form, calendar }: TourChoice, t: Translate): 
 export function add({ tour, form, changed }: TourChoice): TourItem[] {
   const item = tourItem(tour, form)
   if (!item) return []
-  cartStore.update((cart) => (changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)))
+  cartStore.update((cart) => ({
+    ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
+    currency: pageCurrency(),
+  }))
   return [item]
 }
 

@@ -46,6 +46,7 @@ describe('a tour for a group', () => {
     expect(summary()).toContain('CHF 234.00')
     expect(await axeViolations(container)).toEqual([])
     await add()
+    expect(cartStore.read().currency).toBe('CHF')
     expect(cartStore.read().form).toMatchObject([
       {
         datetime: '2026-12-08 14:00',

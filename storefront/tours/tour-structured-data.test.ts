@@ -4,7 +4,12 @@ import { tour } from '@foyer/domain/tours/tours.fixture.ts'
 import type { Site } from '../seo/structured-data.ts'
 import { tourStructuredData } from './tour-structured-data.ts'
 
-const site: Site = { name: 'Museen am Fluss', lang: 'de', address: (path) => `https://shop.example${path}` }
+const site: Site = {
+  name: 'Museen am Fluss',
+  lang: 'de',
+  currency: 'CHF',
+  address: (path) => `https://shop.example${path}`,
+}
 const venues = [
   {
     id: 1,

@@ -23,7 +23,7 @@ export function tourStructuredData(
   const { price_from: price = null } = tour
   const offers =
     price !== null && (next || tour.soldout)
-      ? [offer({ price, availability: tour.soldout ? 'SoldOut' : 'InStock', url })]
+      ? [offer({ price, currency: site.currency, availability: tour.soldout ? 'SoldOut' : 'InStock', url })]
       : []
   if (!next || tour.book_complete_tour === 1) return product({ name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === tour.museumId)

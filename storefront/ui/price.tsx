@@ -1,15 +1,18 @@
 import { useCallback } from 'react'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import { useLang } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** An amount of minor units with the configured symbol, as text (R1.29). */
-export function usePrice(): (amount: number) => string {
+/** An amount of minor units as text, with the configured symbol (R1.29); an order keeps the currency it was paid in. */
+export function usePrice(paid?: string): (amount: number) => string {
   const lang = useLang()
-  const { currencySymbol } = useShop().config
-  return useCallback((amount) => formatPrice(amount, lang, currencySymbol), [lang, currencySymbol])
+  const { currency: own = defaultCurrency, currencySymbol } = useShop().config
+  const currency = paid ?? own
+  const symbol = currency === own ? currencySymbol : currency
+  return useCallback((amount) => formatPrice(amount, lang, currency, symbol), [lang, currency, symbol])
 }
 
-export function Price({ amount, className = '' }: { amount: number; className?: string }) {
-  return <span className={`price figures ${className}`}>{usePrice()(amount)}</span>
+export function Price({ amount, currency, className = '' }: { amount: number; currency?: string; className?: string }) {
+  return <span className={`price figures ${className}`}>{usePrice(currency)(amount)}</span>
 }

@@ -6,13 +6,14 @@ interface VatLinesProps {
   vat: readonly VatShare[]
   /** Something in the total is exempt from VAT, which is said because it is not the same as 0 %. */
   exempt?: boolean
+  currency?: string
 }
 
 /** The VAT that a total contains, a line for each rate. */
-export function VatLines({ vat, exempt = false }: VatLinesProps) {
+export function VatLines({ vat, exempt = false, currency }: VatLinesProps) {
   const t = useTexts()
   const lang = useLang()
-  const price = usePrice()
+  const price = usePrice(currency)
   return (
     <div className="vat-lines label muted figures">
       {vat.map(({ percent, tax }) => (

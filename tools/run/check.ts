@@ -68,7 +68,7 @@ async function run(name: StepName): Promise<Done> {
   }))
   const seconds = (performance.now() - from) / 1000
   // what a step said is of interest where something went wrong, and where it was asked for alone
-  const said = outcome.failed || wanted.size === 1 ? outcome.said.trim() : ''
+  const said = outcome.failed || (named.length === 1 && named[0] === name) ? outcome.said.trim() : ''
   display.print(name, `── ${lineOf({ ...outcome, name, seconds })}${said ? `\n${said}\n` : ''}`)
   return { ...outcome, name, seconds }
 }
