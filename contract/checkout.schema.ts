@@ -146,6 +146,7 @@ export const orderLine = z.object({
   detail: z.string().describe('the ticket'),
   datetime: datetime.nullable(),
   datetime_end: datetime.nullable(),
+  visit_end: datetime.optional().describe('the time is when one comes in; until then one stays; additive'),
   venue: z.string().nullable(),
   count,
   places: count,

@@ -29,6 +29,7 @@ export const event = z.object({
   start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,
+  visit_minutes: count.optional().describe('its times are when one comes in, and one stays that long; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   picture: picture.nullable(),
 })

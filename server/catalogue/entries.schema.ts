@@ -17,6 +17,8 @@ const schedule = z.discriminatedUnion('type', [
     every_minutes: minutes,
     last_entry_minutes_before_closing: z.int().min(0).max(1440),
     minutes,
+    /** How long one stays who comes in within these minutes. */
+    visit_minutes: minutes.default(90),
     capacity: count,
     sold_out: soldOut,
   }),

@@ -12,7 +12,7 @@ export interface OrderWords {
   money: (minor: number) => string
   /** R1.32: "Sunday, 25.10.2026" */
   day: (line: OrderLine) => string
-  /** "10:15–10:30", with the day of its end where that is another. */
+  /** "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is another. */
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
@@ -40,9 +40,11 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
   const nameOfDay = (day: string) => `${weekday.format(new Date(`${day}T00:00Z`))}, ${formatDate(day)}`
   const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
-  const time = ({ datetime, datetime_end }: OrderLine) => {
+  const time = ({ datetime, datetime_end, visit_end }: OrderLine) => {
     if (datetime === null) return ''
-    return isWholeDay(datetime, datetime_end) ? t('document.allDay') : timeSpan(datetime, datetime_end, nameOfDay)
+    if (isWholeDay(datetime, datetime_end)) return t('document.allDay')
+    const span = timeSpan(datetime, datetime_end, nameOfDay)
+    return visit_end ? t('shop.admission', { time: span }) : span
   }
   return {
     money,

@@ -38,6 +38,7 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       custom_groups: event.groups.map((id) => ({ id, name: catalogue.words(catalogue.groupName(id), lang) })),
       sequence_no: event.sequence_no,
       ...priceFields(eventPriceFrom(event)),
+      ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })

@@ -41,7 +41,7 @@ export function ReviewLines({
             <p className="review-lines__when">
               <span>
                 {group.datetime ? (
-                  <WhenText datetime={group.datetime} end={group.end} />
+                  <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
                 ) : (
                   group.eventId !== null && t('checkout.anyDay')
                 )}

@@ -38,7 +38,7 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
               <p className="summary-panel__name">{group.name}</p>
               {group.datetime && (
                 <p className="label muted">
-                  <WhenText datetime={group.datetime} end={group.end} />
+                  <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
                 </p>
               )}
               {group.lines.map(({ item, index }) => (

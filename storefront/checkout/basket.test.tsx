@@ -90,6 +90,17 @@ describe('the basket', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it('says of a time that it is when one comes in, in the basket and beside it', async () => {
+    api()
+    begin([
+      ticketItem({ admission: true }),
+      ticketItem({ id: 9, eventId: 7, name: 'Konzert', datetime_end: '2026-12-05 11:45' }),
+    ])
+    const { container } = await open()
+    const times = [...container.querySelectorAll('time')].map((time) => time.textContent)
+    expect(times).toEqual(['Sa, 05.12.2026, Einlass 10:15–10:30', 'Sa, 05.12.2026, 10:15–11:45'])
+  })
+
   it('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {
     api()
     begin([ticketItem(), ticketItem({ id: 1012, detail: 'Reduziert' })])

@@ -14,12 +14,16 @@ export function occasions(items: readonly OrderLine[]): OrderLine[][] {
 
 export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currency: string }) {
   const t = useTexts()
-  const { name, datetime, datetime_end, venue, type } = lines[0]!
+  const { name, datetime, datetime_end, visit_end, venue, type } = lines[0]!
   return (
     <li className="order-occasion">
       <p className="order-occasion__name">{name}</p>
       <p className="muted">
-        {datetime ? <WhenText datetime={datetime} end={datetime_end} /> : type === 'ticket' && t('checkout.anyDay')}
+        {datetime ? (
+          <WhenText datetime={datetime} end={datetime_end} admission={visit_end !== undefined} />
+        ) : (
+          type === 'ticket' && t('checkout.anyDay')
+        )}
         {venue && `\u00a0· ${venue}`}
       </p>
       {lines.map(({ count, detail, subtickets, total, tour }, index) => (

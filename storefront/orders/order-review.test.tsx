@@ -41,6 +41,12 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
   expect(await axeViolations(container)).toEqual([])
 })
 
+it('an order says of an admission window that it is when one comes in', async () => {
+  const items = [{ ...order.items[0]!, visit_end: '2026-12-05 11:45' }]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  expect(container.querySelector('.order-occasion time')!.textContent).toBe('Sa, 05.12.2026, Einlass 10:15–10:30')
+})
+
 it('an order keeps the currency it was paid in when the shop sells in another (R1.28)', async () => {
   const vat = [{ percent: 8.1, gross: 5200, tax: 390 }]
   const { container } = await open({ body: { data: { ...order, currency: 'JPY', vat } } })
