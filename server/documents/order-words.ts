@@ -1,5 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -16,8 +17,10 @@ export interface OrderWords {
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
-  /** "2 × Adult" for each sub-ticket. */
+  /** "2 × Adult" for each part. */
   parts: (line: OrderLine) => string
+  /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
+  breakdown: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
@@ -55,6 +58,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
         .join(', '),
+    breakdown: (line) => partLines(pricedPartsOf(line), money).join(', '),
     vat: (line) =>
       line.vat_exempt || hasSeveralRates(line)
         ? ''
@@ -88,6 +92,11 @@ function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string
       ]
     : subtickets
   return parts.filter(({ count }) => count > 0)
+}
+
+/** With the flat price of what has one. */
+function pricedPartsOf({ detail, price, subtickets, tour }: OrderLine): LinePart[] {
+  return tour ? tourParts(tour) : ticketParts(detail, price, subtickets)
 }
 
 /** A tour beside exempt admissions: the order names each rate below its total. */

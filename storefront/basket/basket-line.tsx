@@ -2,12 +2,14 @@ import './basket-line.css'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
 import { isEventLine, partsOf, ticketOf, type Goods } from '@foyer/domain/cart/event-line.ts'
+import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import type { OverLimit } from '@foyer/domain/shop/count-limit.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { LineNotice } from './line-notice.tsx'
@@ -43,15 +45,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
           )}
-          {parts.length > 0 && !ticket && (
-            <ul role="list" className="label muted">
-              {parts.map(({ id, name, count }) => (
-                <li key={id}>
-                  {count} × {name}
-                </li>
-              ))}
-            </ul>
-          )}
+          {(!ticket || parts.some((part) => part.price > 0)) && <LineParts parts={itemParts(item, ticket)} />}
         </div>
         {hasOwnCount(item) && (
           <Stepper

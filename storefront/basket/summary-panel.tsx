@@ -2,10 +2,12 @@ import './summary-panel.css'
 import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
+import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { taxedLines } from '@foyer/domain/cart/line.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
@@ -42,12 +44,13 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
                 </p>
               )}
               {group.lines.map(({ item, index }) => (
-                <p key={index} className="summary-panel__line label">
+                <div key={index} className="summary-panel__line label">
                   <span>
                     {item.count} × {item.detail || item.name}
                   </span>
                   <Price amount={item.totalPrice} />
-                </p>
+                  <LineParts parts={itemParts(item)} />
+                </div>
               ))}
             </li>
           ))}

@@ -1,11 +1,14 @@
 import './added.css'
 import { useEffect, useRef } from 'react'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
+import { LineParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Confirms what was put in the basket, and leads to it or back to the list. */
-export default function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
+export default function Added({ items, onwards }: { items: readonly CartItem[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,8 +30,11 @@ export default function Added({ lines, onwards }: { lines: readonly string[]; on
         {t('tickets.added')}
       </h2>
       <ul role="list" className="added__lines label">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {items.map((item) => (
+          <li key={item.id}>
+            {`${item.count} × ${item.detail || item.name}`}
+            <LineParts parts={itemParts(item)} />
+          </li>
         ))}
       </ul>
       <div className="added__ways">

@@ -1,15 +1,17 @@
 import './summary.css'
 import type { ReactNode } from 'react'
+import type { LinePart } from '@foyer/domain/cart/line-parts.ts'
 import type { VatShare } from '@foyer/domain/shop/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 
 export interface SummaryLine {
   id: string
   text: string
-  parts: readonly { id: number; name: string; count: number }[]
+  parts: readonly LinePart[]
   total: number
 }
 
@@ -48,16 +50,10 @@ export function Summary({ when, places, lines, total, vat, disabled, add, onAdd 
       <ul role="list" className="summary__lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <span>
+            <div>
               {line.text}
-              {line.parts
-                .filter((part) => part.count > 0)
-                .map((part) => (
-                  <span key={part.id} className="summary__part label muted">
-                    {part.count} × {part.name}
-                  </span>
-                ))}
-            </span>
+              <LineParts parts={line.parts} />
+            </div>
             <Price amount={line.total} />
           </li>
         ))}

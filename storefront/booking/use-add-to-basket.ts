@@ -17,8 +17,8 @@ interface Adding<Choice, Item> {
   choice: Choice
   /** Brings its code. */
   load: () => Promise<Basket<Choice, Item>>
-  /** What is said of it: the news for a moment, and what stays, line by line. */
-  onAdded: (items: Item[]) => { news: string; lines: string[] }
+  /** What is said of it for a moment. */
+  onAdded: (items: Item[]) => string
 }
 
 /** What nobody needs before something is chosen. */
@@ -37,7 +37,7 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Choice, Item>>> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
-  const [added, setAdded] = useState<string[] | null>(null)
+  const [added, setAdded] = useState<Item[] | null>(null)
 
   const loaded = async () => {
     const now = code ?? (await loadCode(load))
@@ -47,11 +47,11 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
   const press = async () => {
     const { basket } = await loaded()
     if (basket.problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
-    const { news, lines } = onAdded(basket.add(choice))
-    toast(news)
+    const items = basket.add(choice)
+    toast(onAdded(items))
     setAttempt(0)
     setRound(round + 1)
-    setAdded(lines)
+    setAdded(items)
   }
   return {
     /** What shows problems and what was added; missing until something is chosen. */

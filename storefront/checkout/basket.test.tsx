@@ -199,6 +199,15 @@ describe('the basket', () => {
   })
 })
 
+it('a table in the basket is broken down into its surcharge and its seats', async () => {
+  api()
+  const seats = { id: 2, name: 'Plätze', count: 4, price: 5200 }
+  begin([ticketItem({ price: 2800, count: 1, totalPrice: 23_600, subtickets: [seats] })])
+  const { container } = await open()
+  const text = container.textContent!.replaceAll('\u00a0', ' ')
+  expect(text).toContain('1 × Erwachsene (CHF 28.00)4 × Plätze (CHF 208.00)')
+})
+
 describe('a wallet', () => {
   it('pays without login once the terms are accepted there; other methods are not offered without one (R1.14, R6.3, R6.11, R7.51)', async () => {
     const asked = api()

@@ -1,6 +1,8 @@
 import './order-occasion.css'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { TourDetails } from './tour-details.tsx'
@@ -26,18 +28,17 @@ export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currenc
         )}
         {venue && `\u00a0· ${venue}`}
       </p>
-      {lines.map(({ count, detail, subtickets, total, tour }, index) => (
+      {lines.map(({ count, detail, price, subtickets, total, tour }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {detail || name}
-            {subtickets.length > 0 && (
-              <span className="label muted order-occasion__parts">
-                {subtickets.map((sub) => `${sub.count} × ${sub.name}`).join(', ')}
-              </span>
-            )}
           </p>
           <Price amount={total} currency={currency} />
-          {tour && <TourDetails tour={tour} />}
+          {tour ? (
+            <TourDetails tour={tour} currency={currency} />
+          ) : (
+            <LineParts parts={ticketParts(detail, price, subtickets)} currency={currency} />
+          )}
         </div>
       ))}
     </li>

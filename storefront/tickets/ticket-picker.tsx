@@ -36,10 +36,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
     onAdded: (lines) => {
       track(({ cartEvent }) => cartEvent('add_to_cart', lines))
       clear()
-      return {
-        news: t('tickets.inBasket', { name: offer.event.name }),
-        lines: lines.map(({ totalCount, detail }) => `${totalCount} × ${detail}`),
-      }
+      return t('tickets.inBasket', { name: offer.event.name })
     },
   })
   return (
@@ -77,7 +74,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
         </div>
         <SummaryAside>
           {Added && added ? (
-            <Added lines={added} onwards="tickets" />
+            <Added items={added} onwards="tickets" />
           ) : (
             <TicketSummary
               tickets={tickets}

@@ -1,4 +1,5 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
@@ -29,10 +30,14 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, disab
     }))
     .filter(({ places }) => places > 0)
   const day = datetime ? dayOf(datetime) : date
-  const lines = chosen.map(({ ticket: { id, name, subtickets }, places, total }) => ({
+  const lines = chosen.map(({ ticket: { id, name, price, subtickets }, places, total }) => ({
     id: String(id),
     text: subtickets.length > 0 ? name : `${places} × ${name}`,
-    parts: subtickets.map((part) => ({ ...part, count: choiceOf(selection, id).subtickets[part.id] ?? 0 })),
+    parts: ticketParts(
+      name,
+      price,
+      subtickets.map((part) => ({ ...part, count: choiceOf(selection, id).subtickets[part.id] ?? 0 })),
+    ),
     total,
   }))
   return (

@@ -8,7 +8,6 @@ import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { track } from '../core/tracking.ts'
 import type { TourOffer } from './load-tour.ts'
-import { peopleText } from './people-text.ts'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
@@ -29,10 +28,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
     onAdded: (lines) => {
       if (index === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
       clear()
-      return {
-        news: t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName }),
-        lines: [tour.name, peopleText(t, tour, form)],
-      }
+      return t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName })
     },
   })
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
@@ -70,7 +66,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
         </div>
         <SummaryAside>
           {Added && added ? (
-            <Added lines={added} onwards="guidedTours" />
+            <Added items={added} onwards="guidedTours" />
           ) : (
             <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}

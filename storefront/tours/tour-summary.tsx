@@ -1,3 +1,4 @@
+import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
@@ -32,10 +33,10 @@ export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
     <Summary
       when={form.date && [weekdayDate(form.date, lang), form.time].filter(Boolean).join(', ')}
       places={peopleText(t, tour, form)}
-      lines={chosen.map(({ kind, id, name, count, subTickets, total }) => ({
+      lines={chosen.map(({ kind, id, name, price, count, subTickets, total }) => ({
         id: `${kind} ${id}`,
         text: subTickets.length > 0 ? name : `${count} × ${name}`,
-        parts: subTickets,
+        parts: ticketParts(name, price, subTickets),
         total,
       }))}
       total={form.totalPrice}

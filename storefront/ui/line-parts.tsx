@@ -1,0 +1,15 @@
+import { partLines, type LinePart } from '@foyer/domain/cart/line-parts.ts'
+import { usePrice } from './price.tsx'
+
+/** What a line consists of, with amounts where several parts cost something. */
+export function LineParts({ parts, currency }: { parts: readonly LinePart[]; currency?: string }) {
+  const price = usePrice(currency)
+  if (parts.length === 0) return null
+  return (
+    <ul role="list" className="label muted">
+      {partLines(parts, price).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
