@@ -2,14 +2,14 @@ import { settingsHelp } from '@foyer/server/settings.ts'
 import { lineOf } from '@foyer/server/start-error.ts'
 import { run } from './host/run.ts'
 
-const asked = process.argv.slice(2)
-/** To the terminal also when everything else that is printed goes to the log. */
+const args = process.argv.slice(2)
+/** Prints to the terminal even when console output goes to the log. */
 const complain = console.error
-if (asked.includes('--help')) {
+if (args.includes('--help')) {
   console.log(`Foyer: npm start, npm run dev, npm test\n\nSettings, from the environment:\n${settingsHelp()}`)
 } else {
   try {
-    await run(asked.includes('--dev'))
+    await run(args.includes('--dev'))
   } catch (error) {
     complain(lineOf(error))
     process.exit(1)

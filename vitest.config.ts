@@ -13,7 +13,10 @@ const inTheBrowser = {
   expect: { poll: { timeout: 45_000 } },
 }
 
-/** Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none waits for the clock. */
+/**
+ * Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none
+ * waits for the clock.
+ */
 export default defineConfig({
   test: {
     projects: [

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { typed, type CallSchema } from './schema.ts'
 
-/** What a customer enters. Which fields must be filled is the server's word (`required_fields`), said with 422, not with 400. */
+/**
+ * What a customer enters. Which fields are required is in `required_fields`; one that is missing is refused with 422.
+ */
 const customerFields = z.object({
   email: typed(1000).optional(),
   password: z.string().max(1000).optional(),

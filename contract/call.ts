@@ -1,9 +1,9 @@
-/** One call of the shop's API: where it lives. What travels is in the type, from the area's `*.schema.ts`. */
+/** One call of the shop's API: method and path; its type is made from the area's `*.schema.ts`. */
 export interface Call<T extends CallTypes = CallTypes> {
   readonly method: 'GET' | 'POST'
   /** Below `{base}/{lang}/`, with `{name}` for what varies: `ticket/calendar/event/{id}/range/{from};{to}`. */
   readonly path: string
-  /** It may be sent again when no answer came: doing it twice does what doing it once does. */
+  /** Idempotent: it may be sent again when no answer came. */
   readonly repeatable: boolean
   readonly types?: T
 }
@@ -17,7 +17,7 @@ export interface CallTypes {
   extra: object
 }
 
-// so that a bundle leaves out the calls that nothing in it makes
+// lets a bundle leave out calls that it does not use
 /* @__NO_SIDE_EFFECTS__ */
 export function call<T extends CallTypes>(
   method: Call['method'],

@@ -126,7 +126,7 @@ export const checkoutExtend = {
 
 const part = z.object({ id, name: z.string(), count, price: money.describe('of one') })
 const taxedPart = part.extend({ vat_value: z.number(), vat_exempt: z.boolean() })
-/** What a guided tour's line has beside the others (additive). */
+/** The further fields of a guided tour's line (additive). */
 const orderedTour = z.object({
   language: z.string(),
   meeting_point: z.string(),

@@ -1,7 +1,7 @@
 import { pathOf, type Call, type CallTypes } from './call.ts'
 import type { RefusalBody } from './refusals.ts'
 
-/** The server's answer as a value: nothing is thrown but what `fetch` throws. */
+/** The server's answer as a value, also a refusal; only errors of `fetch` are thrown. */
 export type Answer<T extends CallTypes> =
   | ({ ok: true; status: number; data: T['data'] } & T['extra'])
   | { ok: false; status: number; body: Partial<RefusalBody> }
@@ -32,8 +32,8 @@ export function createClient({ base, lang, fetch, token }: ClientOptions): Api {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== null) search.set(name, String(value))
-    const held = token?.()
-    if (held) search.set('_', held)
+    const tokenNow = token?.()
+    if (tokenNow) search.set('_', tokenNow)
     const tail = search.size > 0 ? `?${search}` : ''
     const init: RequestInit =
       call.method === 'GET'

@@ -1,4 +1,4 @@
-/** Every language the shop speaks, in the order of the specification (R9.26). */
+/** All languages of the shop, in the order of the specification (R9.26). */
 export const languages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'de'

@@ -1,5 +1,5 @@
 /**
- * Every way in which the shop says no. A rule returns `{ refused: code, … }`; `server/http/refusals.ts` gives each
+ * Every reason for which the shop refuses. A rule returns `{ refused: code, … }`; `server/http/refusals.ts` gives each
  * code its status, and `texts/` has a sentence for it under `refusal.{code}`.
  */
 export const refusalCodes = [
@@ -82,7 +82,7 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** A rule's no, as a value. */
+/** A refusal as a value. */
 export type Refused<C extends RefusalCode = RefusalCode, Details extends object = object> = {
   readonly refused: C
 } & Details
@@ -91,14 +91,17 @@ export function isRefused<T>(answer: T): answer is Extract<T, { refused: Refusal
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-/** What a line of a cart was and is now, beside `CART_CHANGED`: minor units for prices, counts for places (where they are short, what all lines want of that time). */
+/**
+ * A line with `CART_CHANGED`, before and now: prices in minor units; places as counts, for all lines of that time
+ * together.
+ */
 export interface ChangedLine {
   /** Position in the submitted cart's `items`. */
   index: number
   code: RefusalCode
   was: number | null
   now: number | null
-  /** Of a guided tour, the question whose answer is meant. */
+  /** For a guided tour: the question whose answer is refused. */
   question?: number
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText } from './plain-text.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** What a call takes and answers, as schemas: the server validates by it and the description is made from it. */
+/** The schemas of a call's request and answer, for the server's validation and for the API's description. */
 export interface CallSchema {
   summary: string
   /** `required`: without a token the call is refused with 401. */
@@ -12,19 +12,19 @@ export interface CallSchema {
   body?: z.ZodType
   data: z.ZodType
   extra?: z.ZodType
-  /** What this call may refuse with, beyond what every call may. */
+  /** The refusals of this call, besides those that every call may give. */
   refusals: readonly RefusalCode[]
   /** The answer is this media type instead of the JSON envelope. */
   media?: string
-  /** Everybody is told the same, and nobody books by it: a list that may be a second old, and that caches may keep. */
+  /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
-  /** What it takes of the server, where that is more than its method says: limits are by that. */
+  /** Its cost for rate limits, where it is higher than that of its method. */
   cost?: 'document'
 }
 
 /**
- * Checks a value from outside. One that the schema's own checks fall over, like an object that pretends to be a text by
- * its `length`, does not fit either: nothing that was sent may make a check throw.
+ * Validates a value from outside. A value that makes a schema's check throw, like an object with a `length` that is no
+ * text, counts as invalid.
  */
 export function safeParse<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   try {
@@ -53,7 +53,7 @@ export type TypesOf<S extends CallSchema> = {
 }
 
 export const id = z.int().min(0).max(2_147_483_647)
-/** In an answer: yes or no, as the specification's data has it. */
+/** Yes or no in an answer, as 0 or 1 in the specification's data. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 export const named = z.object({ id, name: z.string() })
 /** An id in a path or a query, where everything is text. */
@@ -93,17 +93,17 @@ export const pathDate = z
   .regex(/^\d{8}$/)
   .transform((text) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such date')
-/** Text a person typed: trimmed, without control characters and what hides or turns other letters. */
+/** Typed text: trimmed, without control characters and others that are invisible. */
 export const typed = (longest: number) =>
   z
     .string()
     .max(longest)
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
     .transform((text) => plainText(text).trim())
-/** An id that opens something by itself: at least 128 random bits. */
+/** An id that gives access by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 
-/** A picture in the widths and formats that the server makes; `src` without an ending takes `.{width}.avif`, `.{width}.webp` or `.{width}.jpg`. */
+/** A picture; to `src` belongs an ending `.{width}.avif`, `.{width}.webp` or `.{width}.jpg`. */
 export const picture = z.object({
   src: z.string(),
   widths: z.array(z.number()),

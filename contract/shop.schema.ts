@@ -4,7 +4,7 @@ import { count, currency, id, idText, picture, type CallSchema } from './schema.
 const perLanguage = z.record(z.string(), z.string())
 const link = z.object({ url: z.string(), title: z.string() })
 
-/** Remote configuration (R3.1), and beside it the shop's settings that the storefront needs. */
+/** The remote configuration (R3.1) and the shop's settings that the storefront needs. */
 export const config = z.object({
   siteName: z.string(),
   siteNameTranslations: perLanguage,

@@ -10,7 +10,8 @@ import { answersNotice, Visitor } from './steps/visitor.ts'
 import { textsIn, type Lang } from './harness/texts.ts'
 
 // node e2e/gallery.ts [folder] [--lang=de --width=768 --dark | --light --only=home]
-// A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and English. Each option takes fewer.
+// A picture of every screen and state, as PNG: on a phone, a tablet and a desktop, light and dark, in German and
+// English. Each option takes fewer.
 
 interface Room {
   lang: Lang
@@ -43,22 +44,22 @@ const printed = /^(success|order-review)$/
 const windowOf = (width: number) => (width < 500 ? 844 : width < 1000 ? 1024 : 800)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-/** As tall as what is on it, so that what hangs at the window's foot covers nothing and every picture is loaded. */
+/** As tall as its content, so that bars at the window's foot cover nothing and every picture is loaded. */
 async function take(page: Page, width: number, path: string): Promise<void> {
-  // nothing lies under the pointer
+  // nothing is hovered
   await page.mouse.move(0, 0)
   const height = await heightOf(page)
   await page.setViewportSize({ width, height })
   await page.evaluate(() =>
     Promise.all([
       document.fonts.ready,
-      // one that is hidden is never loaded
+      // a hidden picture is never loaded
       ...[...document.images]
         .filter((image) => image.checkVisibility())
         .map((image) => image.decode().catch(() => null)),
     ]),
   )
-  // a screen that fills its window grows with it: that one is taken as it scrolls
+  // a screen that fills its window grows with it, so that one is taken in a window of the usual height
   if ((await heightOf(page)) > height) await page.setViewportSize({ width, height: windowOf(width) })
   await page.screenshot({ path, fullPage: true })
   await page.setViewportSize({ width, height: windowOf(width) })
@@ -85,13 +86,13 @@ async function hang({ lang, width, dark }: Room, browser: Browser, shop: Shop): 
   const visitor = new Visitor({ page: await context.newPage(), lang, say: textsIn(lang), shop, expects: () => {} })
   const of = join(folder, `${lang}-${width}-${dark ? 'dark' : 'light'}`)
   mkdirSync(of, { recursive: true })
-  const look = async (name: string) => {
+  const visit = async (name: string) => {
     if (only.test(name)) await take(visitor.page, width, join(of, `${name}.png`))
     if (printed.test(name) && only.test(`${name}-print`))
       await print(visitor.page, width, join(of, `${name}-print.png`))
   }
-  await walkScreens(visitor, look)
-  await walkFailures(visitor, look)
+  await walkScreens(visitor, visit)
+  await walkFailures(visitor, visit)
   console.log(of)
   await context.close()
 }

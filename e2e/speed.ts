@@ -8,7 +8,7 @@ import { answersNotice, Visitor } from './steps/visitor.ts'
 import { textsIn } from './harness/texts.ts'
 
 // npm run speed -- [/tickets/101 …] [--runs=5] [--requests]
-// How soon a phone of modest means on a slow 4G sees and answers: the largest paint, what moved, what a press took.
+// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press.
 
 interface Seen {
   others: number
@@ -16,7 +16,7 @@ interface Seen {
   largestPaint: number
   largest: string
   moved: number
-  /** What was pressed, and the longest from the finger to the next picture. */
+  /** The pressed element, and the longest time from a press to the next frame. */
   presses: Record<string, number>
 }
 
@@ -33,11 +33,11 @@ const phone = {
   timezoneId: 'Europe/Zurich',
 }
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** A phone is this much slower; what other programs take of this machine counts as a part of it. */
+/** How much slower the phone is; the load of other programs on this machine counts as a part of it. */
 const slowdown = 4
 const limits = { largestPaint: 1800, press: 120, moved: 0.02 }
 
-/** Everything is written down in the page itself, from its first moment on. */
+/** Recorded in the page itself, from its start. */
 async function watchPaints(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = { firstPaint: 0, largestPaint: 0, largest: '', moved: 0, presses: {} as Record<string, number> }
@@ -79,7 +79,7 @@ async function watchPaints(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The screens, each with what it shows most of; what is a visitor's own is empty. */
+/** The screens with the most content; those of a session are empty. */
 const screens = [
   '/',
   '/tickets',
@@ -92,7 +92,10 @@ const screens = [
   '/register-guest',
 ]
 
-/** What the same work takes on this machine, in ms of its processor, median of five: by it, other machines' figures can be read. */
+/**
+ * The processor time, in ms, that a fixed piece of work takes on this machine, median of five: a reference for figures
+ * of other machines.
+ */
 function reference(): number {
   const work = () => {
     const used = process.cpuUsage()
@@ -104,7 +107,7 @@ function reference(): number {
   return median(Array.from({ length: 5 }, work))
 }
 
-/** How many times longer work takes here because others work too. */
+/** How much slower work is because of other programs. */
 function crowded(): number {
   const began = performance.now()
   const used = process.cpuUsage()
@@ -140,7 +143,7 @@ async function press(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-async function look(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
+async function visit(context: BrowserContext, shop: Shop, path: string): Promise<Seen> {
   const page = await context.newPage()
   const visitor = new Visitor({ page, lang: 'de', say: textsIn('de'), shop, expects: () => {} })
   const devtools = await context.newCDPSession(page)
@@ -157,7 +160,7 @@ async function look(context: BrowserContext, shop: Shop, path: string): Promise<
   return { others, firstPaint, largestPaint, largest, moved, presses: (await seenOn(page)).presses }
 }
 
-/** What was loaded, by when it began. */
+/** The requests by their start. */
 const requests = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntries() as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
@@ -171,7 +174,7 @@ const requests = (page: Page) =>
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** One row of the table: what is above its limit is marked. */
+/** One row of the table, with marks at values above their limit. */
 function row(path: string, runs: readonly Seen[]): string {
   const of = (value: (seen: Seen) => number) => median(runs.map(value))
   const cell = (value: number, limit: number, digits = 0) =>
@@ -217,7 +220,7 @@ await withShop(async (browser, shop) => {
       const context = await browser.newContext(phone)
       await answersNotice(context)
       await watchPaints(context)
-      const seen = await look(context, shop, path)
+      const seen = await visit(context, shop, path)
       if (run > 0) runs.push(seen)
       await context.close()
     }

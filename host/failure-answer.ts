@@ -8,15 +8,17 @@ import type { Texts } from '@foyer/server/texts.ts'
 /** How long to stay away before a page is asked for again, in seconds. */
 export const comeAgainAfter = '5'
 
-/** Where not even a page that says so can be made: a 503 is asked for again by the browser itself, a 500 says who helps. */
+/**
+ * The page when none can be rendered: with a 503 the browser tries again by itself, a 500 names the support address.
+ */
 export async function failureAnswer(
   c: Context,
   error: unknown,
   { texts, api }: { texts: Texts; api: (lang: string) => Api },
 ): Promise<Response> {
   if (isTemporary(error)) {
-    const again = { 'retry-after': comeAgainAfter, refresh: comeAgainAfter }
-    return c.text('503', 503, { ...again, 'cache-control': 'no-store' })
+    const retryHeaders = { 'retry-after': comeAgainAfter, refresh: comeAgainAfter }
+    return c.text('503', 503, { ...retryHeaders, 'cache-control': 'no-store' })
   }
   console.error(error)
   const segment = c.req.path.split('/')[1]

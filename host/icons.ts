@@ -20,21 +20,21 @@ function drawIcon({ light: { ink, bg, accent } }: Theme): string {
 export function icons({ theme, client }: { theme: Theme; client: (lang: string) => Api }): Hono {
   const app = new Hono()
   const svg = drawIcon(theme)
-  const drawn = new Map<number, Promise<Buffer>>()
+  const pngs = new Map<number, Promise<Buffer>>()
   const png = async (size: number) => {
-    const made =
-      drawn.get(size) ??
+    const bytes =
+      pngs.get(size) ??
       sharp(Buffer.from(svg), { density: (72 * size) / 64 })
         .resize(size)
         .png({ compressionLevel: 9 })
         .toBuffer()
-    drawn.set(size, made)
-    return new Response(new Uint8Array(await made), {
+    pngs.set(size, bytes)
+    return new Response(new Uint8Array(await bytes), {
       headers: { 'content-type': 'image/png', 'cache-control': daily },
     })
   }
   app.get('/favicon.svg', (c) => c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': daily }))
-  // asked for by those who read no page
+  // requested by browsers and robots that do not read the page
   app.get('/favicon.ico', () => png(48))
   app.get('/apple-touch-icon.png', () => png(180))
   for (const size of sizes) app.get(`/icon-${size}.png`, () => png(size))

@@ -1,14 +1,14 @@
-/** An answer as its visitor met it; `status` 0 where there was none. */
+/** A response as the visitor got it; `status` 0 when there was none. */
 export interface Answered {
   what: string
   status: number
   ms: number
   retryAfter: string | null
-  /** When it was asked, by `performance.now()`. */
+  /** The time of the request, by `performance.now()`. */
   at: number
 }
 
-/** Remembers every answer, for what all of them have to keep. */
+/** Records every response, for rules about all of them. */
 export function answers() {
   const all: Answered[] = []
   async function note<T extends { status: number }>(what: string, call: () => Promise<T>): Promise<T | undefined> {
@@ -24,11 +24,11 @@ export function answers() {
     })
     return answer
   }
-  return { all, note, get: (shop: string, path: string) => note(path, () => got(`${shop}${path}`)) }
+  return { all, note, get: (shop: string, path: string) => note(path, () => fetched(`${shop}${path}`)) }
 }
 
-/** The whole answer: one whose body never ends has not been given. */
-async function got(url: string): Promise<Response> {
+/** Waits for the whole response: one whose body never ends does not count. */
+async function fetched(url: string): Promise<Response> {
   const response = await fetch(url, { redirect: 'manual' })
   await response.arrayBuffer()
   return response

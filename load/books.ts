@@ -15,8 +15,8 @@ export interface Books {
 }
 
 /**
- * What does not balance, as sentences; empty when all is well. Nothing here trusts the shop's own words on money: what
- * was captured and refunded is the provider's.
+ * Everything that does not balance, as sentences; empty when all is well. Captures and refunds are read from the
+ * provider's books, not from the shop's.
  */
 export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }: Books): Promise<string[]> {
   return [
@@ -27,7 +27,7 @@ export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }:
   ]
 }
 
-/** Nothing is owed any more: refunds are back, mails are written, every place is accounted for. */
+/** Waits until all books balance: refunds are done, mails are written, every place is accounted for. */
 export async function balanced(books: Books): Promise<void> {
   let wrong: string[] = []
   await until(
@@ -88,10 +88,10 @@ async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
   for (const { reference, state, captured, refunded } of accounts) {
     const payment = known.get(reference)
     const name = `payment ${reference} (provider: ${state}, shop: ${payment?.state ?? 'unknown'}, cart ${payment?.cart_id})`
-    const kept = captured - refunded
-    if (kept > 0 && !payment?.order_id) problems.push(`${name}: ${kept} kept without an order`)
-    if (kept > 0 && payment && (payment.state !== 'captured' || payment.order_total !== kept))
-      problems.push(`${name}: ${kept} kept for an order of ${payment.order_total}`)
+    const net = captured - refunded
+    if (net > 0 && !payment?.order_id) problems.push(`${name}: ${net} kept without an order`)
+    if (net > 0 && payment && (payment.state !== 'captured' || payment.order_total !== net))
+      problems.push(`${name}: ${net} kept for an order of ${payment.order_total}`)
     if (refunded > 0 && payment?.order_id) problems.push(`${name}: refunded, but there is order ${payment.order_id}`)
     if (refunded > 0 && payment?.state !== 'refunded') problems.push(`${name}: refunded, and the shop does not know`)
     if (captured === 0 && payment?.order_id) problems.push(`${name}: an order without money`)
@@ -126,7 +126,7 @@ async function numbersWrong(shop: Query): Promise<string[]> {
   ]
 }
 
-/** What every mail's file about an order has in its name. */
+/** The part of the name that files of order mails share. */
 export const hashInMail = (bookingId: string): string =>
   createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
 
@@ -137,13 +137,13 @@ async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<str
     for (const file of readdirSync(folder))
       if (file.endsWith('.eml')) files.set(file.split('@')[0]!, (files.get(file.split('@')[0]!) ?? 0) + 1)
   }
-  const wanted = await shop<{ mail: string }>(
+  const expected = await shop<{ mail: string }>(
     `select number || '.' || left(encode(sha256(booking_id::bytea), 'hex'), 16) || '.order' as mail from purchase_order union all select id::text || '.refund' from payment where state = 'refunded'`,
   )
-  const missing = wanted
+  const missing = expected
     .filter(({ mail }) => files.get(mail) !== 1)
     .map(({ mail }) => `mail ${mail}: ${files.get(mail) ?? 0} files`)
-  const due = new Set(wanted.map(({ mail }) => mail))
+  const due = new Set(expected.map(({ mail }) => mail))
   return [
     ...missing,
     ...[...files.keys()].filter((mail) => !due.has(mail)).map((mail) => `mail ${mail}: nobody should have got it`),

@@ -5,12 +5,15 @@ import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer
 import { createClient } from '@foyer/contract/client.ts'
 import { card } from './museum.ts'
 
-/** What the buyer chooses on the simulator's page. */
+/** The buyer's choice on the simulator's page. */
 export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
 export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
 export type Buyer = ReturnType<typeof newBuyer>
 
-/** A guest with one cart, on any of the shop's processes; every call names which. `address` is where a proxy says that they come from. */
+/**
+ * A guest with one cart, on any of the shop's processes; every call names which. `address` is where a proxy says that
+ * they come from.
+ */
 export function newBuyer(items: readonly Item[], payart = card, address?: string) {
   const cartId = randomBytes(18).toString('base64url')
   const us = randomBytes(9).toString('base64url')
@@ -23,9 +26,9 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
         fetch(url, from ? { ...init, headers: { ...init.headers, 'x-forwarded-for': from } } : init),
       token: () => token,
     })
-  const cartOf = (wanted: readonly Item[]) => ({
+  const cartOf = (expected: readonly Item[]) => ({
     ver: 1 as const,
-    items: wanted.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })),
+    items: expected.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })),
     external_document_number: null,
   })
 
@@ -40,20 +43,20 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
       if (answer.ok) token = answer.data
       return answer
     },
-    /** initPayment as it is sent, for who sends it otherwise. */
+    /** The request of initPayment, for tests that send it differently. */
     submission: (shops: readonly string[]) => ({
       urls: shops.map((shop) => `${shop}/api/de/${checkoutInitPayment.path}?_=${token}`),
       body: { payart, cart: cartOf(items) },
     }),
-    /** With what the buyer wants, or with other things in the same cart. */
+    /** With the buyer's items, or with others in the same cart. */
     initPayment: (
       shop: string,
-      { wanted = items, paying = payart }: { wanted?: readonly Item[]; paying?: number } = {},
+      { items: submitted = items, paying = payart }: { items?: readonly Item[]; paying?: number } = {},
     ) =>
       api(shop)(checkoutInitPayment, {
         body: {
           payart: paying,
-          cart: cartOf(wanted),
+          cart: cartOf(submitted),
           cartId,
           continueUrl: `${shop}/de/checkout/accepted?us=${encodeURIComponent(us)}`,
           cancelUrl: `${shop}/de/checkout/canceled`,

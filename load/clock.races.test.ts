@@ -6,7 +6,7 @@ import { inDays, single, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 import { until } from './until.ts'
 
-// Two processes of the shop on one PostgreSQL, on machines whose clocks do not agree.
+// Two processes of the shop on one PostgreSQL, on machines with different clocks.
 
 let database: OwnDatabase
 let right: Running
@@ -54,7 +54,7 @@ it('a process whose clock is 40 minutes ahead takes no place that another holds 
     await press(held.data, 'pay')
     expect(await first.execPayment(ahead.url)).toMatchObject({ ok: true, data: { status: 'placed' } })
   }
-  expect(ahead.said()).toMatch(/"level":40.*"seconds":2(39|40)\d.*clock/)
+  expect(ahead.output()).toMatch(/"level":40.*"seconds":2(39|40)\d.*clock/)
   await until(
     async () =>
       (await imbalances({ shop: database.query, provider: database.query, dataDirs })).length === 0 ? true : undefined,

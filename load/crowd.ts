@@ -8,7 +8,7 @@ type Press = (payUrl: string, behaviour: Behaviour) => Promise<number>
 
 export interface Visit {
   buyer: Buyer
-  /** What the buyer was told, once told. */
+  /** The outcome that the buyer was shown, if any. */
   bookingId: string | null
   go(shop: string, again: Again, press: Press): Promise<void>
 }
@@ -54,7 +54,7 @@ export function crowd(size: number): Visit[] {
 
 function visit(items: Item[], { behaviour, returns }: (typeof habits)[number]): Visit {
   const buyer = newBuyer(items)
-  const made: Visit = {
+  const purchase: Visit = {
     buyer,
     bookingId: null,
     async go(shop, again, press) {
@@ -67,8 +67,8 @@ function visit(items: Item[], { behaviour, returns }: (typeof habits)[number]): 
       if (!returns) return
       if (behaviour === 'cancel') return void (await again(() => buyer.cancel(shop)))
       const executed = await again(() => buyer.execPayment(shop))
-      if (executed.ok) made.bookingId = executed.data.booking_id
+      if (executed.ok) purchase.bookingId = executed.data.booking_id
     },
   }
-  return made
+  return purchase
 }

@@ -9,7 +9,8 @@ import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 
-// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts [RATE_LIMIT] [rounds]
+// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts
+// [RATE_LIMIT] [rounds]
 
 const rateLimit = Number(process.argv[2] ?? 0)
 const visitors = 20
@@ -30,13 +31,13 @@ interface Answer {
   ms: number
 }
 function ask(url: string, agent?: Agent): Promise<Answer> {
-  const begun = performance.now()
+  const start = performance.now()
   return new Promise((resolve, reject) => {
     const request = get(url, { agent }, (response) => {
       let bytes = 0
       response
         .on('data', (chunk: Buffer) => void (bytes += chunk.length))
-        .once('end', () => resolve({ status: response.statusCode!, bytes, ms: performance.now() - begun }))
+        .once('end', () => resolve({ status: response.statusCode!, bytes, ms: performance.now() - start }))
       // a kept connection that the shop closed in the same moment
     }).once('error', (error) => (request.reusedSocket ? resolve(ask(url, agent)) : reject(error)))
   })
@@ -69,9 +70,9 @@ async function measure(name: string, until: Promise<unknown>): Promise<void> {
 }
 
 async function during(name: string, urls: readonly string[]): Promise<void> {
-  const asked = Promise.all(urls.map((url) => ask(url)))
-  await measure(name, Promise.all([asked, wait(seconds * 1000)]))
-  const answers = await asked
+  const requests = Promise.all(urls.map((url) => ask(url)))
+  await measure(name, Promise.all([requests, wait(seconds * 1000)]))
+  const answers = await requests
   const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(
     ([status, of]) => `${of!.length} × ${status}`,
   )

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** A thread of its own that asks for the same again and again, each time as another cart; what it costs is the shop's, not the test's. */
+/**
+ * A thread that requests the same places again and again, each time as another cart, without slowing the test down.
+ */
 export interface Grab {
   /** Whole addresses of initPayment, in turn. */
   urls: string[]
@@ -18,7 +20,7 @@ if (parentPort) void grab(workerData as Grab).then((statuses) => parentPort!.pos
 async function grab({ urls, address, body, tries, atOnce }: Grab): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const statuses: Record<number, number> = {}
-  let begun = 0
+  let start = 0
   const one = (url: string) =>
     new Promise<void>((resolve, reject) => {
       const sent = request(
@@ -41,7 +43,7 @@ async function grab({ urls, address, body, tries, atOnce }: Grab): Promise<Recor
     })
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (begun < tries) await one(urls[begun++ % urls.length]!)
+      while (start < tries) await one(urls[start++ % urls.length]!)
     }),
   )
   agent.destroy()

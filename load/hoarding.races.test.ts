@@ -8,7 +8,7 @@ import type { Grab } from './grabber.ts'
 import { inDays, nested, oneSlot, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 
-// Two processes with the limits on, behind a proxy that says who asks: one address wants everything, others buy.
+// Two processes with limits, behind a proxy that names the visitor: one address tries to hold everything, others buy.
 
 let database: OwnDatabase
 const shops: Running[] = []
@@ -30,7 +30,8 @@ beforeAll(async () => {
     )
 })
 afterAll(async () => {
-  for (const running of shops) if (running.said().includes('"level":50')) console.error(running.said().slice(0, 4000))
+  for (const running of shops)
+    if (running.output().includes('"level":50')) console.error(running.output().slice(0, 4000))
   await Promise.all(shops.map((running) => running.stop()))
   await database?.drop()
   for (const folder of [...dataDirs, catalogue]) remove(folder)
@@ -105,13 +106,13 @@ it(
         undefined,
         from,
       )
-      const begun = performance.now()
+      const start = performance.now()
       expect((await buyer.register(shop(index))).ok).toBe(true)
       const opened = await buyer.initPayment(shop(index))
       if (!opened.ok) throw new Error(JSON.stringify(opened.body))
       await press(opened.data, 'pay', from)
       expect((await buyer.execPayment(shop(index + 1))).ok).toBe(true)
-      return performance.now() - begun
+      return performance.now() - start
     }
     for (let index = 0; index < 20; index++) await buy(index)
     const quiet = await purchases(40, buy)

@@ -1,28 +1,28 @@
 import { Agent, request, type ClientRequest } from 'node:http'
 
-/** What came of one request: a status, or why there was none, and whether the request had been sent in full. */
-export interface Told {
+/** The result of a request: its status, or the error, and whether the request had been sent in full. */
+export interface SentRequest {
   status: number | null
   closes: boolean
   sent: boolean
   error: string
 }
 
-/** One client with one connection, which it keeps as long as the server does, as a proxy would. */
+/** A client with one keep-alive connection, like a proxy's. */
 export function keptAlive() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (url: string, body?: object): Promise<Told> =>
+  const ask = (url: string, body?: object): Promise<SentRequest> =>
     new Promise((resolve) => {
-      const told: Told = { status: null, closes: false, sent: false, error: '' }
-      const asked: ClientRequest = request(
+      const answer: SentRequest = { status: null, closes: false, sent: false, error: '' }
+      const requests: ClientRequest = request(
         url,
         { agent, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },
         (response) => {
-          told.closes = response.headers.connection === 'close'
-          response.on('error', (error) => resolve({ ...told, error: error.message }))
+          answer.closes = response.headers.connection === 'close'
+          response.on('error', (error) => resolve({ ...answer, error: error.message }))
           response.on('end', () =>
             resolve({
-              ...told,
+              ...answer,
               status: response.complete ? response.statusCode! : null,
               error: response.complete ? '' : 'cut',
             }),
@@ -31,10 +31,12 @@ export function keptAlive() {
         },
       )
       // it is finished before it is connected too: then nothing was sent
-      asked.once('finish', () => void (told.sent = asked.socket !== null && !asked.socket.connecting))
-      asked.once('socket', (socket) => socket.connecting && socket.once('connect', () => void (told.sent = true)))
-      asked.once('error', (error: NodeJS.ErrnoException) => resolve({ ...told, error: error.code ?? error.message }))
-      asked.end(body && JSON.stringify(body))
+      requests.once('finish', () => void (answer.sent = requests.socket !== null && !requests.socket.connecting))
+      requests.once('socket', (socket) => socket.connecting && socket.once('connect', () => void (answer.sent = true)))
+      requests.once('error', (error: NodeJS.ErrnoException) =>
+        resolve({ ...answer, error: error.code ?? error.message }),
+      )
+      requests.end(body && JSON.stringify(body))
     })
   return { ask, end: () => agent.destroy() }
 }

@@ -13,10 +13,10 @@ import { inParallel, until } from './until.ts'
 // cannot be forgotten together with the shop.
 
 const secret = 'a secret that both of them know'
-/** Whoever has not paid after this long has lost the places. */
+/** After this time unpaid places are released. */
 const holdMinutes = 0.25
 
-/** The shop, killed and started again whenever so many calls were made; buyers call again until they are answered. */
+/** The shop, killed and restarted after so many calls; buyers retry until they get a response. */
 async function interrupted(
   settings: ShopSettings,
   visits: readonly Visit[],
@@ -34,7 +34,7 @@ async function interrupted(
     running = await startShop(settings)
     kills++
   }
-  /** Calls again while the shop is away, as somebody does who presses again. */
+  /** Retries while the shop is away, like a visitor who presses again. */
   const again = <T extends { status: number }>(call: () => Promise<T>): Promise<T> =>
     until(
       async () => {
@@ -53,7 +53,7 @@ async function interrupted(
           ? answer
           : undefined
       },
-      { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.said().slice(-2000)}` },
+      { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.output().slice(-2000)}` },
     )
 
   await inParallel(visits, atOnce, (visit) => visit.go(url, again, press))
@@ -66,7 +66,7 @@ function mailsIn(dataDir: string): number {
   return existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')).length : 0
 }
 
-/** Different moments in every run; a failure names them. */
+/** Random moments, which a failure prints. */
 function moments(count: number, before: number): number[] {
   return Array.from({ length: count }, () => 10 + Math.floor(Math.random() * (before - 10)))
 }
@@ -104,10 +104,10 @@ it('killed six times in 200 purchases, every captured payment has one order or o
       {
         seconds: 240,
         every: 1000,
-        late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().said().slice(-3000)}`,
+        late: () => `killed after ${killAfter.join(', ')} calls\n${wrong.join('\n')}\n${shop().output().slice(-3000)}`,
       },
     )
-    // whoever heard of an order has it, and hears the same again
+    // every order that a buyer was shown exists, and is shown again
     for (const { buyer, bookingId } of visits) {
       if (!bookingId) continue
       const after = await buyer.execPayment(shop().url)
@@ -168,7 +168,7 @@ it('on its own PostgreSQL: killed twice in 40 purchases, the shop takes over wha
         story = JSON.stringify({ placed, open, ...money, mails: mailsIn(dataDir), killAfter })
         return open === 0 && placed === money!.kept && mailsIn(dataDir) === placed + money!.back ? true : undefined
       },
-      { seconds: 240, every: 1000, late: () => `${story}\n${shop().said().slice(-3000)}` },
+      { seconds: 240, every: 1000, late: () => `${story}\n${shop().output().slice(-3000)}` },
     )
     console.log(`embedded: ${story}`)
     const embedded = embeddedDatabase(dataDir)

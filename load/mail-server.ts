@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that takes everything, a while for each message, and remembers each message's id as often as it came. */
+/**
+ * A mail server that takes everything, a while for each message, and remembers each message's id as often as it came.
+ */
 export async function startMailServer(milliseconds: number): Promise<{ url: string; ids: string[]; close(): void }> {
   const ids: string[] = []
   const sockets = new Set<Socket>()
@@ -16,15 +18,15 @@ export async function startMailServer(milliseconds: number): Promise<{ url: stri
         end >= 0;
         end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')
       ) {
-        const said = held.slice(0, end)
+        const line = held.slice(0, end)
         held = held.slice(end + (inMail ? 5 : 2))
         const wasMail = inMail
-        inMail = said === 'DATA'
+        inMail = line === 'DATA'
         if (wasMail) {
           // taken: from here on the shop may be killed before it hears so
-          ids.push(/^Message-ID: <(.*)>/im.exec(said)?.[1] ?? said)
+          ids.push(/^Message-ID: <(.*)>/im.exec(line)?.[1] ?? line)
           setTimeout(() => socket.writable && socket.write('250 ok\r\n'), milliseconds)
-        } else if (said === 'QUIT') socket.end('221 bye\r\n')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
         else socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n')
       }
     })

@@ -11,7 +11,7 @@ it('killed three times while it sends forty mails, the shop sends each, and at m
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url, smtpUrl: mailServer.url }
   let running = await startShop(settings)
-  const late = () => `${mailServer.ids.length} mails\n${running.said().slice(-2000)}`
+  const late = () => `${mailServer.ids.length} mails\n${running.output().slice(-2000)}`
   try {
     const orders = await inParallel(Array.from({ length: 40 }), 8, () =>
       purchase(newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3)} 10:00` }]), [running.url], 0),

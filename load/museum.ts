@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// A museum made for racing: little to sell, so that many want the same.
+// A museum for race tests: few places, so that many buyers want the same ones.
 
 /** One slot a day, at 12:00, with 50 places. */
 export const oneSlot = { event: 1, ticket: 11, places: 50 }

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What `npm run office` answers on a shop's settings. */
+/** Runs `npm run office` with a shop's settings. */
 export function office(
   args: readonly string[],
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/office.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...environment },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }

@@ -9,11 +9,11 @@ import { freePort, remove, startShop, startSimulator, temporaryFolder, type Runn
 import { unreliableNetwork } from './unreliable-network.ts'
 import { inParallel, until } from './until.ts'
 
-// The database goes away in every way there is while visitors buy, and comes back. Nobody restarts anything.
+// The database goes away in several ways while visitors buy, and comes back. Nothing is restarted by hand.
 
 const secret = 'a secret that both of them know'
 const visitors = 8
-/** What needs the memory of a process only, and what needs the database; the last is an order's. */
+/** Answered from the process's memory, and answered from the database; the last one is an order. */
 const fromMemory = [
   '/livez',
   '/api/de/shopinfo/config',
@@ -59,9 +59,10 @@ it('connections ended ten times, the database locked, hanging, away and starting
   const { all, note, get } = answers()
   const orders: { buyer: Buyer; bookingId: string }[] = []
   const closed = new AbortController()
-  const story = () => shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.said().slice(-1500)}`).join('\n')
+  const story = () =>
+    shops.map((shop) => `${shop.lives() ? 'lives' : 'ended'}: ${shop.output().slice(-1500)}`).join('\n')
 
-  /** Again while it is 503, as somebody does who presses again. */
+  /** Retries after 503, like a visitor who presses again. */
   const patiently = <T extends { status: number }>(what: string, call: () => Promise<T>) =>
     until(
       async () => {
@@ -84,7 +85,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
   async function visitsWhileOpen(first: number): Promise<void> {
     for (let turn = first; !closed.signal.aborted; turn += visitors) await visit(turn)
   }
-  /** Looks at every page and call, round after round. */
+  /** Requests every page and call, round after round. */
   async function lookFor(seconds: number): Promise<void> {
     const end = performance.now() + seconds * 1000
     const paths = [...fromMemory, ...fromDatabase, ...ofOrder(orders[0]!.bookingId)]
@@ -160,7 +161,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
       fromMemory.length + fromDatabase.length + 2,
     )
 
-    // nothing that anybody heard of is lost, and jobs go on
+    // no order that a buyer was shown is lost, and jobs continue
     let wrong: string[] = []
     let twice = 0
     await until(

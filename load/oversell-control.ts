@@ -3,11 +3,11 @@ import { ownDatabase, type Query } from './database.ts'
 import { inDays, oneSlot, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 
-// The control of oversell.races.test.ts: the same shop and the same buyers, but places are looked at and then taken,
-// without a guard between. It must oversell; else 50 orders for 50 places would prove nothing.
+// The control of oversell.races.test.ts: the same shop and the same buyers, but without the guard between checking and
+// taking places. It must oversell; else 50 orders for 50 places would prove nothing.
 
 /**
- * Takes the guard out from outside. `capacity` becomes a view: the shop's statement still compares `taken` with
+ * Removes the guard from outside. `capacity` becomes a view: the shop's statement still compares `taken` with
  * `total`, but with what it saw when it began, its row locks reach nothing, and what it takes is added to whatever is
  * there. The CHECK behind it goes too.
  */

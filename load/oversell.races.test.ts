@@ -5,7 +5,7 @@ import { ownDatabase, type OwnDatabase } from './database.ts'
 import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
 
-// Two processes of the shop on one PostgreSQL, and visitors who want the same at once.
+// Two processes of the shop on one PostgreSQL, and visitors who want the same places at once.
 
 let database: OwnDatabase
 const shops: Running[] = []
@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const running of shops) if (running.said().includes('"level":50')) console.error(running.said().slice(0, 4000))
+  for (const running of shops)
+    if (running.output().includes('"level":50')) console.error(running.output().slice(0, 4000))
   await Promise.all(shops.map((running) => running.stop()))
   await database?.drop()
   for (const folder of [...dataDirs, catalogue]) remove(folder)
@@ -161,9 +162,9 @@ it('of two payments that are opened for one cart at once, through two processes,
   const buyers = Array.from({ length: 30 }, () => newBuyer([at(nested.ticket, day, '10:00')]))
   for (const [round, buyer] of buyers.entries()) {
     await buyer.register(shop(round))
-    const begun = await Promise.all([buyer.initPayment(shop(0)), buyer.initPayment(shop(1))])
-    expect(begun.map(({ status }) => status)).toEqual([200, 200])
-    await Promise.all(begun.map((began) => (began.ok ? press(began.data, 'pay') : null)))
+    const start = await Promise.all([buyer.initPayment(shop(0)), buyer.initPayment(shop(1))])
+    expect(start.map(({ status }) => status)).toEqual([200, 200])
+    await Promise.all(start.map((began) => (began.ok ? press(began.data, 'pay') : null)))
     const executed = await Promise.all([buyer.execPayment(shop(0)), buyer.execPayment(shop(1))])
     expect(executed.some(({ ok }) => ok)).toBe(true)
     const [money] = await database.query<{ pages: number; captured: number }>(

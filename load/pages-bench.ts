@@ -12,7 +12,8 @@ import { inParallel } from './until.ts'
 import { writeMuseum } from './museum.ts'
 
 // Pages and lists against a bare node:http, and pages that are made against another version. Ratios within one run,
-// of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other work.
+// of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other
+// work.
 // Run: node load/pages-bench.ts [folder of another version]
 
 const [other] = process.argv.slice(2)
@@ -33,8 +34,8 @@ createServer((_, response) => {
 /** The home page reads no query, so no other address makes it anew. */
 const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/4' }
 const lists = [eventSelect, tourSelect, shopInfo, shopConfig].map(({ path }) => `/api/de/${path}`)
-let made = 0
-const another = (address: string) => `${address}?venue=${++made}&time=${made}&people=${made}`
+let requests = 0
+const another = (address: string) => `${address}?venue=${++requests}&time=${requests}&people=${requests}`
 
 interface Measured {
   pid: number
@@ -111,7 +112,7 @@ async function compared(shop: Running, path: string, kind: 'bytes' | 'json', hea
   return { shop: own!, plain: control! }
 }
 
-/** One after the other and again, so that what else the machine does meets all. */
+/** Alternates between them, so that other load on the machine affects all. */
 async function inTurns(all: readonly Measured[]): Promise<Work[]> {
   const best = all.map((): Work => ({ perSecond: 0, processorMs: Infinity }))
   for (let round = 0; round <= rounds; round++) {

@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('cancel' as const), keep: fc.boolean() }), weight: 1 },
   { arbitrary: fc.constant<Step>({ do: 'expire' }), weight: 1 },
 )
-/** Each story begins with two carts of one id at once; what stands in one list happens at once. */
+/** Each scenario begins with two carts of one id at once; the steps in one list run at the same time. */
 const story = fc
   .tuple(fc.tuple(open, open), fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }))
   .map(([first, rest]): Step[][] => [first, ...rest])
@@ -56,7 +56,7 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
   const act = async (one: Step, at: number): Promise<unknown> => {
     switch (one.do) {
       case 'open': {
-        const answer = await buyer.initPayment(shop(at), { wanted: [item(one.places)], paying: one.payart })
+        const answer = await buyer.initPayment(shop(at), { items: [item(one.places)], paying: one.payart })
         if (answer.ok && answer.data.includes('/simulator/')) pages.push(answer.data)
         return answer
       }
@@ -119,7 +119,7 @@ it('whatever is opened, changed, paid, settled by webhook, canceled and expired 
       {
         seconds: 240,
         every: 1000,
-        late: () => `SEED=${seed}\n${wrong.join('\n')}\n${shops.map((shop) => shop.said().slice(-2000)).join('\n')}`,
+        late: () => `SEED=${seed}\n${wrong.join('\n')}\n${shops.map((shop) => shop.output().slice(-2000)).join('\n')}`,
       },
     )
     const [sold] = await database.query<{ orders: number; paid: number }>(
@@ -133,7 +133,7 @@ it('whatever is opened, changed, paid, settled by webhook, canceled and expired 
     )
     expect(money!.taken - money!.back).toBe(sold!.paid)
     expect(sold!.paid).toBeGreaterThan(0)
-    for (const shop of shops) expect(shop.said()).not.toContain('"level":50')
+    for (const shop of shops) expect(shop.output()).not.toContain('"level":50')
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()))
     await Promise.all([provider.close(), simulator.stop()])

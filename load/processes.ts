@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// The shop and the provider's simulator as what they are: processes with a port.
+// Starts the shop and the provider's simulator as processes with a port.
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,9 +14,9 @@ export interface Running {
   url: string
   /** False once the process has ended, however. */
   lives(): boolean
-  /** Everything it has said; at the log level `error` that is what went wrong. */
-  said(): string
-  /** kill -9: nothing is put away. */
+  /** Its output so far; at the log level `error` only failures. */
+  output(): string
+  /** kill -9, without any shutdown. */
   kill(): Promise<void>
   stop(): Promise<void>
   /** Once it has ended; null when a signal ended it. */
@@ -40,7 +40,7 @@ export interface ShopSettings {
   simulator?: { url: string; secret: string }
   /** How far the machine's clock is ahead, 0 without it. */
   minutesAhead?: number
-  /** What it says; without it only what went wrong. */
+  /** The log level, by default only errors. */
   logLevel?: 'error' | 'warn'
   /** The folder of another version. */
   version?: string | undefined
@@ -98,18 +98,27 @@ export function startSimulator({
   dataDir,
   databaseUrl,
   secret,
+  version,
 }: {
   port: number
   dataDir: string
   databaseUrl?: string
   secret: string
+  /** The folder of another version. */
+  version?: string | undefined
 }): Promise<Running> {
-  return start('server/simulator/main.ts', 'simulator on', port, {
-    DATA_DIR: dataDir,
-    SIMULATOR_SECRET: secret,
-    RATE_LIMIT: '0',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
+  return start(
+    'server/simulator/main.ts',
+    'simulator on',
+    port,
+    {
+      DATA_DIR: dataDir,
+      SIMULATOR_SECRET: secret,
+      RATE_LIMIT: '0',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    version,
+  )
 }
 
 async function start(
@@ -131,17 +140,17 @@ async function start(
       ...environment,
     },
   })
-  let said = ''
+  let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  // children outlive nobody
+  // child processes end with this one
   const last = () => child.kill('SIGKILL')
   process.once('exit', last)
   void exited.then(() => process.off('exit', last))
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${file} did not open in 90 seconds:\n${said}`)), 90_000)
+    const timer = setTimeout(() => reject(new Error(`${file} did not open in 90 seconds:\n${output}`)), 90_000)
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes(open)) return
+      output += chunk.toString()
+      if (!output.includes(open)) return
       clearTimeout(timer)
       resolve()
     }
@@ -149,7 +158,7 @@ async function start(
     child.stderr.on('data', hear)
     void exited.then(() => {
       clearTimeout(timer)
-      reject(new Error(`${file} ended at its start:\n${said}`))
+      reject(new Error(`${file} ended at its start:\n${output}`))
     })
   })
   const end = (signal: NodeJS.Signals) => async () => {
@@ -160,7 +169,7 @@ async function start(
     pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
     lives: () => child.exitCode === null && child.signalCode === null,
-    said: () => said,
+    output: () => output,
     kill: end('SIGKILL'),
     stop: end('SIGTERM'),
     exitCode: exited,

@@ -1,125 +1,110 @@
-import { once } from 'node:events'
-import { Agent, get } from 'node:http'
-import { Worker } from 'node:worker_threads'
-import { ticketCollectOn, eventSelect } from '@foyer/contract/tickets.calls.ts'
-import { pathOf } from '@foyer/contract/call.ts'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase, type OwnDatabase } from './database.ts'
-import { inDays, nested, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { inParallel } from './until.ts'
+import { readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { manyDays, oneDay, openBenchShop, type BenchShop, type Bought } from './bench-shop.ts'
+import { makeEssentials, sellEssentials } from './essentials.ts'
+import { writeMuseum } from './museum.ts'
+import { processorTimeOfAll } from './processor-time.ts'
+import { remove } from './processes.ts'
 
-// Ratios within one run: absolutes depend on the machine. Run: node load/purchase-bench.ts [purchases]
+// Whole purchases against the essentials of a sale on the same PostgreSQL, and against another version. Ratios within
+// one run. Run: node load/purchase-bench.ts [folder of another version] [purchases]
 
-const purchases = Number(process.argv[2] ?? 300)
-const calls = 1500
-const buyersAtOnce = 20
-const serialiser = `
-const { createServer } = require('node:http')
-const { parentPort, workerData: { answer, port } } = require('node:worker_threads')
-createServer((_, response) => {
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(answer))
-}).listen(port, '127.0.0.1', () => parentPort.postMessage('open'))`
+const [first, second] = process.argv.slice(2)
+const other = first !== undefined && !/^\d+$/.test(first) ? first : undefined
+const purchases = Number((other ? second : first) ?? 200)
+const rounds = 3
+const sales = 3000
 
-await measure()
-
-async function measure(): Promise<void> {
-  const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
-  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
-  const shop = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url })
-  try {
-    console.log(database ? 'the PostgreSQL of TEST_DATABASE_URL' : 'a PostgreSQL of the shop’s own')
-    // first the lists: after purchases the shop still writes mails
-    await list('event/select', `${shop.url}/api/de/${eventSelect.path}`)
-    await list(
-      'ticket/collect',
-      `${shop.url}/api/de/${pathOf(ticketCollectOn.path, { id: nested.event, date: inDays(3).replaceAll('-', '') })}`,
-    )
-    await buy(shop.url, 40)
-    const before = await statements(database)
-    const bought = await buy(shop.url, purchases)
-    const after = await statements(database)
-    console.log(
-      `  whole purchases    ${bought.perSecond.toFixed(1)} a second with ${buyersAtOnce} buyers, p50 ${bought.p50.toFixed(0)} ms, p95 ${bought.p95.toFixed(0)} ms, ${bought.calls} calls each to the shop and 1 to the simulator's page in it`,
-    )
-    if (before && after)
-      console.log(
-        `  statements         ${((after - before) / purchases).toFixed(1)} SQL statements per order, with the simulator's, the jobs' and BEGIN and COMMIT`,
-      )
-    else console.log('  statements         not counted: the server has no pg_stat_statements')
-  } finally {
-    await shop.stop()
-    await database?.drop()
-    for (const folder of [dataDir, catalogue]) remove(folder)
-  }
+type Measured = Pick<Bought, 'perSecond' | 'databaseMs'> & Partial<Bought>
+interface Row {
+  name: string
+  measure: () => Promise<Measured>
+  best?: Measured
 }
 
-async function buy(url: string, count: number) {
-  const times: number[] = []
-  const buyers = Array.from({ length: count }, (_, index) =>
-    newBuyer([{ id: wholeDay.ticket, count: 1, datetime: `${inDays(3 + (index % 20))} 10:00` }]),
-  )
-  const start = performance.now()
-  await inParallel(buyers, buyersAtOnce, async (buyer) => {
-    const begun = performance.now()
-    const outcome = await purchase(buyer, [url], 0)
-    if (outcome.kind !== 'order') throw new Error(JSON.stringify(outcome))
-    times.push(performance.now() - begun)
-  })
-  const seconds = (performance.now() - start) / 1000
-  times.sort((a, b) => a - b)
-  return {
-    perSecond: count / seconds,
-    p50: times[Math.floor(count * 0.5)]!,
-    p95: times[Math.floor(count * 0.95)]!,
-    calls: 3,
-  }
+console.log(`load of this machine at the start: ${loadavg()[0]!.toFixed(1)}, ${availableParallelism()} cores`)
+const catalogue = writeMuseum()
+const shops: BenchShop[] = []
+const open = async (version?: string) => {
+  const shop = await openBenchShop({ catalogue, version })
+  shops.push(shop)
+  return shop
 }
-
-/** A list call against a server that does nothing but serialise the same answer. */
-async function list(name: string, url: string): Promise<void> {
-  const answer: unknown = await (await fetch(url)).json()
-  const port = await freePort()
-  const plain = new Worker(serialiser, { eval: true, workerData: { answer, port } })
-  await once(plain, 'message')
-  const rates = { shop: 0, plain: 0 }
-  // alternating, so that what else the machine does meets both
-  for (let round = 0; round < 3; round++) {
-    rates.plain = Math.max(rates.plain, await rate(`http://127.0.0.1:${port}/`))
-    rates.shop = Math.max(rates.shop, await rate(url))
-  }
-  await plain.terminate()
+try {
+  const shop = await open()
+  const former = other ? await open(other) : undefined
+  const rows: Row[] = [
+    ...sellers('this version', shop),
+    ...(former ? sellers('the other version', former) : []),
+    ...(await essentials(shop)),
+  ]
+  // one after the other and again, so that what else the machine does meets all; in the first round code is compiled
+  for (let round = 0; round <= rounds; round++)
+    for (const row of rows) row.best = better(round < 2 ? undefined : row.best, await row.measure())
   console.log(
-    `  ${name.padEnd(18)} ${rates.shop.toFixed(0)} a second, node:http with the same ${JSON.stringify(answer).length} bytes ${rates.plain.toFixed(0)}: ${(rates.shop / rates.plain).toFixed(2)} of it`,
+    'statements for an order, jobs and simulator apart:',
+    await statements(shop),
+    former ? `, the other version: ${await statements(former)}` : '',
   )
-}
-
-async function rate(url: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  const start = performance.now()
-  await inParallel(
-    Array.from({ length: calls }),
-    20,
-    () =>
-      new Promise<void>((resolve, reject) =>
-        get(url, { agent }, (response) => response.resume().once('end', resolve)).once('error', reject),
-      ),
-  )
-  agent.destroy()
-  return calls / ((performance.now() - start) / 1000)
-}
-
-/** Statements that the server has run in this database so far; null where nobody counts them. */
-async function statements(database: OwnDatabase | null): Promise<number | null> {
-  if (!database) return null
-  try {
-    await database.query('create extension if not exists pg_stat_statements')
-    const [sum] = await database.query<{ calls: number }>(
-      'select coalesce(sum(calls), 0)::int as calls from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())',
-    )
-    return sum!.calls
-  } catch {
-    return null
+  console.log('| | a second | p50, ms | p95, ms | the shop, ms of processor | PostgreSQL, ms of processor |')
+  console.log('|---|---|---|---|---|---|')
+  for (const { name, best } of rows) {
+    const figures = [best!.perSecond, best!.p50, best!.p95, best!.shopMs, best!.databaseMs]
+    console.log(`| ${[name, ...figures.map((figure) => figure?.toFixed(2) ?? '')].join(' | ')} |`)
   }
+} finally {
+  for (const one of shops) await one.close()
+  remove(catalogue)
+}
+
+function sellers(name: string, shop: BenchShop): Row[] {
+  return [
+    { name: `${name}, twenty days`, measure: () => shop.buy(purchases, manyDays) },
+    { name: `${name}, one wanted day`, measure: () => shop.buy(purchases, oneDay) },
+  ]
+}
+
+async function essentials({ dataDir, databasePid, query }: BenchShop): Promise<Row[]> {
+  await query('create database essentials')
+  const url = `postgresql://foyer@/essentials?host=${encodeURIComponent(join(dataDir, 'postgresql'))}`
+  await makeEssentials(url, 1000)
+  const sale = (name: string, wanted: (index: number) => number): Row => ({
+    name,
+    async measure() {
+      const before = processorTimeOfAll(databasePid)
+      const perSecond = await sellEssentials(url, { count: sales, connections: 20, wanted })
+      return { perSecond, databaseMs: (processorTimeOfAll(databasePid) - before) / sales }
+    },
+  })
+  return [sale('the essentials, a thousand rows', (index) => index % 1000), sale('the essentials, one row', () => 0)]
+}
+
+/** The most in a second, and the least time. */
+function better(one: Measured | undefined, next: Measured): Measured {
+  if (!one) return next
+  const least = (key: 'p50' | 'p95' | 'shopMs' | 'databaseMs') => ({ [key]: Math.min(one[key]!, next[key]!) })
+  return {
+    ...next,
+    perSecond: Math.max(one.perSecond, next.perSecond),
+    ...least('databaseMs'),
+    ...(one.p50 !== undefined && { ...least('p50'), ...least('p95'), ...least('shopMs') }),
+  }
+}
+
+/** By what PostgreSQL writes into its log meanwhile. */
+async function statements({ dataDir, query, buy }: BenchShop): Promise<string> {
+  const log = () => readFileSync(join(dataDir, 'postgresql', 'server.log'), 'utf8')
+  await query("alter system set log_statement = 'all'")
+  await query('select pg_reload_conf()')
+  const before = log().length
+  await buy(20, manyDays)
+  const said = log().slice(before)
+  await query('alter system reset log_statement')
+  await query('select pg_reload_conf()')
+  const all = [...said.matchAll(/LOG:  (?:statement|execute \S+?): (.*(?:\n\t.*)*)/g)]
+    .map(([, text]) => text!)
+    // the jobs, the look at the catalogue, the clock, and what this program asks
+    .filter((text) => !/pgboss|catalogue_|clock_timestamp\(\)\) \*|payment_report$|pg_reload|alter system/.test(text))
+  return (all.length / 20).toFixed(1)
 }

@@ -99,7 +99,7 @@ it(
       expect(await inbox()).toHaveLength(7)
       expect(
         shops
-          .map((shop) => shop.said())
+          .map((shop) => shop.output())
           .join('')
           .match(/a payment that this shop does not know/g),
       ).toHaveLength(7)
@@ -118,7 +118,7 @@ it(
       const settings = { DATABASE_URL: database.url, SIMULATOR_URL: simulatorUrl, SIMULATOR_SECRET: secret }
       expect(await office(['refund', reference], settings)).toEqual({
         code: 0,
-        said: `${reference}: 15.00 CHF given back\n`,
+        output: `${reference}: 15.00 CHF given back\n`,
       })
       expect(await kept()).toEqual([{ kept: all - 1500 }])
       expect((await inbox()).filter(({ refunded }) => refunded !== null).map((row) => row.reference)).toEqual([
@@ -127,7 +127,7 @@ it(
       expect(await office(['refund', crypto.randomUUID()], settings)).toMatchObject({ code: 1 })
       expect(await office([], settings)).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^Use: npm run office -- refund REFERENCE/),
+        output: expect.stringMatching(/^Use: npm run office -- refund REFERENCE/),
       })
     }),
   240_000,

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface SlowProvider {
-  /** What the shop takes for the simulator. */
+  /** The address that the shop uses as the simulator. */
   url: string
   close(): Promise<void>
 }
 
 /**
- * Stands between the shop and its simulator and takes its time. Every second payment cannot be closed: asked to, it
- * only says how the payment stands.
+ * A slow proxy between the shop and its simulator. Every second payment cannot be closed: a request to close it only
+ * returns its state.
  */
 export async function slowProvider(simulator: string, delayMs: number): Promise<SlowProvider> {
   const server: Server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function slowProvider(simulator: string, delayMs: number): Promise<
   }
 }
 
-/** By the payment's id, so that the same payment is always the same. */
+/** Decided by the payment's id, so that a payment always behaves the same. */
 function stubborn(path: string): boolean {
   const reference = /\/payments\/([0-9a-f-]{36})\/cancel$/.exec(path)?.[1]
   return reference !== undefined && Number.parseInt(reference[0]!, 16) % 2 === 0

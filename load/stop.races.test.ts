@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imbalances } from './books.ts'
 import { newBuyer, purchase, type Outcome } from './buyer.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
-import { keptAlive, type Told } from './kept-alive.ts'
+import { keptAlive, type SentRequest } from './kept-alive.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
 import { until } from './until.ts'
 
-// SIGTERM in the middle of visitors whose connections are kept alive, as those of a proxy are.
+// SIGTERM while visitors use keep-alive connections, like those of a proxy.
 
 let database: OwnDatabase
 const folders = {
@@ -27,16 +27,18 @@ afterAll(async () => {
 
 const guest = { c: { fname: 'Zoë', lname: 'Müller', email: 'zoe@example.org', country: 'CH', city: 'Zürich' } }
 
-/** Visitors who ask one thing after the other until nobody listens any more; SIGTERM comes when all of them are at it. */
-async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [string, object?][]) {
-  const told: Told[] = []
+/**
+ * Visitors send one request after the other until the shop is closed; SIGTERM comes while all of them do.
+ */
+async function stopped({ url, stop, exitCode, output }: Running, paths: readonly [string, object?][]) {
+  const answers: SentRequest[] = []
   const visitor = async (_: unknown, number: number) => {
     const { ask, end } = keptAlive()
     for (let turn = number; ; turn++) {
       const answer = await ask(
         ...([`${url}${paths[turn % paths.length]![0]}`, paths[turn % paths.length]![1]] as const),
       )
-      told.push(answer)
+      answers.push(answer)
       if (answer.error !== '') break
       // some are quicker than others
       if (number % 2) await wait(5)
@@ -44,14 +46,14 @@ async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [
     end()
   }
   const visitors = Promise.all(Array.from({ length: 8 }, visitor))
-  await until(async () => (told.length > 200 ? true : undefined), {
+  await until(async () => (answers.length > 200 ? true : undefined), {
     seconds: 60,
     every: 10,
-    late: () => said().slice(-2000),
+    late: () => output().slice(-2000),
   })
   const from = performance.now()
   const ended = stop()
-  const before = told.length
+  const before = answers.length
   const ready = await until(
     async () => {
       const { status } = await fetch(`${url}/readyz`).catch(() => ({ status: 0 }))
@@ -68,9 +70,9 @@ async function stopped({ url, stop, exitCode, said }: Running, paths: readonly [
     seconds,
     ready,
     readyMs,
-    cut: told.filter(({ sent, status }) => sent && status === null),
-    after: told.slice(before),
-    told,
+    cut: answers.filter(({ sent, status }) => sent && status === null),
+    after: answers.slice(before),
+    answers,
   }
 }
 
@@ -97,7 +99,7 @@ it('SIGTERM under kept-alive load: ten of ten times the shop says at once that i
         ['/de'],
       ]),
     )
-    expect(shop.said()).not.toContain('"level":50')
+    expect(shop.output()).not.toContain('"level":50')
   }
   console.log(
     rounds

@@ -2,7 +2,8 @@ import { Agent, get } from 'node:http'
 import { pathOf } from '@foyer/contract/call.ts'
 import { tourCalendar, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
 import { ownDatabase } from './database.ts'
-import { both, inDays, shop as shopFile, writeMuseum } from './museum.ts'
+import { manyTours } from './many-tours.ts'
+import { inDays, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 
 // What a large catalogue of guided tours costs: ratios within one run. Run: node load/tours-bench.ts [rounds]
@@ -11,42 +12,13 @@ const rounds = Number(process.argv[2] ?? 300)
 /** Fast enough for nobody to notice: twice the time of the small catalogue. */
 const most = 2
 
-/** So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the week. */
-function tours(count: number, days: number): Record<string, string> {
-  const files: Record<string, string> = {
-    'shop.yaml': shopFile.replace('settings:\n', `settings:\n  daysAhead: ${days}\n`),
-    'guides.yaml': '- {key: team, guides: 5}',
-  }
-  for (let at = 0; at < count; at++) {
-    const id = 1000 + at
-    files[`tours/${id}.yaml`] = `
-sequence_no: ${at}
-venue: haus
-groups: [1]
-event_name: ${both(`Rundgang ${at}`)}
-name: ${both('Führung')}
-subtitle: ${both('Acht Bilder in einer Stunde')}
-description: ${both('Wir gehen langsam und bleiben lange stehen.')}
-meeting_point: ${both('Beim Brunnen')}
-duration: 60
-max_participants: 20
-book_complete_tour: ${at % 2 === 1}
-${at % 2 === 1 ? 'pool: team' : ''}
-prices: [{id: ${id}1, name: ${both('Person')}, price: 900}]
-tickets: [{id: ${id}2, name: ${both('Eintritt')}, price: 1500}]
-languages: [{id: ${id}, lang: de, times: [{weekdays: [tue, thu, sat, sun], times: ["10:00", "14:00"]}]}]
-`
-  }
-  return files
-}
-
 async function open(count: number, days: number) {
   const database = process.env['TEST_DATABASE_URL'] ? await ownDatabase() : null
-  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(tours(count, days))]
-  const begun = performance.now()
+  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(manyTours(count, days))]
+  const start = performance.now()
   const running = await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database?.url })
   console.log(
-    `${count} tours, ${days} days ahead: open after ${((performance.now() - begun) / 1000).toFixed(1)} s${database ? `, ${(await database.query<{ n: number }>('select count(*)::int as n from capacity'))[0]!.n} capacities` : ''}`,
+    `${count} tours, ${days} days ahead: open after ${((performance.now() - start) / 1000).toFixed(1)} s${database ? `, ${(await database.query<{ n: number }>('select count(*)::int as n from capacity'))[0]!.n} capacities` : ''}`,
   )
   return {
     url: running.url,
@@ -58,7 +30,7 @@ async function open(count: number, days: number) {
   }
 }
 
-/** Lists are kept for a second and then gathered anew; a day that nobody asked for shows what gathering costs. */
+/** Lists are cached for a second; a day that is requested for the first time shows the cost of making one. */
 async function gathered(): Promise<void> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let day = 5; day < 65; day++) {
@@ -76,7 +48,7 @@ async function gathered(): Promise<void> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 function timed(url: string): Promise<{ ms: number; bytes: number }> {
-  const begun = performance.now()
+  const start = performance.now()
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       let bytes = 0
@@ -84,7 +56,7 @@ function timed(url: string): Promise<{ ms: number; bytes: number }> {
         .on('data', (chunk: Buffer) => void (bytes += chunk.length))
         .once('end', () =>
           response.statusCode === 200
-            ? resolve({ ms: performance.now() - begun, bytes })
+            ? resolve({ ms: performance.now() - start, bytes })
             : reject(new Error(`${url}: ${response.statusCode}`)),
         )
     }).once('error', reject)

@@ -1,7 +1,7 @@
 import { createServer, connect, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-// Between the shop and its database: a network that can do what networks and restarting databases do.
+// A network between the shop and its database that can fail like real networks and restarting databases.
 
 /** `starting` answers as PostgreSQL does while it starts: it takes connections and refuses each with 57P03. */
 export type Weather = 'pass' | 'refuse' | 'hang' | 'starting'
@@ -20,7 +20,7 @@ interface Pair {
   far: Socket | null
 }
 
-/** Listens before the database of `databaseUrl` and hands on what comes. */
+/** A proxy in front of the database of `databaseUrl`. */
 export async function unreliableNetwork(databaseUrl: string): Promise<UnreliableNetwork> {
   const target = addressOf(new URL(databaseUrl))
   const pairs = new Set<Pair>()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Asks again and again until the answer is not `undefined`.
+ * Polls until the result is not `undefined`.
  * @throws Error after `seconds`, with what `late` says
  */
 export async function until<T>(

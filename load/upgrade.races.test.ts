@@ -65,7 +65,7 @@ it('two versions with one migration between them sell side by side, and the olde
       }
     }
     const visitors = Promise.all(Array.from({ length: 4 }, visitor))
-    // told below; until then nobody listens
+    // awaited below; until then a rejection must not end the process
     visitors.catch(() => {})
     const sold = (atLeast: number, isMigrated: boolean) =>
       until(async () => (outcomes.filter((one) => one.migrated === isMigrated).length >= atLeast ? true : undefined), {
@@ -75,7 +75,7 @@ it('two versions with one migration between them sell side by side, and the olde
     await sold(10, false)
     const after = await startShop(await settings(folders.after, folders.version))
     running.push(after)
-    // each purchase goes to both: registered at one, paid at the other
+    // each purchase uses both: registered at one, paid at the other
     shops.push(after.url)
     const soFar = outcomes.filter((one) => one.migrated).length
     await sold(soFar + 30, true)
@@ -96,10 +96,10 @@ it('two versions with one migration between them sell side by side, and the olde
       {
         seconds: 60,
         every: 500,
-        late: () => `${wrong.join('\n')}\n${running.map((one) => one.said().slice(-1500)).join('\n')}`,
+        late: () => `${wrong.join('\n')}\n${running.map((one) => one.output().slice(-1500)).join('\n')}`,
       },
     )
-    expect(running.map((one) => one.said()).join('')).not.toContain('"level":50')
+    expect(running.map((one) => one.output()).join('')).not.toContain('"level":50')
     await before.stop()
     await expect(startShop(await settings(folders.before))).rejects.toThrow(
       /ended at its start:\n(.*\n)?the database is of a newer version of Foyer, which has run 9999-next-version\.sql: .+\n$/,

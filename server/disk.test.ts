@@ -92,14 +92,14 @@ it.runIf(canMount())(
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
       })
-      let said = ''
+      let sentence = ''
       for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
+        stream.setEncoding('utf8').on('data', (text: string) => void (sentence += text))
       expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
-      expect(said.trim().split('\n').at(-1)).toBe(
+      expect(sentence.trim().split('\n').at(-1)).toBe(
         `DATA_DIR ${folder} is full: less than 64 MB are left on its disk; make room, or give another DATA_DIR`,
       )
-      expect(said).not.toContain(' at ')
+      expect(sentence).not.toContain(' at ')
     } finally {
       spawnSync('umount', [folder])
     }

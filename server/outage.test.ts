@@ -178,12 +178,12 @@ describe('a database that goes away while the provider is asked', () => {
     shop.later(2)
     const given = lost('lookUp')
     await expect(cleanUp(given)).rejects.toSatisfy(isDatabaseUnavailable)
-    expect(opened.state.asked).toBeLessThan(5)
+    expect(opened.state.queries).toBeLessThan(5)
   })
 })
 
 describe('while the database says nothing', () => {
-  beforeEach(() => void Object.assign(opened.state, { now: 'hangs', asked: 0 }))
+  beforeEach(() => void Object.assign(opened.state, { now: 'hangs', queries: 0 }))
 
   it('says within two seconds that it is not ready, and is not asked more often by more who ask', async () => {
     const started = performance.now()
@@ -192,7 +192,7 @@ describe('while the database says nothing', () => {
     expect((await get('/readyz')).status).toBe(503)
     expect(performance.now() - started).toBeLessThan(2000)
     // the sign of life, and payments that are stuck: once each
-    expect(opened.state.asked).toBe(2)
+    expect(opened.state.queries).toBe(2)
   })
 
   it('the catalogue that is known is served at once', async () => {
@@ -202,11 +202,11 @@ describe('while the database says nothing', () => {
     opened.state.now = 'hangs'
     const past = performance.now() + 1100
     await expect.poll(() => performance.now() > past, { timeout: 5000 }).toBe(true)
-    const before = opened.state.asked
+    const before = opened.state.queries
     const started = performance.now()
     for (let n = 0; n < 30; n++) await known.current()
     expect(performance.now() - started).toBeLessThan(1000)
     // one look at a time
-    expect(opened.state.asked - before).toBe(1)
+    expect(opened.state.queries - before).toBe(1)
   })
 })

@@ -21,7 +21,7 @@ const bodies: Record<string, unknown> = {
 
 /** A host whose server answers a call with a status; what was asked, in its order. */
 function host(status: Record<string, number> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const given: PageHost = {
     api: (lang) =>
       createClient({
@@ -29,7 +29,7 @@ function host(status: Record<string, number> = {}) {
         lang,
         fetch: async (url) => {
           const call = new URL(url, 'https://shop.example').pathname.replace(/^\/api\/\w+\//, '')
-          asked.push(call)
+          requests.push(call)
           await Promise.resolve()
           return Response.json({ data: bodies[call] }, { status: status[call] ?? 200 })
         },
@@ -44,16 +44,16 @@ function host(status: Record<string, number> = {}) {
     },
     files: () => ({ script: '/assets/entry.js', styles: ['/assets/entry.css'], modules: ['/assets/entry.js'] }),
   }
-  return { given, asked }
+  return { given, requests }
 }
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
 
 it('the start reads the configuration, and only then meta data, footer and cookie notice (R4.5, R7.62, R7.65, R7.67, R3.65)', async () => {
-  const { given, asked } = host()
+  const { given, requests } = host()
   const { html } = await makePage('/de/checkout', given)
-  expect(asked[0]).toBe('shopinfo/config')
-  expect(asked.slice(1).toSorted()).toEqual(['shopinfo', 'static-content'])
+  expect(requests[0]).toBe('shopinfo/config')
+  expect(requests.slice(1).toSorted()).toEqual(['shopinfo', 'static-content'])
   expect(dataIn(html).shop).toMatchObject({
     lang: 'de',
     config: { siteName: 'Museen am Fluss' },
@@ -63,9 +63,9 @@ it('the start reads the configuration, and only then meta data, footer and cooki
 })
 
 it('without the configuration nothing of the shop is read or shown, but that something went wrong and who helps (R4.1)', async () => {
-  const { given, asked } = host({ 'shopinfo/config': 500 })
+  const { given, requests } = host({ 'shopinfo/config': 500 })
   const { status, html, indexed } = await makePage('/de/checkout', given)
-  expect(asked).toEqual(['shopinfo/config'])
+  expect(requests).toEqual(['shopinfo/config'])
   expect([status, indexed]).toEqual([500, false])
   expect(html).toContain('<h1>Etwas ist schiefgegangen</h1>')
   expect(html).not.toMatch(/<header|<footer|<nav/)
@@ -122,9 +122,9 @@ it('nothing that was read is told apart from what the browser reads itself', asy
 it.each(['login', 'register-guest'])(
   '%s brings its data and a skeleton: the browser asks for nothing more',
   async (path) => {
-    const { given, asked } = host()
+    const { given, requests } = host()
     const { html, status } = await makePage(`/de/${path}`, given)
-    expect([status, asked.includes('checkout/payments'), html.includes('class="page skeleton"')]).toEqual([
+    expect([status, requests.includes('checkout/payments'), html.includes('class="page skeleton"')]).toEqual([
       200,
       true,
       true,

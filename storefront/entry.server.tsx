@@ -48,7 +48,9 @@ export async function pageAddress(url: string): Promise<string> {
   return pathname + searchOf(screen, search)
 }
 
-/** Where `/` redirects to: the home page in the visitor's language (R2.2); null when the configuration cannot be loaded. */
+/**
+ * Where `/` redirects to: the home page in the visitor's language (R2.2); null when the configuration cannot be loaded.
+ */
 export async function startAddress(api: PageHost['api'], acceptLanguage: string | null): Promise<string | null> {
   const answer = await api(defaultLanguage)(shopConfig, {})
   return answer.ok ? link('home', { lang: preferredLanguage(acceptLanguage, answer.data) }) : null

@@ -67,10 +67,10 @@ describe('the sitemap', () => {
   })
 
   it('has the list of guided tours where there are some, and each that still has times (R1.18)', async () => {
-    const found = paths(await mapOf({ hasGuidedTours: true, languages: ['de'] })).filter((path) =>
+    const matches = paths(await mapOf({ hasGuidedTours: true, languages: ['de'] })).filter((path) =>
       path!.includes('tours'),
     )
-    expect(found).toEqual(['/de/guided-tours', '/de/guided-tours/201', '/de/guided-tours/202'])
+    expect(matches).toEqual(['/de/guided-tours', '/de/guided-tours/201', '/de/guided-tours/202'])
   })
 
   it.each(['shopinfo/config', 'event/select', 'shopinfo'])(

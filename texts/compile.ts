@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import type { CompiledTexts } from './format.ts'
 
 export type Messages = Record<string, string>
-/** R1.35: one function that may replace a language's messages, called once per loaded language. */
+/** A function that may replace a language's messages, called once per loaded language (R1.35). */
 export type TextHook = (lang: string, messages: Messages) => Messages
 
 /** Compiles a language's messages for {@link translator}. @throws Error naming the key that is malformed */

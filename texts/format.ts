@@ -11,12 +11,15 @@ const plurals = new Map<string, Intl.PluralRules>()
 const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    kept(numbers, locale, options ?? {}, Intl.NumberFormat),
+    cached(numbers, locale, options ?? {}, Intl.NumberFormat),
   getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
-    kept(plurals, locale, options ?? {}, Intl.PluralRules),
+    cached(plurals, locale, options ?? {}, Intl.PluralRules),
 }
 
-/** Gives texts by key in one language; a key without a text gives the key itself, so that a hole is seen and nothing breaks. */
+/**
+ * Gives texts by key in one language; a key without a text gives the key itself, so that a hole is seen and nothing
+ * breaks.
+ */
 export function translator(texts: CompiledTexts, lang: string): Translate {
   return (key, values) => {
     const message = texts[key]
@@ -26,16 +29,16 @@ export function translator(texts: CompiledTexts, lang: string): Translate {
   }
 }
 
-function kept<T, O>(
+function cached<T, O>(
   cache: Map<string, T>,
   locale: Intl.LocalesArgument,
   options: O,
   Make: new (locale?: Intl.LocalesArgument, options?: O) => T,
 ): T {
   const key = `${String(locale)} ${JSON.stringify(options)}`
-  const found = cache.get(key)
-  if (found) return found
-  const made = new Make(locale, options)
-  cache.set(key, made)
-  return made
+  const existing = cache.get(key)
+  if (existing) return existing
+  const created = new Make(locale, options)
+  cache.set(key, created)
+  return created
 }

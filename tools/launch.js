@@ -37,7 +37,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...tasks[tas
   env,
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// who ends npm means this too, but npm passes nothing on
+// npm does not pass signals on
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
@@ -45,10 +45,10 @@ child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 /** Installs when there is nothing yet, or when the lockfile is not the one that was installed. */
 function install() {
   const mark = join(root, 'node_modules', '.installed')
-  const wanted = createHash('sha256')
+  const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
   console.log('Installing packages …')
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
   const done = spawnSync(
@@ -70,7 +70,7 @@ function install() {
     },
   )
   if (done.status !== 0) process.exit(done.status ?? 1)
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, hash)
 }
 
 /** The running Node if it is new enough, else the one that came with the packages. */

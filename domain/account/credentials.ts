@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 
-/** Something before and after one @, and a domain with a point; whether it can be reached only a mail can tell. */
+/** Text before and after one @, and a domain with a dot; only a mail can show whether the address exists. */
 export function isEmail(typed: string): boolean {
   const email = typed.trim()
   return email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)

@@ -1,18 +1,18 @@
 export type FieldErrors = Record<string, string[]>
 
 /** Errors per field as lists: a string becomes a list of one (R5.33). */
-export function fieldErrors(given: Readonly<Record<string, string | readonly string[]>> | undefined): FieldErrors {
+export function fieldErrors(errors: Readonly<Record<string, string | readonly string[]>> | undefined): FieldErrors {
   return Object.fromEntries(
-    Object.entries(given ?? {}).map(([field, errors]) => [field, typeof errors === 'string' ? [errors] : [...errors]]),
+    Object.entries(errors ?? {}).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : [...codes]]),
   )
 }
 
-/** A guest has no password: the registration goes on when nothing else is wrong (R5.34, R5.35). */
+/** A guest has no password: registration continues when nothing else is wrong (R5.34, R5.35). */
 export function guestMayProceed(errors: FieldErrors): boolean {
   return Object.entries(errors).every(([field, codes]) => field === 'password' || codes.length === 0)
 }
 
-/** Required fields that are shown and left empty (R5.36); a country that is not shown is not missed (R5.37). */
+/** Required fields that are shown and empty (R5.36); a country that is not shown is not required (R5.37). */
 export function missingFields(
   fields: Readonly<Record<string, unknown>>,
   required: readonly string[],

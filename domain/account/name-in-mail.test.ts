@@ -69,8 +69,8 @@ describe('a name in a mail', () => {
     ['Anna (www.evil)', 'Anna'],
     ['Anna\u202e', 'Anna'],
     ['', ''],
-  ])('of %j is %j', (typed, said) => {
-    expect(named(typed)).toBe(said)
+  ])('of %j is %j', (typed, text) => {
+    expect(named(typed)).toBe(text)
   })
 
   it.each([
@@ -80,8 +80,8 @@ describe('a name in a mail', () => {
     ['M.Sc.', 'M. Sc.'],
     ['St.John,', 'St. John'],
     ['Evi.Com', 'Evi. Com'],
-  ])('sets an abbreviation apart, so that no mail program makes an address of it: %s', (typed, said) => {
-    expect(named(typed)).toBe(said)
+  ])('sets an abbreviation apart, so that no mail program makes an address of it: %s', (typed, text) => {
+    expect(named(typed)).toBe(text)
   })
 
   it('is short: whole words of it, or its beginning', () => {
@@ -102,9 +102,9 @@ describe('a name in a mail', () => {
         fc.constantFrom('evil.example', 'https://evil.example', 'a@evil.example', '+41441234567'),
         around,
         (before, address, after) => {
-          const said = named(`${before}${address}${after}`)
-          expect(said).not.toMatch(/\w\.\w{2}|@|\/|\d{6}/)
-          expect(named(said)).toBe(said)
+          const text = named(`${before}${address}${after}`)
+          expect(text).not.toMatch(/\w\.\w{2}|@|\/|\d{6}/)
+          expect(named(text)).toBe(text)
         },
       ),
     )
@@ -120,8 +120,8 @@ describe('an answer in a mail', () => {
     ['anna@schule.example, 044 123 45 67', '… …'],
     ['  3b,  25 Kinder\n', '3b, 25 Kinder'],
     ['2026-12-27-1234', '…'],
-  ])('%j is said as %j', (typed, said) => {
-    expect(answerInMail(typed)).toBe(said)
+  ])('%j is said as %j', (typed, text) => {
+    expect(answerInMail(typed)).toBe(text)
   })
 
   it('is cut where it is long', () => {

@@ -1,12 +1,12 @@
 import { withoutAddresses } from './without-addresses.ts'
 
 const longestName = 40
-/** What no name is written with; some scripts need the two joiners. */
+/** Characters that no name contains; some scripts need the two joiners. */
 const notInNames = /(?!\u200c|\u200d)[^\p{L}\p{M}\p{N} '’‘ʼ`´"“”„«»‐‑–.,&()·・•-]/gu
 
 /**
- * A name as a mail in the museum's name may say it to an address that nobody has confirmed: short, and without anything
- * that leads somewhere. Empty when nothing like a name is left.
+ * A name as the museum may mail it to an address that nobody has confirmed: short, and without anything like a link.
+ * Empty when nothing like a name is left.
  */
 export function nameInMail({ fname, lname }: { fname: string; lname: string }): string {
   return [fname, lname]
@@ -25,14 +25,14 @@ function partOfName(text: string): string {
   return /\p{L}/u.test(short) ? short : ''
 }
 
-/** An answer as the same mail may say it: a line or two without addresses; all of it is in the order. */
+/** An answer in the same mail: a line or two without addresses. The order has all of it. */
 export function answerInMail(text: string, longest = 160): string {
   const line = withoutAddresses(text, '…').replace(/\s+/g, ' ').trim()
   const short = cut(line, longest)
   return short === line ? line : `${short.replace(/[\s.,;:–-]+$/u, '')}…`
 }
 
-/** At most so many letters as a reader counts them, of whole words where there are any. */
+/** At most so many letters as a reader counts them, cut between words where possible. */
 function cut(text: string, longest: number): string {
   // one letter may carry any number of marks
   const bounded = [...text].slice(0, longest * 4).join('')

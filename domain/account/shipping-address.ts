@@ -11,12 +11,12 @@ export interface Address {
 const parts = ['name', 'street', 'zip', 'city', 'country'] as const
 const bare = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** True when both lead to the same letter box: case and blanks do not make a difference. */
+/** True when both are the same address, whatever their case and blanks. */
 function isSameAddress(one: Address, other: Address): boolean {
   return parts.every((part) => bare(one[part]) === bare(other[part]))
 }
 
-/** A shipping address that was edited: complete (R5.44), and another than billing (R5.45). */
+/** Checks an edited shipping address: complete (R5.44), and different from billing (R5.45). */
 export function checkShippingAddress(
   shipping: Address,
   billing: Address,
@@ -29,7 +29,7 @@ export function checkShippingAddress(
   return isSameAddress(shipping, billing) ? { refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING' } : null
 }
 
-/** What is kept when editing finishes; null is billing, the default (R4.59, R4.60). */
+/** The shipping address after editing; null means billing, the default (R4.59, R4.60). */
 export function keptAddress(shipping: Address, billing: Address): Address | null {
   return isSameAddress(shipping, billing) ? null : shipping
 }

@@ -1,4 +1,4 @@
-/** So many digits in a row, however they are set apart, are a number to call. */
+/** So many digits in a row, however they are separated, count as a phone number. */
 const phone = /[+(]?\p{Nd}(?:[\s()./‐‑–-]*\p{Nd}){5,}/gu
 const date = /^\d{1,4}([./-]) ?\d{1,2}\1 ?\d{1,4}$/
 /** "St.John", "H.C.Andersen", "Dr.med.Müller": short parts that begin with a capital, then a name. */
@@ -8,8 +8,8 @@ const address =
   /:\/|\/\/|^\W*(?:www\.|(?:mailto|tel|sms|https?|javascript|data):\S)|@|(?:^|[\p{L}\p{N}])\.\p{L}[\p{L}\p{N}-]/iu
 
 /**
- * Text without what a mail program or a person could follow: web addresses, words like domains, mail addresses, rows
- * of digits like phone numbers. `mark` stands where something was taken out.
+ * Text without anything that a mail program or a person could follow: web and mail addresses, words like domains, digits
+ * like phone numbers. `mark` replaces what was removed.
  */
 export function withoutAddresses(text: string, mark = ''): string {
   return text
@@ -25,7 +25,9 @@ export function withoutAddresses(text: string, mark = ''): string {
     .join('')
 }
 
-/** As a browser reads it: wide letters and full stops of other scripts are those of an address, invisible characters are none. */
+/**
+ * As a browser reads it: with wide letters and full stops of other scripts as plain ones, without invisible characters.
+ */
 function plain(word: string): string {
   return word
     .normalize('NFKC')

@@ -12,17 +12,17 @@ export interface Taxed {
   vat_exempt: boolean
 }
 
-/** What every line has (R3.24); prices in minor units. */
+/** The fields of every line (R3.24); prices in minor units. */
 interface Line {
   id: number
   name: string
-  /** The ticket, the volume, …: what stands below the name. */
+  /** Shown below the name: the ticket, the volume, … */
   detail: string
-  /** Of one. */
+  /** The price of one. */
   price: number
   totalPrice: number
   count: number
-  /** Places or pieces: with sub-tickets their counts together. */
+  /** Places or pieces; with sub-tickets the sum of their counts. */
   totalCount: number
 }
 
@@ -83,7 +83,7 @@ export interface VoucherItem extends Line, Taxed {
   variable_amount: boolean
 }
 
-/** A redeemed code: it costs nothing, its `discount` comes off the total, its `remaining` is what it keeps (R4.27). */
+/** A redeemed code: it costs nothing, `discount` is taken off the total, `remaining` is the balance left (R4.27). */
 export interface VoucherCodeItem extends Line {
   type: 'voucherCode'
   barcode: string
@@ -92,7 +92,7 @@ export interface VoucherCodeItem extends Line {
   remaining: number
 }
 
-/** The types of R3.25, and the two that are submitted kinds too. */
+/** The types of R3.25, and the two that are also kinds of submitted lines. */
 export type CartItem =
   | TicketItem
   | DayTicketItem
@@ -102,7 +102,7 @@ export type CartItem =
   | VoucherItem
   | VoucherCodeItem
 
-/** R3.20; `form` are the lines, their number is the basket count. */
+/** The cart (R3.20): `form` has the lines, whose number is the basket count. */
 export interface Cart {
   form: CartItem[]
   requestInvoice: boolean
@@ -129,7 +129,7 @@ export const emptyCart: Cart = {
   externalDocumentNumber: null,
 }
 
-/** Lines, not quantities (R3.21). */
+/** The number of lines, not of pieces (R3.21). */
 export function basketCount(cart: Pick<Cart, 'form'>): number {
   return cart.form.length
 }

@@ -2,8 +2,8 @@ import type { Cart, CartItem } from './cart.ts'
 import { lineOf, withCount } from './line.ts'
 
 /**
- * Puts a line in the cart. What is the same for the same time adds up into one line; tickets with sub-tickets, tours,
- * passes and variable vouchers stay lines of their own. A voucher code that is there already is ignored (R4.19).
+ * Adds a line to the cart. Equal items for the same time are added to one line; tickets with sub-tickets, tours, passes
+ * and variable vouchers stay lines of their own. A voucher code that is in the cart already is ignored (R4.19).
  */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const same = cart.form.findIndex((line) => lineOf(line) === lineOf(item))
@@ -17,17 +17,17 @@ export function addItems(cart: Cart, items: readonly CartItem[]): Cart {
   return items.reduce(addItem, cart)
 }
 
-/** A line at that position, before the one that is there. */
+/** Inserts a line before the one at that position. */
 export function insertItem(cart: Cart, index: number, item: CartItem): Cart {
   return { ...cart, form: cart.form.toSpliced(index, 0, item) }
 }
 
-/** Another line in the place of the one at that position. */
+/** Replaces the line at that position. */
 export function replaceItem(cart: Cart, index: number, item: CartItem): Cart {
   return { ...cart, form: cart.form.with(index, item) }
 }
 
-/** Takes the line at that position out. */
+/** Removes the line at that position. */
 export function removeItem(cart: Cart, index: number): Cart {
   return { ...cart, form: cart.form.toSpliced(index, 1) }
 }

@@ -3,22 +3,22 @@ import type { OverLimit } from '../shop/count-limit.ts'
 import { changeCount, changeSubticketCount } from '../tickets/change-selection.ts'
 import { limitsAt, type Limits, type Selection } from '../tickets/selection.ts'
 import type { CartItem } from './cart.ts'
-import { datetimeOf, isEventLine, partsOf, ticketOf, type EventLine, type Goods } from './event-line.ts'
+import { datetimeOf, isEventLine, partsOf, ticketOf, type EventLine, type EventOffer } from './event-line.ts'
 import { withCount } from './line.ts'
 import { ticketItems } from './ticket-items.ts'
 
-/** A line with another count, by the rules of the ticket page as far as its event is known; else only counted. */
+/** A line with another count, by the rules of the ticket page if its event could be read; else without them. */
 export function changeLineCount(
   form: readonly CartItem[],
   index: number,
   count: number,
-  goods: Goods | undefined,
+  offer: EventOffer | undefined,
 ): CartItem | OverLimit {
   const item = form[index]!
-  const ticket = isEventLine(item) ? ticketOf(item, goods) : undefined
-  if (!isEventLine(item) || !goods || !ticket) return withCount(item, count)
-  const limits = limitsBeside(form, index, goods)
-  return changedLine(item, goods, changeCount(selectionOf(item), [ticket], item.id, count, limits), count)
+  const ticket = isEventLine(item) ? ticketOf(item, offer) : undefined
+  if (!isEventLine(item) || !offer || !ticket) return withCount(item, count)
+  const limits = remainingLimits(form, index, offer)
+  return changedLine(item, offer, changeCount(selectionOf(item), [ticket], item.id, count, limits), count)
 }
 
 /** The same for one sub-ticket of a line. */
@@ -27,18 +27,18 @@ export function changePartCount(
   index: number,
   part: number,
   count: number,
-  goods: Goods,
+  offer: EventOffer,
 ): CartItem | OverLimit {
   const item = form[index] as EventLine
-  const limits = limitsBeside(form, index, goods)
-  const change = changeSubticketCount(selectionOf(item), [ticketOf(item, goods)!], item.id, part, count, limits)
-  return changedLine(item, goods, change, count)
+  const limits = remainingLimits(form, index, offer)
+  const change = changeSubticketCount(selectionOf(item), [ticketOf(item, offer)!], item.id, part, count, limits)
+  return changedLine(item, offer, change, count)
 }
 
-/** The last of a line is taken out by its own button: a count that leaves nothing is refused. */
+/** A count of nothing is refused: a line is removed by a button of its own. */
 function changedLine(
   item: EventLine,
-  { event, tickets }: Goods,
+  { event, tickets }: EventOffer,
   change: Selection | OverLimit,
   requested: number,
 ): CartItem | OverLimit {
@@ -53,8 +53,8 @@ function selectionOf(item: EventLine): Selection {
   }
 }
 
-/** What is left for a line beside the other lines of its time. */
-function limitsBeside(form: readonly CartItem[], index: number, { slots, tickets }: Goods): Limits {
+/** The places left for a line after the cart's other lines of the same time. */
+function remainingLimits(form: readonly CartItem[], index: number, { slots, tickets }: EventOffer): Limits {
   const item = form[index] as EventLine
   const limits = limitsAt(slots, tickets, datetimeOf(item))
   const others = form.filter(

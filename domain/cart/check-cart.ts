@@ -7,12 +7,15 @@ export type CartRefused =
   | Refused<'CART_CHANGED', { lines: ChangedLine[] }>
   | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
 
-/** A line as far as the rules across lines look at it; what is no ticket has no `eventId`, and only whole tours have `guides`. */
+/** The parts of a line that rules across lines need: only tickets have an `eventId`, only whole tours have `guides`. */
 export type CheckedLine = { places: number; guides?: number; total: number } & Partial<
   Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>
 >
 
-/** The rules across the lines of a cart: free tickets beside paid ones (R3.47), and the most places per order, of which a whole tour is one (R9.27). */
+/**
+ * Rules across lines: free tickets need paid ones (R3.47), and an order has a maximum of places, a whole tour being one
+ * (R9.27).
+ */
 export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): CartRefused | null {
   if (lines.length === 0) return { refused: 'CART_EMPTY' }
   const requested = lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
@@ -38,13 +41,15 @@ export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): Ca
   return alone.length > 0 ? { refused: 'CART_CHANGED', lines: alone } : null
 }
 
-/** Places per capacity over all lines: the same slot on two lines counts together. The keys are the caller's. */
+/**
+ * Places per capacity over all lines, so that two lines for the same slot are added up. The caller chooses the keys.
+ */
 export function placesWanted(
   lines: readonly { takes: readonly { capacity: string; places: number }[] }[],
 ): Map<string, number> {
-  const wanted = new Map<string, number>()
+  const byCapacity = new Map<string, number>()
   for (const { takes } of lines) {
-    for (const { capacity, places } of takes) wanted.set(capacity, (wanted.get(capacity) ?? 0) + places)
+    for (const { capacity, places } of takes) byCapacity.set(capacity, (byCapacity.get(capacity) ?? 0) + places)
   }
-  return wanted
+  return byCapacity
 }

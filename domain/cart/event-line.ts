@@ -4,22 +4,22 @@ import type { CartItem, DayTicketItem, Part, TicketItem } from './cart.ts'
 /** A line of tickets for an event, with a date or without. */
 export type EventLine = TicketItem | DayTicketItem
 
-/** What the museum sells now for an event and, where it has a date, a day. */
-export interface Goods {
+/** What the museum sells now for an event, on a day if the line has a date. */
+export interface EventOffer {
   event: Event
   tickets: readonly EventTicket[]
   slots: readonly Timeslot[]
 }
-/** By {@link goodsKey}; what could not be read is missing. */
-export type GoodsByKey = Readonly<Record<string, Goods>>
+/** By {@link eventOfferKey}; events that could not be read are missing. */
+export type EventOffers = Readonly<Record<string, EventOffer>>
 
 export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'
 
-export const goodsKey = (item: EventLine): string =>
+export const eventOfferKey = (item: EventLine): string =>
   item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`
 
-export function ticketOf(item: EventLine, goods: Goods | undefined): EventTicket | undefined {
-  return goods?.tickets.find(({ id }) => id === item.id)
+export function ticketOf(item: EventLine, offer: EventOffer | undefined): EventTicket | undefined {
+  return offer?.tickets.find(({ id }) => id === item.id)
 }
 
 export function partsOf(item: EventLine): readonly Part[] {

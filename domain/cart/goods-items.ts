@@ -25,7 +25,7 @@ export function passItem(article: Article, rows: readonly OwnerRow[]): PassItem 
   return { type: 'annualPass', ...line(article, rows.length), owners: submittedOwners(rows) }
 }
 
-/** A voucher at the price it is bought for: a variable one stands alone (R1.7, R1.8). */
+/** A voucher at its price; one with a variable amount is a line of its own (R1.7, R1.8). */
 export function voucherItem(voucher: Voucher, price: number, count = 1): VoucherItem {
   return {
     type: 'voucher',
@@ -34,7 +34,7 @@ export function voucherItem(voucher: Voucher, price: number, count = 1): Voucher
   }
 }
 
-/** A code that was found valid; what it takes off, the cart says (R4.27). */
+/** A valid code; the cart computes its discount (R4.27). */
 export function voucherCodeItem({ id, name, barcode, available_amount }: VoucherCode): VoucherCodeItem {
   return {
     type: 'voucherCode',

@@ -6,7 +6,7 @@ export interface NumberedLine {
   /** Position in the cart. */
   index: number
 }
-/** Lines that stand under one heading: one event at one time. */
+/** Lines under one heading: one event at one time. */
 export interface LineGroup {
   key: string
   name: string
@@ -18,7 +18,7 @@ export interface LineGroup {
   lines: NumberedLine[]
 }
 
-/** The basket as it is read: event by event, time by time, in the order in which they were put in. */
+/** The basket's lines by event and time, in the order in which they were added. */
 export function groupLines(form: readonly CartItem[]): LineGroup[] {
   const groups = new Map<string, LineGroup>()
   form.forEach((item, index) => {

@@ -3,7 +3,7 @@ import type { CartItem, DayTicketItem, Part } from './cart.ts'
 
 const sum = (parts: readonly Part[]) => parts.reduce((all, { price, count }) => all + price * count, 0)
 
-/** Names what may stand on one line only; null for what always gets its own. */
+/** The key by which items are added to one line; null for those that always get their own. */
 export function lineOf(item: CartItem): string | null {
   switch (item.type) {
     case 'ticket':
@@ -24,7 +24,10 @@ export function lineOf(item: CartItem): string | null {
   }
 }
 
-/** Whether the basket can change its count; sub-tickets, tours, pass owners and variable amounts are changed where they were chosen. */
+/**
+ * Whether the basket can change its count; sub-tickets, tours, passes and variable amounts are changed on their own
+ * pages.
+ */
 export function hasOwnCount(item: CartItem): boolean {
   switch (item.type) {
     case 'ticket':
@@ -40,7 +43,7 @@ export function hasOwnCount(item: CartItem): boolean {
   }
 }
 
-/** The line with another count and what follows from it; a line without a count of its own as it is. */
+/** The line with another count and total; a line without a count of its own is unchanged. */
 export function withCount<I extends CartItem>(item: I, count: number): I {
   if (!hasOwnCount(item)) return item
   const counted = { ...item, count, totalCount: count, totalPrice: item.price * count }

@@ -99,11 +99,11 @@ describe('a submitted ticket', () => {
   })
 
   it('with counts of sub-tickets that make no sense is told what was asked and what would be right (R5.6, R5.53)', () => {
-    const asked = (count: number, ...counts: number[]) =>
+    const requested = (count: number, ...counts: number[]) =>
       priced(line({ id: 7, count, subtickets: counts.map((some, at) => ({ id: 71 + at, count: some })) }), group)
-    expect(asked(2, 2)).toEqual({ refused: 'COUNT_INVALID', was: 2, now: 1 })
-    expect(asked(1, 0)).toEqual({ refused: 'COUNT_INVALID', was: 0, now: 1 })
-    expect(asked(1, 2, -3)).toEqual({ refused: 'COUNT_INVALID', was: -3, now: 0 })
+    expect(requested(2, 2)).toEqual({ refused: 'COUNT_INVALID', was: 2, now: 1 })
+    expect(requested(1, 0)).toEqual({ refused: 'COUNT_INVALID', was: 0, now: 1 })
+    expect(requested(1, 2, -3)).toEqual({ refused: 'COUNT_INVALID', was: -3, now: 0 })
   })
 
   it('that names a sub-ticket it does not have with a count of nothing is priced (R3.29)', () => {

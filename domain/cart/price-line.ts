@@ -7,7 +7,7 @@ import { placesOf, priceOf, type Choice } from '../tickets/selection.ts'
 
 export type SubmittedTicket = Extract<SubmittedItem, { type: 'ticket' }>
 
-/** What a ticket is, as the server knows it; of its schedule only the slot that is asked for need be there. */
+/** A ticket as the server knows it; its schedule needs only the requested slot. */
 export interface OnSale {
   event: Pick<Event, 'id' | 'end'>
   ticket: Pick<
@@ -33,7 +33,7 @@ export interface PricedTicket {
   datetime: string | null
   datetime_end: string | null
   count: number
-  /** Places it takes (`totalCount`): with sub-tickets their counts together. */
+  /** Places (`totalCount`); with sub-tickets the sum of their counts. */
   places: number
   subtickets: { id: number; name: string; count: number; price: number }[]
   /** Of one, minor units. */
@@ -44,22 +44,22 @@ export interface PricedTicket {
   book_with_cost: 0 | 1
 }
 
-/** What was asked or shown, and what is now: counts for places, minor units for prices. */
+/** A refusal with the requested or shown value and the current one: counts for places, minor units for prices. */
 export type LineRefused = Refused<RefusalCode, { was: number | null; now: number | null; question?: number }>
 
-/** Prices a submitted ticket by what the server knows. Places are not looked at: taking them is what decides. */
+/** Prices a submitted ticket by the server's data. Places are not checked here, but when they are taken. */
 export function priceTicketLine(
   item: SubmittedTicket,
   onSale: OnSale | undefined,
   now: Date,
 ): PricedTicket | LineRefused {
-  if (!onSale) return no('NOT_FOR_SALE')
+  if (!onSale) return refuse('NOT_FOR_SALE')
   const { event, ticket } = onSale
-  if (hasEnded(event, now)) return no('EVENT_ENDED')
-  // the date of an open ticket means nothing
+  if (hasEnded(event, now)) return refuse('EVENT_ENDED')
+  // the date of an open ticket is ignored
   const slot = ticket.mode === 3 ? null : ticket.schedule.find(({ datetime }) => datetime === item.datetime)
-  if (slot === undefined) return no('SLOT_UNKNOWN')
-  if (slot && isPast(slot, now)) return no('SLOT_PAST')
+  if (slot === undefined) return refuse('SLOT_UNKNOWN')
+  if (slot && isPast(slot, now)) return refuse('SLOT_PAST')
 
   const choice: Choice = {
     count: item.count,
@@ -68,7 +68,7 @@ export function priceTicketLine(
   const wrong = checkCounts(item, ticket) ?? checkBounds(ticket, choice)
   if (wrong) return wrong
   const total = priceOf(ticket, choice)
-  if (item.price !== undefined && item.price !== total) return no('PRICE_CHANGED', item.price, total)
+  if (item.price !== undefined && item.price !== total) return refuse('PRICE_CHANGED', item.price, total)
   return {
     id: ticket.id,
     eventId: event.id,
@@ -88,24 +88,24 @@ export function priceTicketLine(
   }
 }
 
-function no(refused: RefusalCode, was: number | null = null, now: number | null = null): LineRefused {
+function refuse(refused: RefusalCode, was: number | null = null, now: number | null = null): LineRefused {
   return { refused, was, now }
 }
 
-/** A whole count from 1; with sub-tickets exactly 1, of known ones, each named once, and not all of them nothing. */
+/** A whole count from 1; with sub-tickets exactly 1, the sub-tickets known, named once each and not all 0. */
 function checkCounts(
-  { count, subtickets: asked }: SubmittedTicket,
+  { count, subtickets: counts }: SubmittedTicket,
   { subtickets }: OnSale['ticket'],
 ): LineRefused | null {
-  if (!Number.isSafeInteger(count) || count < 1) return no('COUNT_INVALID', count, 1)
-  const odd = asked.find(({ count: some }) => !Number.isSafeInteger(some) || some < 0)
-  if (odd) return no('COUNT_INVALID', odd.count, 0)
-  if (new Set(asked.map(({ id }) => id)).size < asked.length) return no('COUNT_INVALID')
-  const known = new Set(subtickets.map(({ id }) => id))
-  if (asked.some(({ id, count: some }) => some > 0 && !known.has(id))) return no('NOT_FOR_SALE')
+  if (!Number.isSafeInteger(count) || count < 1) return refuse('COUNT_INVALID', count, 1)
+  const odd = counts.find(({ count: some }) => !Number.isSafeInteger(some) || some < 0)
+  if (odd) return refuse('COUNT_INVALID', odd.count, 0)
+  if (new Set(counts.map(({ id }) => id)).size < counts.length) return refuse('COUNT_INVALID')
+  const knownIds = new Set(subtickets.map(({ id }) => id))
+  if (counts.some(({ id, count: some }) => some > 0 && !knownIds.has(id))) return refuse('NOT_FOR_SALE')
   if (subtickets.length === 0) return null
-  if (count > 1) return no('COUNT_INVALID', count, 1)
-  return asked.some(({ count: some }) => some > 0) ? null : no('COUNT_INVALID', 0, 1)
+  if (count > 1) return refuse('COUNT_INVALID', count, 1)
+  return counts.some(({ count: some }) => some > 0) ? null : refuse('COUNT_INVALID', 0, 1)
 }
 
 function checkBounds(ticket: OnSale['ticket'], choice: Choice): LineRefused | null {
@@ -113,10 +113,10 @@ function checkBounds(ticket: OnSale['ticket'], choice: Choice): LineRefused | nu
   if (!refused) return null
   switch (refused.refused) {
     case 'SUBTICKET_ABOVE_MAXIMUM':
-      return no(refused.refused, refused.requested, refused.available)
+      return refuse(refused.refused, refused.requested, refused.available)
     case 'SUBTICKET_BELOW_MINIMUM':
-      return no(refused.refused, refused.requested, refused.needed)
+      return refuse(refused.refused, refused.requested, refused.needed)
     default:
-      return no(refused.refused)
+      return refuse(refused.refused)
   }
 }

@@ -30,8 +30,8 @@ const item = (
   ...given,
 })
 const onSale = (tour: Tour, given: Partial<TourOnSale> = {}): TourOnSale => ({ tour, questions: [], slot, ...given })
-const price = (tour: Tour, asked: SubmittedTour, given: Partial<TourOnSale> = {}, at = now) =>
-  priceTourLine(asked, onSale(tour, given), at)
+const price = (tour: Tour, requested: SubmittedTour, given: Partial<TourOnSale> = {}, at = now) =>
+  priceTourLine(requested, onSale(tour, given), at)
 
 const places = sample({ booking_without_tickets: 1 })
 const admitted = sample()
@@ -100,8 +100,8 @@ describe('a submitted tour', () => {
       item([[22, 7]]),
       { total: 2100, count: 7, places: 7, guides: 1, participants: 7 },
     ],
-  ])('is priced as %s, with what it takes (R3.28, R5.4, R5.6)', (_, tour, asked, priced) => {
-    expect(price(tour, asked)).toMatchObject({
+  ])('is priced as %s, with what it takes (R3.28, R5.4, R5.6)', (_, tour, requested, priced) => {
+    expect(price(tour, requested)).toMatchObject({
       id: 201,
       datetime: '2026-12-05 10:00',
       datetime_end: '2026-12-05 11:00',
@@ -303,12 +303,12 @@ describe('a submitted tour', () => {
     ],
     ['was shown a higher price', places, item([[21, 2]], [], { price: 1100 }), {}, 'PRICE_CHANGED', 1100, 1000],
     ['was shown another price', places, item([[21, 2]], [], { price: 900 }), {}, 'PRICE_CHANGED', 900, 1000],
-  ])('that %s is refused (R5.13, R3.28)', (_, tour, asked, given, refused, was, is) => {
-    expect(price(tour, asked, given)).toEqual({ refused, was, now: is })
+  ])('that %s is refused (R5.13, R3.28)', (_, tour, requested, given, refused, was, is) => {
+    expect(price(tour, requested, given)).toEqual({ refused, was, now: is })
   })
 
   it('is priced at what was shown, and whatever is named with a count of nothing is not there (R3.28, R3.31)', () => {
-    const asked = item(
+    const requested = item(
       [
         [21, 2],
         [99, 0],
@@ -316,7 +316,7 @@ describe('a submitted tour', () => {
       [[98, 0]],
       { price: 1000 },
     )
-    expect(price(places, asked)).toMatchObject({ total: 1000, prices: [{ id: 21, count: 2 }] })
+    expect(price(places, requested)).toMatchObject({ total: 1000, prices: [{ id: 21, count: 2 }] })
   })
 
   it('whose question is not answered is refused with the question (R3.41)', () => {

@@ -13,11 +13,11 @@ import type { LineRefused } from './price-line.ts'
 
 export type SubmittedTour = Extract<SubmittedItem, { type: 'guidedTour' }>
 
-/** What a tour is, as the server knows it; of its schedule only the time that is asked for need be there. */
+/** A tour as the server knows it; its schedule needs only the requested time. */
 export interface TourOnSale {
   tour: Tour
   questions: readonly Question[]
-  /** What the rule has for that time, before anything was booked. */
+  /** Places and guides at that time by the schedule, before any booking. */
   slot: { datetime: string; datetime_end: string; bookUntil: Date; places: number; guides: number } | undefined
 }
 
@@ -39,14 +39,17 @@ export interface PricedTour {
   taxes: TaxedLine[]
 }
 
-/** Prices a submitted tour by what the server knows and by the rules of its form. Places are not looked at: taking them is what decides. */
+/**
+ * Prices a submitted tour by the server's data and the form's rules. Places are not checked here, but when they are
+ * taken.
+ */
 export function priceTourLine(
   item: SubmittedTour,
   { tour, questions, slot }: TourOnSale,
   now: Date,
 ): PricedTour | LineRefused {
-  if (!slot) return no('SLOT_UNKNOWN')
-  if (slot.bookUntil <= now) return no('SLOT_PAST')
+  if (!slot) return refuse('SLOT_UNKNOWN')
+  if (slot.bookUntil <= now) return refuse('SLOT_PAST')
   const [date, time] = [dayOf(slot.datetime), timeOf(slot.datetime)]
   const free = remaining(tour, slot)
   const calendar = { [date]: { [time]: { ...free, timeslotId: 0 } } }
@@ -54,11 +57,12 @@ export function priceTourLine(
   const form = formOf(item, changeTime({ ...newTourForm(of), date }, of, calendar, time))
   if ('refused' in form) return form
   const [wrong] = checkTour(of, form, calendar)
-  if (wrong) return 'requested' in wrong ? no(wrong.refused, wrong.requested, wrong.available) : no(wrong.refused)
+  if (wrong)
+    return 'requested' in wrong ? refuse(wrong.refused, wrong.requested, wrong.available) : refuse(wrong.refused)
   const [answer] = checkAnswers(questions, item.answers)
   if (answer) return { refused: answer.refused, was: null, now: null, question: answer.question }
   if (item.price !== undefined && item.price !== form.totalPrice)
-    return no('PRICE_CHANGED', item.price, form.totalPrice)
+    return refuse('PRICE_CHANGED', item.price, form.totalPrice)
   const prices = form.tours.filter(({ count }) => count > 0)
   const tickets = form.tickets.filter(({ count }) => count > 0)
   return {
@@ -76,33 +80,36 @@ export function priceTourLine(
   }
 }
 
-function no(refused: LineRefused['refused'], was: number | null = null, now: number | null = null): LineRefused {
+function refuse(refused: LineRefused['refused'], was: number | null = null, now: number | null = null): LineRefused {
   return { refused, was, now }
 }
 
 type Counted = { id: number; count: number }
 
-/** The form as it must have been filled in: whole counts of known prices and tickets, each named once, sub-tickets of tickets that have them. */
+/**
+ * Rebuilds the form: whole counts of known prices and tickets, named once each, sub-tickets only of tickets that have
+ * them.
+ */
 function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
   const subs = item.tickets.flatMap(({ subtickets }) => subtickets)
   const odd = [...item.prices, ...item.tickets, ...subs].find(({ count }) => !Number.isSafeInteger(count) || count < 0)
-  if (odd) return no('COUNT_INVALID', odd.count, 0)
+  if (odd) return refuse('COUNT_INVALID', odd.count, 0)
   if ([item.prices, item.tickets, ...item.tickets.map(({ subtickets }) => subtickets)].some(namesTwice))
-    return no('COUNT_INVALID')
+    return refuse('COUNT_INVALID')
   const tickets: CountedTicket[] = []
   for (const ticket of form.tickets) {
-    const asked = item.tickets.find(({ id }) => id === ticket.id)
-    const subTickets = ticket.subTickets.map((sub) => ({ ...sub, count: countOf(asked?.subtickets ?? [], sub.id) }))
-    if (asked && unknown(asked.subtickets, subTickets)) return no('NOT_FOR_SALE')
-    const count = subTickets.length === 0 ? (asked?.count ?? 0) : countOfParts(subTickets.map((sub) => sub.count))
-    if ((asked?.count ?? 0) !== count) return no('COUNT_INVALID', asked?.count ?? 0, count)
+    const submitted = item.tickets.find(({ id }) => id === ticket.id)
+    const subTickets = ticket.subTickets.map((sub) => ({ ...sub, count: countOf(submitted?.subtickets ?? [], sub.id) }))
+    if (submitted && unknown(submitted.subtickets, subTickets)) return refuse('NOT_FOR_SALE')
+    const count = subTickets.length === 0 ? (submitted?.count ?? 0) : countOfParts(subTickets.map((sub) => sub.count))
+    if ((submitted?.count ?? 0) !== count) return refuse('COUNT_INVALID', submitted?.count ?? 0, count)
     tickets.push({ ...ticket, subTickets, count })
   }
-  const asked = item.tickets.map(({ id, count, subtickets }) => ({
+  const totals = item.tickets.map(({ id, count, subtickets }) => ({
     id,
     count: subtickets.reduce((sum, sub) => sum + sub.count, count),
   }))
-  if (unknown(item.prices, form.tours) || unknown(asked, form.tickets)) return no('NOT_FOR_SALE')
+  if (unknown(item.prices, form.tours) || unknown(totals, form.tickets)) return refuse('NOT_FOR_SALE')
   return summed({
     ...form,
     tickets,
@@ -110,10 +117,10 @@ function formOf(item: SubmittedTour, form: TourForm): TourForm | LineRefused {
   })
 }
 
-const countOf = (asked: readonly Counted[], id: number) => asked.find((one) => one.id === id)?.count ?? 0
-const namesTwice = (asked: readonly Counted[]) => new Set(asked.map(({ id }) => id)).size < asked.length
-const unknown = (asked: readonly Counted[], known: readonly { id: number }[]) =>
-  asked.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
+const countOf = (counts: readonly Counted[], id: number) => counts.find((one) => one.id === id)?.count ?? 0
+const namesTwice = (counts: readonly Counted[]) => new Set(counts.map(({ id }) => id)).size < counts.length
+const unknown = (counts: readonly Counted[], known: readonly { id: number }[]) =>
+  counts.some(({ id, count }) => count > 0 && !known.some((one) => one.id === id))
 
 function taxesOf(prices: TourForm['tours'], tickets: readonly CountedTicket[]): TaxedLine[] {
   const sum = (parts: readonly { price: number; count: number }[]) =>

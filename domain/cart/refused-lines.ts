@@ -1,26 +1,26 @@
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { CartItem } from './cart.ts'
 
-/** A line that the server refused, and what it was then: changed on its own page it is another. */
+/** A line that the server refused, with its version at that time: changed on its own page, it is another. */
 export type RefusedLine = ChangedLine & { of?: string }
 
-/** A line by what a refusal can be about: its date, its count, its price. */
+/** A line's version: everything that a refusal can be about, such as date, count and price. */
 export const lineVersion = (item: CartItem | undefined): string =>
   JSON.stringify(item && [item.type, item.id, 'datetime' in item && item.datetime, item.totalCount, item.totalPrice])
 
-/** What was said of lines that are still as they were; of those that were changed elsewhere meanwhile it is settled. */
+/** The refusals of lines that have not changed since. */
 export function standingRefusals(changes: readonly RefusedLine[], form: readonly CartItem[]): RefusedLine[] {
   return changes.filter(({ index, of }) => of === undefined || of === lineVersion(form[index]))
 }
 
-/** A line was taken out: what was said of it goes, and what was said of later lines follows them. */
+/** After a line is removed: drops its refusals and moves those of later lines along. */
 export function refusalsAfterRemoval(changes: readonly RefusedLine[], removed: number): RefusedLine[] {
   return changes
     .filter(({ index }) => index !== removed)
     .map((change) => ({ ...change, index: change.index > removed ? change.index - 1 : change.index }))
 }
 
-/** A line was put in: what was said of the lines from there on follows them. */
+/** After a line is inserted: moves the refusals of later lines along. */
 export function refusalsAfterInsertion(changes: readonly RefusedLine[], inserted: number): RefusedLine[] {
   return changes.map((change) => ({ ...change, index: change.index >= inserted ? change.index + 1 : change.index }))
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from './cart.ts'
 
-/** A line as the question for shipping costs carries it (R7.38). */
+/** A line in the request for shipping costs (R7.38). */
 export interface ShippingLine {
   type: 'guidedTour' | 'merchandise' | 'ticket'
   id: number
@@ -8,7 +8,7 @@ export interface ShippingLine {
   datetime?: string
 }
 
-/** The cart as the question for shipping costs carries it (R7.40 to R7.44); what is not listed there stays out. */
+/** The cart in the request for shipping costs (R7.40 to R7.44), without types that are not listed there. */
 export function shippingCart(form: readonly CartItem[]): ShippingLine[] {
   return form.flatMap((item): ShippingLine[] => {
     switch (item.type) {
@@ -33,11 +33,14 @@ export interface Destination {
   /** A registered customer who is logged in, not a guest. */
   registered: boolean
   formCountry: string | null
-  /** Of the customer kept in session storage (R3.11). */
+  /** The address of the customer in session storage (R3.11). */
   savedCountry: string | null
 }
 
-/** What to ask the server; null when there is nothing to ship or nowhere to ship it: the cost is then null too (R5.46 to R5.48). */
+/**
+ * The request for shipping costs; null when there is nothing to ship or no address, as is the cost then (R5.46 to
+ * R5.48).
+ */
 export function shippingQuestion(
   form: readonly CartItem[],
   to: Destination,
@@ -49,7 +52,7 @@ export function shippingQuestion(
   return to.registered || !country ? { cart: shippingCart(form) } : { cart: shippingCart(form), country }
 }
 
-/** A shipping cost in totals, minor units; what is no number counts as 0 (R5.49). */
+/** A shipping cost for totals, minor units; anything but a number counts as 0 (R5.49). */
 export function shippingAmount(cost: unknown): number {
   return typeof cost === 'number' && Number.isFinite(cost) ? Math.max(0, cost) : 0
 }

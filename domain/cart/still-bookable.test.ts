@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { book, dayTicketItem, family, ticketItem, tour } from './cart.fixture.ts'
-import type { GoodsByKey } from './event-line.ts'
+import type { EventOffers } from './event-line.ts'
 import { stillBookable } from './still-bookable.ts'
 
-const goods = (left: number): GoodsByKey => {
+const offers = (left: number): EventOffers => {
   const schedule = [{ datetime: '2026-12-05 10:15', datetime_end: '2026-12-05 10:30', max_tickets: left }]
   const part = (id: number, max_quantity: number) => ({
     id,
@@ -35,10 +35,10 @@ const goods = (left: number): GoodsByKey => {
       slots: [],
       tickets: [{ ...ticket(1111, 3000), mode: 3, schedule: [], max_tickets: null }],
     },
-  } as unknown as GoodsByKey
+  } as unknown as EventOffers
 }
-const kept = (form: Parameters<typeof stillBookable>[0], left: number) =>
-  stillBookable(form, goods(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
+const expected = (form: Parameters<typeof stillBookable>[0], left: number) =>
+  stillBookable(form, offers(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
 
 it('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
   const form = [
@@ -46,34 +46,34 @@ it('what is left of a closed basket is offered at the prices of now, lines of on
     ticketItem({ id: 1012, price: 2000, count: 2 }),
     dayTicketItem(2),
   ]
-  expect(kept(form, 9)).toEqual([
+  expect(expected(form, 9)).toEqual([
     [1011, 2, 5200],
     [1012, 2, 4000],
     [1111, 2, 6000],
   ])
-  expect(kept(form, 3)).toEqual([
+  expect(expected(form, 3)).toEqual([
     [1011, 2, 5200],
     [1012, 1, 2000],
     [1111, 2, 6000],
   ])
-  expect(kept(form, 0)).toEqual([null, null, [1111, 2, 6000]])
+  expect(expected(form, 0)).toEqual([null, null, [1111, 2, 6000]])
 })
 
 it('a family comes back whole or not at all', () => {
-  expect(kept([family], 5)).toEqual([[1015, 5, 4800]])
-  expect(kept([family], 4)).toEqual([null])
+  expect(expected([family], 5)).toEqual([[1015, 5, 4800]])
+  expect(expected([family], 4)).toEqual([null])
 })
 
 it('what the museum no longer sells is gone', () => {
-  expect(stillBookable([ticketItem({ eventId: 5 })], goods(9))[0]!.now).toBeNull()
+  expect(stillBookable([ticketItem({ eventId: 5 })], offers(9))[0]!.now).toBeNull()
 })
 
 it('a tour is asked for beside the lines that are back already, and what is no booking comes back by itself', () => {
-  const asked: number[] = []
-  const left = stillBookable([book(), ticketItem({ eventId: 5 }), tour, tour], goods(9), (item, before) => {
-    asked.push(before.length)
+  const requested: number[] = []
+  const left = stillBookable([book(), ticketItem({ eventId: 5 }), tour, tour], offers(9), (item, before) => {
+    requested.push(before.length)
     return before.length > 1 ? null : item
   })
-  expect(asked).toEqual([1, 2])
+  expect(requested).toEqual([1, 2])
   expect(left.map(({ now }) => now?.type ?? null)).toEqual(['merchandise', null, 'guidedTour', null])
 })

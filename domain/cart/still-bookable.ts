@@ -2,40 +2,40 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
-import { goodsKey, isEventLine, partsOf, type EventLine, type GoodsByKey } from './event-line.ts'
+import { eventOfferKey, isEventLine, partsOf, type EventLine, type EventOffers } from './event-line.ts'
 import { hasOwnCount } from './line.ts'
 
 export interface BookableLine {
   was: CartItem
-  /** The line as it can be had now, perhaps with fewer; null when nothing of it is left. */
+  /** The line as it can be booked now, perhaps with a lower count; null when nothing is left. */
   now: CartItem | null
 }
 
-/** A tour as it can be had now, beside the lines before it. */
+/** A tour as it can be booked now, after the lines before it. */
 export type BookableTour = (item: TourItem, before: readonly CartItem[]) => TourItem | null
 
-/** What of the lines the museum still sells, at its prices of now; lines of one time share what is left, in their order. */
+/** The lines that can still be booked, at current prices; lines of one time share the places left, in their order. */
 export function stillBookable(
   form: readonly CartItem[],
-  goods: GoodsByKey,
+  offers: EventOffers,
   bookableTour: BookableTour = (item) => item,
 ): BookableLine[] {
-  const taken: CartItem[] = []
+  const before: CartItem[] = []
   return form.map((was) => {
     const now = isEventLine(was)
-      ? available(was, taken, goods)
+      ? available(was, before, offers)
       : was.type === 'guidedTour'
-        ? bookableTour(was, taken)
+        ? bookableTour(was, before)
         : was
-    if (now) taken.push(now)
+    if (now) before.push(now)
     return { was, now }
   })
 }
 
-function available(was: EventLine, taken: readonly CartItem[], goods: GoodsByKey): CartItem | null {
-  const known = goods[goodsKey(was)]
-  if (!known) return null
-  // asked as for a line that has nothing yet, beside the lines that are back already
+function available(was: EventLine, before: readonly CartItem[], offers: EventOffers): CartItem | null {
+  const offer = offers[eventOfferKey(was)]
+  if (!offer) return null
+  // checked like a new line, after the lines that were kept before it
   const bare = {
     ...was,
     count: 0,
@@ -46,25 +46,25 @@ function available(was: EventLine, taken: readonly CartItem[], goods: GoodsByKey
       : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }),
   } as EventLine
   if (hasOwnCount(was))
-    return counted(taken, bare, was.count, (form, count) => changeLineCount(form, form.length - 1, count, known))
+    return counted(before, bare, was.count, (form, count) => changeLineCount(form, form.length - 1, count, offer))
   let line: CartItem = bare
   for (const { id, count } of partsOf(was)) {
-    const next = changePartCount([...taken, line], taken.length, id, count, known)
+    const next = changePartCount([...before, line], before.length, id, count, offer)
     if (isRefused(next)) return null
     line = next as CartItem
   }
   return line.totalCount > 0 ? line : null
 }
 
-/** All that is wanted, else as many as there are. */
+/** The requested count, or as many as there are. */
 function counted(
-  taken: readonly CartItem[],
+  before: readonly CartItem[],
   bare: EventLine,
-  wanted: number,
+  requested: number,
   ask: (form: CartItem[], count: number) => CartItem | OverLimit,
 ): CartItem | null {
-  const form = [...taken, bare]
-  const all = ask(form, wanted)
+  const form = [...before, bare]
+  const all = ask(form, requested)
   if (!('refused' in all)) return all
   const fewer = all.available > 0 ? ask(form, all.available) : null
   return fewer && !('refused' in fewer) ? fewer : null

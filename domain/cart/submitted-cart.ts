@@ -2,7 +2,7 @@ import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.t
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
 
-/** The cart as it goes to the server (R3.26 to R3.31). */
+/** The cart as it is sent to the server (R3.26 to R3.31). */
 export function submittedCart({
   form,
   externalDocumentNumber,
@@ -12,7 +12,7 @@ export function submittedCart({
 
 const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))
 
-/** Each with the line's total as it was shown; a day ticket item becomes one ticket item per day ticket. */
+/** Items with the total that was shown; a day ticket line becomes one item per day ticket. */
 function submittedItems(item: CartItem): SubmittedItem[] {
   const { id, count, totalPrice: price } = item
   switch (item.type) {

@@ -3,7 +3,7 @@ import { dayOf, timeOf } from '../shop/dates.ts'
 import { choiceOf, placesOf, priceOf, type Selection } from '../tickets/selection.ts'
 import type { DayTicketItem, Part, TicketItem } from './cart.ts'
 
-/** What is chosen of an event as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
+/** A selection as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
 export function ticketItems(
   event: Pick<Event, 'id' | 'name' | 'venue' | 'visit_minutes'>,
   tickets: readonly EventTicket[],

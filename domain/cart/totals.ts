@@ -10,9 +10,9 @@ export interface CartTotals {
   shipping: number
   /** Goods and shipping before any voucher (R4.25). */
   subtotal: number
-  /** What all voucher codes take off. */
+  /** The discount of all voucher codes. */
   discount: number
-  /** What is to pay, never below 0 (R4.28). */
+  /** The amount to pay, never below 0 (R4.28). */
   total: number
   /** The VAT contained in the goods as they are paid (R1.31, R9.6). */
   vat: VatShare[]
@@ -23,7 +23,7 @@ export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippin
   const shipping = shippingAmount(shippingCosts)
   const subtotal = goods + shipping
   const discount = voucherCodes(applyVouchers(form, subtotal)).reduce((all, code) => all + code.discount, 0)
-  // goods are paid by voucher first, so that the VAT shown does not hang on the destination
+  // vouchers pay for goods first, so that the VAT shown does not depend on the destination
   return {
     goods,
     shipping,
@@ -38,7 +38,9 @@ function goodsTotal(form: readonly CartItem[]): number {
   return form.reduce((all, item) => all + (item.type === 'voucherCode' ? 0 : Math.max(0, item.totalPrice)), 0)
 }
 
-/** Sets each code's discount and remaining balance, in cart order, on the amount that those before it leave (R4.26, R4.27). */
+/**
+ * Sets each code's discount and remaining balance, in cart order, each on what the ones before it left (R4.26, R4.27).
+ */
 export function applyVouchers(form: readonly CartItem[], subtotal: number): CartItem[] {
   let due = Math.max(0, subtotal)
   return form.map((item) => {

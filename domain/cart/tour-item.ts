@@ -4,7 +4,7 @@ import type { TourForm } from '../tours/tour-form.ts'
 import type { Tour } from '../tours/tour.ts'
 import type { TourItem } from './cart.ts'
 
-/** A tour form as a line; null while it has no date and time (R3.28, R7.40). What keeps it out otherwise, `checkTour` says. */
+/** A tour form as a line; null without date and time (R3.28, R7.40). Other problems are found by `checkTour`. */
 export function tourItem(tour: Tour, form: TourForm): TourItem | null {
   if (form.date === null || form.time === null) return null
   const datetime = `${form.date} ${form.time}`

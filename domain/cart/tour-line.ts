@@ -9,13 +9,13 @@ import { onDay, type TourCalendar } from '../tours/tour.ts'
 import type { CartItem, TourItem } from './cart.ts'
 import { tourItem } from './tour-item.ts'
 
-/** What the museum says now of the tour of a line, with the calendar of its day. */
+/** The current data of a line's tour, with the calendar of its day. */
 export interface KnownTour {
   tour: SingleTour
   calendar: TourCalendar
 }
 
-/** A line with everything that a visitor reads of it; of a tour that is not known, what the line has by itself. */
+/** A line with all that is shown of it; if its tour could not be read, only what the line itself has. */
 export function tourInWords({ prices, tickets, answers, count }: TourItem, tour: SingleTour | undefined): OrderedTour {
   const ticketCount = tickets.reduce(
     (sum, ticket) => sum + ticketPlaces({ count: ticket.count, subTickets: ticket.subtickets }),
@@ -31,7 +31,7 @@ export function tourInWords({ prices, tickets, answers, count }: TourItem, tour:
   }
 }
 
-/** A line in the language in which its tour was read. */
+/** A line in the language of its tour's current data. */
 export function translatedTour(item: TourItem, tour: SingleTour): TourItem {
   const named = <T extends { id: number; name: string }>(
     one: T,
@@ -51,14 +51,14 @@ export function translatedTour(item: TourItem, tour: SingleTour): TourItem {
   }
 }
 
-/** A line as the museum sells it now, whatever is left of it; null when it does not any more. */
+/** A line as the museum sells it now, whatever places are left; null when it is no longer sold. */
 export function tourAtCurrentPrices(item: TourItem, { tour, calendar }: KnownTour): TourItem | null {
   if (!calendar[item.date]?.[item.time]) return null
   const now = onDay(tour, calendar, item.date)
   return tourItem(now, filledForm(now, tour.questions, calendar, item, item))
 }
 
-/** A line as it can be had now, beside the lines before it; null when it cannot. */
+/** A line as it can be booked now, after the lines before it; null when it cannot. */
 export function bookableTour(
   item: TourItem,
   { tour, calendar }: KnownTour,

@@ -1,7 +1,7 @@
 import { reportingAmount } from '../shop/money.ts'
 import type { CartItem } from './cart.ts'
 
-/** A line as the data layer has it: nothing of whoever buys (R7.61). */
+/** A line in the data layer, without anything about the buyer (R7.61). */
 export interface TrackedItem {
   item_id: string
   item_name: string
@@ -53,7 +53,7 @@ export function tracked<E extends TrackedEvent>(
   }
 }
 
-/** What the tracking hook gets when a ticket leaves the cart (R4.21); null for other goods. */
+/** The argument of the tracking hook when a ticket is removed from the cart (R4.21); null for other goods. */
 export function removeFromCart(item: CartItem, currency: string) {
   if (item.type !== 'ticket' && item.type !== 'dayTicket') return null
   return tracked('remove_from_cart', currency, item.totalPrice, [item])

@@ -1,11 +1,11 @@
-/** Mails of free orders in an hour: to a mailbox, to all mailboxes of a domain, and of these from one visitor's place in the network. */
+/** Mails of free orders in an hour: to a mailbox, to its whole domain, and to the domain from one sender. */
 export interface MailsSent {
   toMailbox: number
   toDomain: number
   toDomainBySender: number
 }
 
-/** What a museum sets; these hold where it says nothing. */
+/** The limits by default, which a museum may change. */
 export const freeOrderLimits = { freeOrdersPerMailbox: 3, freeOrdersPerMailDomain: 60 }
 
 export interface MailLimits {
@@ -14,8 +14,8 @@ export interface MailLimits {
 }
 
 /**
- * May a free order send one more mail to an address that nobody has confirmed? A domain above its limit is shared with
- * strangers, who must not close it for everybody: there each sender still has one.
+ * Whether a free order may send one more mail to an address that nobody has confirmed. Many strangers may share a mail
+ * domain, so above its limit each sender still has one mail: nobody can close it for all.
  */
 export function mayMail(sent: MailsSent, { perMailbox, perDomain }: MailLimits): boolean {
   return sent.toMailbox < perMailbox && (sent.toDomain < perDomain || sent.toDomainBySender === 0)
@@ -33,7 +33,7 @@ export function mailboxOf(email: string): { mailbox: string; domain: string } {
     : { mailbox: `${name}@${domain}`, domain }
 }
 
-/** Letters of other scripts as the network writes them, so that both ways count together. */
+/** The domain in ASCII (Punycode), so that both spellings count together. */
 function hostOf(domain: string): string {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname.replace(/\.$/, '') : domain
 }

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 
 export interface Extendable {
-  /** The end that the visitor was promised. */
+  /** The end that the visitor sees. */
   heldUntil: Date
   /** How often it was extended. */
   extensions: number

@@ -1,9 +1,9 @@
-/** Letters and digits as banks pass them on: without blanks, in capitals. */
+/** In the electronic format: without blanks, in capitals. */
 export function electronicIban(typed: string): string {
   return typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
 }
 
-/** Lengths of the countries whose accounts people here have; others are checked by their digits alone. */
+/** Lengths for the most common countries; others are only checked by their digits. */
 const lengths: Record<string, number> = {
   CH: 21,
   LI: 21,

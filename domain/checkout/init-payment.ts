@@ -12,7 +12,7 @@ export interface Aux {
   partner?: string
 }
 
-/** `aux` of initPayment (R7.50 to R7.52, R9.15): what was typed for direct debit, the keys empty for the credit card. */
+/** `aux` of initPayment (R7.50 to R7.52, R9.15): the form's values for direct debit, empty keys for the credit card. */
 export function initPaymentAux(
   type: Pick<PaymentType, 'id' | 'wallet'>,
   form: DirectDebitForm,
@@ -40,7 +40,7 @@ export interface Paying {
   directDebit: DirectDebitForm
 }
 
-/** Whether payment can start; the first thing that is missing is said (R5.51, R6.11). */
+/** Whether payment can start; if not, the first problem (R5.51, R6.11). */
 export function checkPaying({
   type,
   total,

@@ -1,4 +1,4 @@
-/** What the screen knows of a payment (R4.43). */
+/** The state of a payment for the screen (R4.43). */
 export interface PaymentProgress {
   loading: boolean
   loaded: boolean
@@ -22,7 +22,7 @@ export const noPayment: PaymentProgress = {
   bookingId: null,
 }
 
-/** An answer of the API, as far as it is looked at. */
+/** The parts of an API answer that are used here. */
 export interface Answered {
   status: number
   data?: unknown
@@ -63,7 +63,9 @@ export function afterCancel(progress: PaymentProgress, { status }: Answered): Pa
   return { ...progress, canceling: false, gone: progress.gone || status === 410 }
 }
 
-/** The cart's error after initPayment (R8.9, R8.10); null also where the body says nothing: the screen has its own sentence then. */
+/**
+ * The cart's error after initPayment (R8.9, R8.10); null also without a body, when the screen uses its own sentence.
+ */
 export function errorAfterInit({ status, body }: Answered): string | null {
   return status === 200 ? null : (body?.error ?? null)
 }

@@ -10,11 +10,13 @@ const creditCard: Omit<PaymentType, 'name'> = {
   max: null,
 }
 
-/** The list with the default credit card in front when the server does not list it (R3.17); the server's own entry wins. */
-export function withCreditCard(listed: readonly PaymentType[], fallbackName: string): PaymentType[] {
-  return listed.some(({ id }) => id === defaultCreditCard)
-    ? [...listed]
-    : [{ ...creditCard, name: fallbackName }, ...listed]
+/**
+ * The list with the default credit card in front when the server does not list it (R3.17); the server's own entry wins.
+ */
+export function withCreditCard(types: readonly PaymentType[], fallbackName: string): PaymentType[] {
+  return types.some(({ id }) => id === defaultCreditCard)
+    ? [...types]
+    : [{ ...creditCard, name: fallbackName }, ...types]
 }
 
 /** The name in the current language (R3.16). */
@@ -32,7 +34,7 @@ export function canAuthorise(method: PaymentType['method']): boolean {
   return method === 'card' || method === 'wallet'
 }
 
-/** What can be offered when the payment is captured only on confirmation (R2.37 with the setting off). */
+/** The types that can be offered when a payment is captured only on confirmation (R2.37 with the setting off). */
 export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckout: boolean): PaymentType[] {
   return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => canAuthorise(method))
 }

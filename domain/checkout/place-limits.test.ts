@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostKept, needsConfirmation, placeLimits, wantedByDay } from './place-limits.ts'
+import { maxHeld, needsConfirmation, placeLimits, placesByDay } from './place-limits.ts'
 
 const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 const line = (datetime: string | null, takes: [good: string, places: number][], guides?: number) => ({
@@ -17,13 +17,13 @@ describe('what nobody has paid for', () => {
     ['so many as a class needs when nothing is left', { left: 0, own: 40 }, 40],
     ['whole places', { left: 163, own: 0 }, 40],
     ['whole places, rounded down', { left: 167, own: 0 }, 41],
-  ])('may be %s (R9.27)', (_, kept, most) => {
-    expect(mostKept(kept, { share: 0.25, always: 40 })).toBe(most)
+  ])('may be %s (R9.27)', (_, expected, most) => {
+    expect(maxHeld(expected, { share: 0.25, always: 40 })).toBe(most)
   })
 
   it("of all that is left may be a museum's whole day, if it wants that", () => {
-    expect(mostKept({ left: 600, own: 0 }, { share: 1, always: 0 })).toBe(600)
-    expect(mostKept({ left: 600, own: 0 }, { share: 0, always: 0 })).toBe(0)
+    expect(maxHeld({ left: 600, own: 0 }, { share: 1, always: 0 })).toBe(600)
+    expect(maxHeld({ left: 600, own: 0 }, { share: 0, always: 0 })).toBe(0)
   })
 
   it('lets a class of 30 with its teachers and a family pass, whatever is left (R9.27)', () => {
@@ -46,7 +46,7 @@ describe('the places of a cart', () => {
       line('2026-03-21 10:00', [['event:1', 5]]),
       line(null, [['ticket:31', 4]]),
     ]
-    expect(wantedByDay(lines, isGuides)).toEqual([
+    expect(placesByDay(lines, isGuides)).toEqual([
       { good: 'event:1', day: '2026-03-20', places: 5, rows: 1 },
       { good: 'ticket:12', day: '2026-03-20', places: 3, rows: 1 },
       { good: 'event:1', day: '2026-03-21', places: 5, rows: 1 },
@@ -65,14 +65,14 @@ describe('the places of a cart', () => {
         ],
         guides,
       )
-    expect(wantedByDay([tour('2026-03-20 10:00', 1, 4), tour('2026-03-20 14:00', 2, 3)], isGuides)).toEqual([
+    expect(placesByDay([tour('2026-03-20 10:00', 1, 4), tour('2026-03-20 14:00', 2, 3)], isGuides)).toEqual([
       { good: 'guides:7', day: '2026-03-20', places: 3, rows: 1 },
       { good: 'pool:house', day: '2026-03-20', places: 10, rows: 4 },
     ])
   })
 
   it('of a public tour are its participants', () => {
-    expect(wantedByDay([line('2026-03-20 10:00', [['tour:8', 5]])], isGuides)).toEqual([
+    expect(placesByDay([line('2026-03-20 10:00', [['tour:8', 5]])], isGuides)).toEqual([
       { good: 'tour:8', day: '2026-03-20', places: 5, rows: 1 },
     ])
   })

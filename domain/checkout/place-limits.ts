@@ -1,8 +1,8 @@
-/** How much may be kept without paying, as a museum sets it; the defaults let a school class and a family pass. */
+/** How much may be held without paying, set by the museum; the defaults suit a school class and a family. */
 export interface PlaceLimits {
-  /** Of what is left of a good on a day, together with what they have: the part that one visitor may keep unpaid. */
+  /** The share of a good's free places on a day, plus the visitor's own, that one visitor may hold unpaid. */
   holdShare: number
-  /** Places of a good and day that anybody may keep, however little is left. */
+  /** Places of a good on a day that anybody may hold, however few are left. */
   holdPlacesAlways: number
   /** The same in whole tours, where guides are counted. */
   holdToursAlways: number
@@ -20,49 +20,49 @@ export const placeLimits: PlaceLimits = {
   freePlacesUnconfirmed: 40,
 }
 
-/** What a cart wants of a good on one local day (null: without a date). */
-export interface WantedPlaces {
+/** The places that a cart needs of a good on one local day (null: without a date). */
+export interface PlacesOnDay {
   good: string
   day: string | null
   places: number
-  /** In how many rows of capacity one booking is counted: guides that tours share are counted in each quarter of an hour. */
+  /** The number of capacity rows per booking: guides that tours share have one for each quarter of an hour. */
   rows: number
 }
 
 type Line = { datetime: string | null; guides?: number; takes: readonly { good: string; places: number }[] }
 
-/** Whole tours are counted by their guides alone: a class of 25 is one tour, not 25 places. */
-export function wantedByDay(lines: readonly Line[], isGuides: (good: string) => boolean): WantedPlaces[] {
-  const wanted = new Map<string, WantedPlaces>()
+/** Adds up places by good and day. Whole tours count by guides only: a class of 25 is one tour, not 25 places. */
+export function placesByDay(lines: readonly Line[], isGuides: (good: string) => boolean): PlacesOnDay[] {
+  const byKey = new Map<string, PlacesOnDay>()
   for (const { datetime, guides = 0, takes } of lines) {
     const day = datetime?.slice(0, 10) ?? null
     const counted = guides > 0 ? takes.filter(({ good }) => isGuides(good)) : takes
     for (const { good, places } of counted) {
       const rows = counted.filter((take) => take.good === good).length
-      const known = wanted.get(`${good} ${day}`) ?? { good, day, places: 0, rows }
-      wanted.set(`${good} ${day}`, { ...known, places: known.places + places, rows: Math.max(known.rows, rows) })
+      const current = byKey.get(`${good} ${day}`) ?? { good, day, places: 0, rows }
+      byKey.set(`${good} ${day}`, { ...current, places: current.places + places, rows: Math.max(current.rows, rows) })
     }
   }
-  return [...wanted.values()]
+  return [...byKey.values()]
 }
 
-export interface Kept {
-  /** Nobody has it. */
+export interface VisitorPlaces {
+  /** Free places. */
   left: number
-  /** The visitor has it already without having paid, in this cart or in others. */
+  /** Places that the visitor holds unpaid, in this cart or in others. */
   own: number
 }
 
-/** The most places of a good and day that one visitor may keep unpaid. Keeping some does not lower it, and does not raise it. */
-export function mostKept({ left, own }: Kept, { share, always }: { share: number; always: number }): number {
+/** The most places of a good on a day that one visitor may hold unpaid. Holding some neither lowers nor raises it. */
+export function maxHeld({ left, own }: VisitorPlaces, { share, always }: { share: number; always: number }): number {
   return Math.max(always, Math.floor(share * (left + own)))
 }
 
-/** Free places are placed at once up to so many; above that their order is confirmed by a mail. */
+/** Above so many free places an order must be confirmed by a mail. */
 export function needsConfirmation(
-  wanted: number,
+  byKey: number,
   had: number,
   { freePlacesUnconfirmed }: Pick<PlaceLimits, 'freePlacesUnconfirmed'>,
 ): boolean {
-  return wanted + had > freePlacesUnconfirmed
+  return byKey + had > freePlacesUnconfirmed
 }

@@ -10,7 +10,7 @@ export type PaymentState =
   | 'refunded'
 export type OrderState = 'placed' | 'canceled'
 
-/** Webhooks arrive in any order, so a payment only climbs. Money that was taken is never un-taken by a late failure. */
+/** Webhooks arrive in any order, so states only go up: a late failure cannot undo a capture. */
 const rank: Record<PaymentState, number> = {
   open: 0,
   pending: 1,
@@ -22,23 +22,23 @@ const rank: Record<PaymentState, number> = {
   refunded: 6,
 }
 
-/** What a payment is, after the provider said what it sees; `unknown` says nothing. */
-export function nextPaymentState(current: PaymentState, seen: PaymentState | 'unknown'): PaymentState {
-  return seen !== 'unknown' && rank[seen] > rank[current] ? seen : current
+/** A payment's state after the provider has sent one; `unknown` changes nothing. */
+export function nextPaymentState(current: PaymentState, reported: PaymentState | 'unknown'): PaymentState {
+  return reported !== 'unknown' && rank[reported] > rank[current] ? reported : current
 }
 
 export interface Captured {
   hold: HoldState
   orderExists: boolean
-  /** The order that exists was paid by this very payment: the webhook came again. */
+  /** The existing order was paid by this payment: the webhook came a second time. */
   orderIsItsOwn?: boolean
-  /** What was paid is what the cart costs and holds now: amount, currency and content. */
+  /** The payment is for the cart as it is now: amount, currency and content. */
   paysForCart: boolean
-  /** Whether the places of an expired hold could be taken again. */
+  /** The places of an expired hold are still free. */
   capacityFree: boolean
 }
 
-/** Money is there: it ends in the one order of its cart, or goes back. */
+/** Decides what becomes of a captured payment: the one order of its cart, or a refund. */
 export function afterCapture({
   hold,
   orderExists,

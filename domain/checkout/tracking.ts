@@ -21,12 +21,12 @@ const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']): Tra
   count: 1,
   totalPrice: price_from ?? 0,
 })
-/** A tour is called as its line in the basket will be. */
+/** Names a tour like its line in the basket. */
 const called = ({ eventName, name, ...tour }: ListedTour): Listed => ({ ...tour, name: `${eventName}, ${name}` })
 
-/** What can be reported of a visit to a shop with this currency. */
+/** The tracked events of a shop with this currency. */
 export function eventsIn(currency: string) {
-  /** An event that is looked at, at the price from which it is sold. */
+  /** A viewed event, at its lowest price. */
   const viewItem = (good: Listed, type: CartItem['type'] = 'ticket') =>
     tracked('view_item', currency, good.price_from ?? 0, [goodFrom(good, type)])
   const viewItemList = (goods: readonly Listed[], type: CartItem['type'] = 'ticket') =>
@@ -41,11 +41,11 @@ export function eventsIn(currency: string) {
     viewItemList,
     viewTour: (tour: ListedTour) => viewItem(called(tour), 'guidedTour'),
     viewTourList: (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour'),
-    /** What happens to a cart, with its goods. */
+    /** An event of a cart, with its items. */
     cartEvent: (event: 'add_to_cart' | 'view_cart' | 'begin_checkout', form: readonly CartItem[]) =>
       tracked(event, currency, goodsOf(form), priced(form)),
     removeFromCart: (item: CartItem) => removeFromCart(item, currency),
-    /** The payment that was chosen, by its number alone. */
+    /** The chosen payment type, only by its number. */
     addPaymentInfo: (form: readonly CartItem[], payart: number) =>
       tracked('add_payment_info', currency, goodsOf(form), priced(form), { payment_type: String(payart) }),
     providerCart: (form: readonly CartItem[]) => providerCart(form, currency),
@@ -70,7 +70,10 @@ function providerCart(form: readonly CartItem[], currency: string) {
   }
 }
 
-/** What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing of who bought (R7.61). */
+/**
+ * What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing of
+ * who bought (R7.61).
+ */
 function purchase({ number, items, total, currency }: Pick<Order, 'number' | 'items' | 'total' | 'currency'>) {
   return tracked(
     'purchase',

@@ -12,7 +12,7 @@ export interface Article {
   sequence_no: number
 }
 
-/** R4.73, R2.112. */
+/** How an article is shown (R4.73, R2.112). */
 export function isOutOfStock({ stock }: Pick<Article, 'stock'>): boolean {
   return stock <= 0
 }
@@ -22,12 +22,12 @@ export function firstQuantity(article: Pick<Article, 'stock'>): 0 | 1 {
   return isOutOfStock(article) ? 0 : 1
 }
 
-/** A quantity that is wanted, beside what the cart has of it already; above the stock it is refused. */
+/** Checks a quantity together with what is in the cart already; above the stock it is refused. */
 export function checkQuantity(
   { stock }: Pick<Article, 'stock'>,
-  wanted: number,
+  quantity: number,
   inCart = 0,
 ): Refused<'OUT_OF_STOCK', { requested: number; available: number }> | null {
   const available = Math.max(0, stock - inCart)
-  return wanted > available || stock <= 0 ? { refused: 'OUT_OF_STOCK', requested: wanted, available } : null
+  return quantity > available || stock <= 0 ? { refused: 'OUT_OF_STOCK', requested: quantity, available } : null
 }

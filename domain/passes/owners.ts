@@ -1,6 +1,6 @@
 import { annualPassKind } from '../shop/constants.ts'
 
-/** A row of the form (R2.117, R2.118): the name's parts stay apart until it is submitted. */
+/** A row of the form (R2.117, R2.118): the name's parts are joined when it is submitted. */
 export interface OwnerRow {
   title: string
   fname: string
@@ -9,7 +9,7 @@ export interface OwnerRow {
   send_to_custom_addr: boolean
 }
 
-/** R3.55. */
+/** A pass owner as submitted (R3.55). */
 export interface PassOwner {
   name: string
   address: string | null
@@ -18,7 +18,7 @@ export interface PassOwner {
 
 const emptyRow: OwnerRow = { title: '', fname: '', lname: '', address: '', send_to_custom_addr: false }
 
-/** R3.54. */
+/** An empty row (R3.54). */
 export function isAnnualPass(article: { product_kind_ref: number }): boolean {
   return article.product_kind_ref === annualPassKind
 }

@@ -36,9 +36,9 @@ describe('the schedule', () => {
   })
 
   it('names every hour once on the night when the clock goes back', () => {
-    const found = names('2026-10-25')
-    expect(found).toHaveLength(24)
-    expect(new Set(found).size).toBe(24)
+    const results = names('2026-10-25')
+    expect(results).toHaveLength(24)
+    expect(new Set(results).size).toBe(24)
     expect(slotsOn(slots(60), always, '2026-10-25').at(-1)!.endsAt.toISOString()).toBe('2026-10-25T23:00:00.000Z')
   })
 

@@ -12,15 +12,17 @@ import {
 
 export interface Slot {
   startsAt: Date
-  /** The end of the admission window, or closing time for a whole day: until then it can be booked. */
+  /** The end of the admission window, or closing time for a whole day: the slot can be booked until then. */
   endsAt: Date
-  /** Of an admission window: until when a visit lasts that begins with it, at most until closing time. */
+  /** The end of a visit that begins with an admission window, at most closing time. */
   visitEndsAt?: Date
-  /** Places by the rule, before anything was sold. */
+  /** Places by the schedule, before any sale. */
   total: number
 }
 
-/** How an event is offered: in slots of the opening hours, for whole days, in sessions at their own times, or not yet. */
+/**
+ * How an event is offered: in slots of the opening hours, for whole days, in sessions at their own times, or not yet.
+ */
 export type EventTimetable =
   | {
       type: 'slots'
@@ -41,7 +43,7 @@ export type EventTimetable =
     }
   | { type: 'none' }
 
-/** What the opening hours and the event's own rule give on a day, in order (Europe/Zurich). */
+/** An event's slots on a day by opening hours and its own rule, in order (Europe/Zurich). */
 export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: OpeningDays, day: string): Slot[] {
   if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
@@ -69,12 +71,12 @@ export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: Openi
   return slots
 }
 
-/** Slots are named by their local time: of the hour that an autumn night has twice, only one can be named. */
+/** Slots are identified by local time, so of the repeated hour of an autumn night only one can be offered. */
 export function hasItsOwnName(instant: Date): boolean {
   return instantOf(localDatetime(instant)).getTime() === instant.getTime()
 }
 
-/** A time that the spring night skips is moved to the next hour, where another session may be. */
+/** A time in the skipped hour of a spring night moves to the next hour, where another session may be. */
 function isFirstAtItsInstant(instant: Date, index: number, all: readonly Date[]): boolean {
   return all.findIndex((other) => other.getTime() === instant.getTime()) === index
 }

@@ -36,7 +36,7 @@ describe("a guide's timetable", () => {
     ])
   })
 
-  it('has nothing where the house is closed, and on its own exceptions', () => {
+  it('has nothing where the venue is closed, and on its own exceptions', () => {
     const except = tour({ except: ['2026-04-09'], times: [{ weekdays: ['thu', 'fri'], times: ['10:00'] }] })
     expect(['2026-04-03', '2026-04-09', '2026-12-25', '2026-04-10'].map((day) => starts(except, day).length)).toEqual([
       0, 0, 0, 1,
@@ -59,11 +59,11 @@ describe("a guide's timetable", () => {
   })
 
   it('has never more places than its guides can lead, and none without guides, whatever is said of its places (R5.1)', () => {
-    const said = (places: number, given: Partial<Tour> = {}) =>
+    const text = (places: number, given: Partial<Tour> = {}) =>
       times(tour({ times: [{ weekdays: ['fri'], times: ['10:00'], places }], ...given }), '2026-04-10').map(
         (time) => time.places,
       )
-    expect([said(70), said(7, { sold_out: [{ weekday: 'fri', weeks: 'all' }] })]).toEqual([[10], [0]])
+    expect([text(70), text(7, { sold_out: [{ weekday: 'fri', weeks: 'all' }] })]).toEqual([[10], [0]])
   })
 
   it('has as many guides as its pool on that weekday, when it is booked whole', () => {

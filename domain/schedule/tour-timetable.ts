@@ -10,15 +10,15 @@ import {
   type Weekday,
 } from './weekly-rules.ts'
 
-/** When a tour is led, and by how many. */
+/** When a tour takes place, and with how many guides. */
 export interface TourTimetable {
   times: readonly {
     weekdays: readonly Weekday[]
     nth?: readonly number[] | undefined
     times: readonly string[]
-    /** Tours at once; without it 1, or as many as the pool has. */
+    /** Tours at the same time; by default 1, or the number of guides in the pool. */
     guides?: number | undefined
-    /** Participants in all, when fewer than the guides could lead. */
+    /** The total of participants, when lower than what the guides could lead. */
     places?: number | undefined
     prices?: Readonly<Record<string, number>> | undefined
   }[]
@@ -36,24 +36,24 @@ export interface TourTimetable {
 /** Guides that several tours share. */
 export interface GuidePool {
   guides: number
-  /** In place of `guides` on these weekdays. */
+  /** Replaces `guides` on these weekdays. */
   on: Partial<Record<Weekday, number>>
 }
 
 export interface TourTime {
   startsAt: Date
   endsAt: Date
-  /** Until then it can be booked. */
+  /** The instant until which it can be booked. */
   bookUntil: Date
-  /** Participants by the rule, before anything was booked. */
+  /** Participants by the schedule, before any booking. */
   places: number
-  /** Tours at once by the rule. */
+  /** Tours at the same time by the schedule. */
   guides: number
-  /** Amounts by price id, in place of the tour's own. */
+  /** Amounts by price id that replace the tour's. */
   prices: Readonly<Record<string, number>> | null
 }
 
-/** What a tour's rule gives on a day, in order; also outside opening hours, but not where the venue is closed. */
+/** A tour's times on a day, in order; also outside opening hours, but not on days when the venue is closed. */
 export function tourTimesOn(
   tour: TourTimetable,
   venue: OpeningDays,
@@ -63,14 +63,14 @@ export function tourTimesOn(
   if (isClosed(venue, day) || tour.except.includes(day)) return []
   const today = weekdayOf(day)
   const none = isSoldOut(tour.sold_out, day)
-  const found = new Map<number, TourTime>()
+  const byInstant = new Map<number, TourTime>()
   for (const { weekdays, nth, times, guides: own, places, prices = null } of tour.times) {
     if (!weekdays.includes(today) || !isOnWeekday(day, today, nth)) continue
     const guides = none ? 0 : (own ?? (tour.book_complete_tour && pool ? guidesIn(pool, day) : 1))
     for (const time of times) {
       const startsAt = instantOf(`${day} ${time}`)
-      if (found.has(startsAt.getTime())) continue
-      found.set(startsAt.getTime(), {
+      if (byInstant.has(startsAt.getTime())) continue
+      byInstant.set(startsAt.getTime(), {
         startsAt,
         endsAt: later(startsAt, tour.duration),
         bookUntil: later(startsAt, -tour.book_until_minutes),
@@ -80,7 +80,7 @@ export function tourTimesOn(
       })
     }
   }
-  return [...found.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return [...byInstant.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 /** Guides that a pool has on a day. */
@@ -91,7 +91,7 @@ export function guidesIn({ guides, on }: GuidePool, day: string): number {
 export const stepMinutes = 15
 const step = stepMinutes * 60_000
 
-/** The quarters of an hour that a tour goes through: a guide of a pool is taken in each, so that tours may overlap. */
+/** The quarters of an hour of a tour: a guide of a pool is taken in each, so that tours may overlap. */
 export function quartersOf({ startsAt, endsAt }: Pick<TourTime, 'startsAt' | 'endsAt'>): Date[] {
   const quarters: Date[] = []
   for (let at = Math.floor(startsAt.getTime() / step) * step; at < endsAt.getTime(); at += step)

@@ -22,7 +22,7 @@ export interface SoldOutDays {
   weeks: 'even' | 'odd' | 'all'
 }
 
-/** First and last day of what is offered for a time; null where there is none. */
+/** The first and the last day of a temporary offer; null where there is none. */
 export function lifeOf(
   offer: { starts?: RelativeDay | undefined; ends?: RelativeDay | undefined },
   today: string,
@@ -36,7 +36,7 @@ function resolved(day: RelativeDay | undefined, today: string): string | null {
   return addDays(today, 'in_days' in day ? day.in_days : -day.days_ago)
 }
 
-/** Whether a venue is closed on a day for the year or once; its weekdays are in its hours. */
+/** Whether a venue is closed on a day, each year or once; closed weekdays are in its hours. */
 export function isClosed({ closed, closed_dates }: Pick<OpeningDays, 'closed' | 'closed_dates'>, day: string): boolean {
   return closed.includes(day.slice(5)) || closed_dates.includes(day)
 }

@@ -33,7 +33,7 @@ export function canRegister({
   return hasUserRegistration && userRegistration
 }
 
-/** Whether a route exists in this shop; of a switched-off area it does not. */
+/** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
   if (route === 'register' || route === 'registerSuccess') return canRegister(config)
   if (route === 'guestRegister') return config.guestRegistration ?? true
@@ -56,7 +56,7 @@ export function showsUserMenu(user: User): boolean {
   return user.loggedIn && !user.isGuest
 }
 
-/** What search engines may show: the goods and the texts about them. A purchase, an account or an order is nobody else's. */
+/** Routes that search engines may list: offers and texts, but nobody's purchase, account or order. */
 export function isIndexed(route: string): boolean {
   return route in areas || /^(home|page|shippingInfo)$/.test(route)
 }

@@ -1,4 +1,4 @@
-/** How something that can run out is shown (R4.65 to R4.76). `closed` is what people read as "unavailable". */
+/** How something that can run out is shown (R4.65 to R4.76); people read `closed` as "unavailable". */
 export type Availability = 'open' | 'few' | 'soldOut' | 'closed' | 'expired'
 
 /** Of places left: undefined means closed; below `fewLeft` the number is worth showing. */

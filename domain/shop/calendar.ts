@@ -39,7 +39,7 @@ export function monthGrid(month: string): string[][] {
   return weeks
 }
 
-/** A day as a calendar reads it out: "Samstag, 21. November 2026". What is shown as a date is `formatDate`. */
+/** A day for screen readers: "Samstag, 21. November 2026". Visible dates come from `formatDate`. */
 export function spokenDay(day: string, lang: string): string {
   return inWords(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
@@ -52,7 +52,7 @@ export function weekdayName(day: string, lang: string, length: 'long' | 'short' 
   return inWords(day, lang, { weekday: length })
 }
 
-/** Made once: a month asks for some fifty, and making one takes longer than all that it formats. */
+/** Created once: a month needs some fifty, and creating a format takes longer than using it fifty times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function inWords(day: string, lang: string, words: Intl.DateTimeFormatOptions): string {

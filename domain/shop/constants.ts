@@ -1,42 +1,42 @@
 import type { Language } from '@foyer/contract/languages.ts'
 
-/** R9.1, R1.28: the shop's currency where nothing else is set. */
+/** The shop's currency where no other is set (R9.1, R1.28). */
 export const defaultCurrency = 'CHF'
-/** R9.5: only in the object handed to the payment provider for tracking; what is charged is always the shop's currency. */
+/** Only for the payment provider's tracking; what is charged is always the shop's currency (R9.5). */
 export const trackingCurrency = 'EUR'
-/** R9.7, milliseconds. */
+/** How long the banner of an unexpected error shows, in ms (R9.7). */
 export const globalErrorMs = 15_000
-/** R9.8, milliseconds. */
+/** How long a toast shows, in ms (R9.8). */
 export const toastMs = 2000
-/** R9.9, milliseconds. */
+/** How long a toast takes to fade, in ms (R9.9). */
 export const toastFadeMs = 300
-/** R9.10, pixels. */
+/** How far a toast is swiped to be dismissed, in pixels (R9.10). */
 export const toastSwipePx = 80
-/** R9.11, milliseconds. */
+/** The pause between two measurements of the menu, in ms (R9.11). */
 export const menuMeasureMs = 500
-/** R9.12, pixels. */
+/** How far a page is scrolled until its header changes, in pixels (R9.12). */
 export const headerScrollPx = 100
-/** R9.13, milliseconds. */
+/** The pause before scrolling after a navigation is tried again, in ms (R9.13). */
 export const scrollRetryMs = 500
-/** R9.14: the upper bounds of all layouts but the widest, pixels. */
+/** The upper bounds of all layouts but the widest, in pixels (R9.14). */
 export const breakpoints = [544, 768, 992, 1200] as const
-/** R9.15: payment types whose `aux` has account holder and IBAN. */
+/** Payment types whose `aux` has account holder and IBAN (R9.15). */
 export const accountPayments: readonly number[] = [74, 164]
-/** R3.19: the one of them whose form is shown. */
+/** The one of them whose form is shown (R3.19). */
 export const directDebit = 74
-/** R3.17. */
+/** The payment type of the default credit card (R3.17). */
 export const defaultCreditCard = 164
-/** R9.16. */
+/** The kind of ticket that is an annual pass (R9.16). */
 export const annualPassKind = 13
 /** Timed, open, dated (R9.17). */
 export const ticketModes = [1, 3, 5] as const
-/** R9.19. */
+/** The length of the marker `us` of a payment (R9.19). */
 export const sessionMarkerLength = 12
-/** R9.21: today and so many days after it. */
+/** The list of tours shows today and so many days after it (R9.21). */
 export const nextDays = 4
-/** R9.22, R5.26: all year, also in summer. */
+/** The time zone of vouchers' bounds, all year (R9.22, R5.26). */
 export const voucherUtcOffsetHours = 1
-/** R9.24: before any language is known. */
+/** The language before any other is known (R9.24). */
 export const bootLanguage: Language = 'en'
-/** R2.43. */
+/** The name of a shop without one (R2.43). */
 export const defaultSiteName = 'Online Shop'

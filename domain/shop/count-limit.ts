@@ -1,11 +1,11 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 
-/** How far a count may go, and the code of what stands against more. */
+/** The highest allowed count, and the code of the refusal above it. */
 export interface CountLimit<Code extends RefusalCode = RefusalCode> {
   most: number
   refused: Code
 }
-/** What was asked for, and what may be had (R5.13). */
+/** The requested count, and the available one (R5.13). */
 export interface OverLimit<Code extends RefusalCode = RefusalCode> {
   refused: Code
   requested: number
@@ -21,7 +21,7 @@ export function smallestLimit<Code extends RefusalCode>(...limits: CountLimit<Co
   return limits.reduce((smallest, limit) => (limit.most < smallest.most ? limit : smallest))
 }
 
-/** What stands against a count; null where it is within its limit. */
+/** The refusal of a count above its limit; null within it. */
 export function overLimit<Code extends RefusalCode>(
   { most: available, refused }: CountLimit<Code>,
   requested: number,
@@ -29,5 +29,5 @@ export function overLimit<Code extends RefusalCode>(
   return requested > available ? { refused, requested, available } : null
 }
 
-/** What is sold in parts counts 1 as long as any of them does (R5.6, R5.7). */
+/** An item that is sold in parts counts 1 while any part is counted (R5.6, R5.7). */
 export const countOfParts = (counts: readonly number[]): 0 | 1 => (counts.some((count) => count > 0) ? 1 : 0)

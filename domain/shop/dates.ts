@@ -1,4 +1,4 @@
-/** The museum's clock; every slot is local to it. */
+/** The museum's time zone; every slot is local to it. */
 export const museumZone = 'Europe/Zurich'
 
 const hour = 3_600_000
@@ -6,7 +6,7 @@ const day = 24 * hour
 const local = new Intl.DateTimeFormat('sv-SE', { timeZone: museumZone, dateStyle: 'short', timeStyle: 'medium' })
 const offsets = new Map<number, number>()
 
-/** How far the museum's clock is ahead of UTC. It changes on full hours only, so one look per hour is enough. */
+/** The museum's offset from UTC, cached by the hour, since it changes on full hours only. */
 function offsetAt(ms: number): number {
   const start = Math.floor(ms / hour) * hour
   let offset = offsets.get(start)
@@ -19,8 +19,8 @@ function offsetAt(ms: number): number {
 }
 
 /**
- * The instant of a local `YYYY-MM-DD HH:mm`. A time that the spring night skips is moved forward by the hour that is
- * missing; of the hour that the autumn night has twice, it is the first.
+ * The instant of a local `YYYY-MM-DD HH:mm`. A time in the skipped hour of the spring night moves forward by an hour; of
+ * the repeated hour of the autumn night it is the first.
  */
 export function instantOf(datetime: string): Date {
   const asUtc = Date.parse(`${datetime.replace(' ', 'T')}Z`)
@@ -30,7 +30,7 @@ export function instantOf(datetime: string): Date {
   return new Date(asUtc - before)
 }
 
-/** The instant of a local time that follows `start`: of the hour that the autumn night has twice, it may be the second. */
+/** The instant of a local time after `start`, which may be in the second of the repeated hours of the autumn night. */
 export function instantAfter(start: Date, datetime: string): Date {
   const first = instantOf(datetime)
   const second = new Date(first.getTime() + hour)
@@ -57,12 +57,15 @@ export function timeOf(datetime: string): string {
   return datetime.slice(11, 16)
 }
 
-/** For a day and no time of it: from midnight until midnight, or a minute before. */
+/** Whether the times stand for a whole day: from midnight until midnight, or a minute before. */
 export function isWholeDay(datetime: string, end: string | null): boolean {
   return timeOf(datetime) === '00:00' && (end === null || ['00:00', '23:59'].includes(timeOf(end)))
 }
 
-/** "14:30–15:30"; where it ends on another day than it begins, that day is named too: "23:45 – Sunday, 22.11.2026, 01:15". */
+/**
+ * "14:30–15:30"; where it ends on another day than it begins, that day is named too: "23:45 – Sunday, 22.11.2026,
+ * 01:15".
+ */
 export function timeSpan(datetime: string, end: string | null, nameOfDay: (day: string) => string): string {
   const from = timeOf(datetime)
   if (end === null || end === datetime) return from
@@ -71,7 +74,7 @@ export function timeSpan(datetime: string, end: string | null, nameOfDay: (day: 
     : `${from} – ${nameOfDay(dayOf(end))}, ${timeOf(end)}`
 }
 
-/** DD.MM.YYYY in every language (R1.32); a time behind the day stays behind it. */
+/** DD.MM.YYYY in every language (R1.32), followed by the time if there is one. */
 export function formatDate(dayOrDatetime: string): string {
   const [year, month, rest = ''] = dayOrDatetime.split('-')
   return `${rest.slice(0, 2)}.${month}.${year}${rest.slice(2)}`

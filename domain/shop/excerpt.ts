@@ -1,4 +1,4 @@
-/** The beginning of a text as one line of whole words, for whoever shows a page in a list. */
+/** The beginning of a text as one line of whole words, for search results. */
 export function excerpt(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

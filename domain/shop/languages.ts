@@ -3,7 +3,7 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 
 type Languages = Pick<Config, 'languages' | 'languagesFull'>
 
-/** What the language dropdown offers, with names (R3.3); nothing when there is no choice (R2.56). */
+/** The languages of the dropdown, with names (R3.3); empty when there is no choice (R2.56). */
 export function languageChoices({ languages, languagesFull }: Languages): { lang: string; name: string }[] {
   return languages.length > 1 ? languages.map((lang, index) => ({ lang, name: languagesFull[index] ?? lang })) : []
 }
@@ -14,12 +14,15 @@ export function languageOf(path: string, { languages }: Pick<Languages, 'languag
   return languages.includes(first) ? first : null
 }
 
-/** The same address in another language, query and fragment kept (R2.57). One without a language has no other self: it leads home, and never to the host that `//` would name. */
+/**
+ * The same address in another language, with query and fragment (R2.57). An address without a language leads home, and
+ * never to another host by `//`.
+ */
 export function inLanguage(address: string, lang: string, config: Pick<Languages, 'languages'>): string {
   return `/${lang}${address.slice((languageOf(address, config)?.length ?? address.length) + 1)}`
 }
 
-/** Where nobody said which language: German, else the first one (R1.27). */
+/** The language where none is requested: German, else the first one (R1.27). */
 export function fallbackLanguage({ languages }: Pick<Languages, 'languages'>): string {
   return languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
 }

@@ -13,17 +13,19 @@ export function isScrolled(scrollY: number): boolean {
   return scrollY > headerScrollPx
 }
 
-/** When to scroll after a navigation, in milliseconds from now: not while the shop waits for the server (R2.46, R9.13). */
+/**
+ * When to scroll after a navigation, in milliseconds from now: not while the shop waits for the server (R2.46, R9.13).
+ */
 export function scrollDelay(waiting: boolean): 0 | typeof scrollRetryMs {
   return waiting ? scrollRetryMs : 0
 }
 
-/** How long measuring the menu has to wait after the last time, milliseconds; 0 is now (R2.69, R9.11). */
+/** How long to wait before the menu is measured again, in ms; 0 is now (R2.69, R9.11). */
 export function measureDelay(lastMeasured: number | null, now: number): number {
   return lastMeasured === null ? 0 : Math.max(0, lastMeasured + menuMeasureMs - now)
 }
 
-/** Where visitors say who they are. */
+/** The screens on which visitors log in or register. */
 export const accountScreens: readonly string[] = [
   'login',
   'register',
@@ -35,5 +37,7 @@ export const accountScreens: readonly string[] = [
   'recoverPasswordSuccess',
 ]
 
-/** Screens with the secondary-page look (R2.91); `recoverSuccess` is in the list, though no route has that name (R2.92). */
+/**
+ * Screens with the secondary-page look (R2.91); `recoverSuccess` is in the list, though no route has that name (R2.92).
+ */
 export const secondaryPages: readonly string[] = [...accountScreens, 'settings', 'checkoutSuccess', 'recoverSuccess']

@@ -1,6 +1,6 @@
 import type { Config } from '@foyer/contract/shop.schema.ts'
 
-/** The main museum site in the current language, else at all (R2.49). */
+/** The main museum site in the current language, else in any (R2.49). */
 export function mainSite(
   { museumPerLanguageUrls, museumMainUrl }: Pick<Config, 'museumPerLanguageUrls' | 'museumMainUrl'>,
   lang: string,

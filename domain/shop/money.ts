@@ -3,8 +3,7 @@ import { minorDigits } from './currency.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A price as people of that language read it in Switzerland; `minor` in minor units of the currency, `symbol` what
- * stands for it (R1.29).
+ * A price in the language's Swiss format; `minor` in minor units of the currency, which is shown as `symbol` (R1.29).
  */
 export function formatPrice(minor: number, lang: string, currency: string, symbol = currency): string {
   const key = lang + currency
@@ -30,7 +29,10 @@ export function formatPrice(minor: number, lang: string, currency: string, symbo
   )
 }
 
-/** Minor units as a decimal number with all decimals of the currency: 1850 gives "18.50" in CHF, "1850" in JPY, "1.850" in KWD. */
+/**
+ * Minor units as a decimal number with all decimals of the currency: 1850 gives "18.50" in CHF, "1850" in JPY, "1.850"
+ * in KWD.
+ */
 export function decimalAmount(minor: number, currency: string): string {
   const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
@@ -43,8 +45,8 @@ export function reportingAmount(minor: number, currency: string): number {
 
 /**
  * A typed amount in currency units as minor units, without its sign (R5.27, R5.28); null when it is no amount.
- * Comma and point both part the decimals; where both stand, the last one does. Half a minor unit rounds up. In a
- * currency without decimals, comma and point before three digits part the thousands.
+ * Comma and point both separate the decimals; of several, the last one does. Half a minor unit rounds up. In a currency
+ * without decimals, comma and point before three digits separate the thousands.
  */
 export function parseAmount(typed: string, currency: string): number | null {
   const digits = minorDigits(currency)
@@ -63,7 +65,10 @@ export function parseAmount(typed: string, currency: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** Splits minor units in proportion to the weights (none negative), by the largest remainder: the parts sum up to the total. */
+/**
+ * Splits minor units in proportion to the weights (none negative), by the largest remainder: the parts sum up to the
+ * total.
+ */
 export function splitMinor(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum === 0n)

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.schema.ts'
 import { inLanguage, languageChoices, languageOf, preferredLanguage } from './languages.ts'
 import { legalLinks, mainSite, navLabel } from './links.ts'
-import { afterLogin, isKeptAddress, keptPartner, keptReferrer, rememberedAfter } from './redirect-memory.ts'
+import {
+  afterLogin,
+  isRememberedAddress,
+  partnerToRemember,
+  referrerToRemember,
+  rememberedAfter,
+} from './redirect-memory.ts'
 import { safeReturnTo } from './return-path.ts'
 
 const config = { languages: ['de', 'en', 'fr'], languagesFull: ['Deutsch', 'English', 'Français'] }
@@ -169,17 +175,17 @@ describe('the way back to the checkout', () => {
 })
 
 it('the last address is kept, but not the root with or without its language (R4.12, R4.13)', () => {
-  const kept = (path: string) => isKeptAddress(path, config)
-  expect(['/', '', '/de', '/de//', '/en?partner=x', '/?partner=x'].map(kept)).toEqual(Array(6).fill(false))
-  expect(['/de/tickets', '/it', '/logout'].map(kept)).toEqual([true, true, true])
+  const expected = (path: string) => isRememberedAddress(path, config)
+  expect(['/', '', '/de', '/de//', '/en?partner=x', '/?partner=x'].map(expected)).toEqual(Array(6).fill(false))
+  expect(['/de/tickets', '/it', '/logout'].map(expected)).toEqual([true, true, true])
 })
 
 it("the referrer is kept, but not a payment provider's, nor nothing (R4.14, R4.15)", () => {
   const hosts = ['checkout.stripe.com', 'twint.ch']
-  expect(keptReferrer('https://museum.example/fr', hosts)).toBe('https://museum.example/fr')
-  expect(keptReferrer('https://nottwint.ch/', hosts)).toBe('https://nottwint.ch/')
+  expect(referrerToRemember('https://museum.example/fr', hosts)).toBe('https://museum.example/fr')
+  expect(referrerToRemember('https://nottwint.ch/', hosts)).toBe('https://nottwint.ch/')
   for (const referrer of ['https://checkout.stripe.com/c/pay', 'https://pay.twint.ch/x', '', 'nonsense'])
-    expect(keptReferrer(referrer, hosts)).toBeNull()
+    expect(referrerToRemember(referrer, hosts)).toBeNull()
 })
 
 it.each([
@@ -191,14 +197,14 @@ it.each([
   ['  ', null],
   ['', null],
   [null, null],
-])('of the partner %j, %j is kept (R4.6)', (named, kept) => {
-  expect(keptPartner(named)).toBe(kept)
+])('of the partner %j, %j is kept (R4.6)', (named, expected) => {
+  expect(partnerToRemember(named)).toBe(expected)
 })
 
 it('what is kept of a visit, a payment takes: the longest partner and the beginning of a longer referrer (R4.6, R4.14, R7.52, R7.54)', () => {
-  const partner = keptPartner('x'.repeat(100))
+  const partner = partnerToRemember('x'.repeat(100))
   expect(checkoutInitPayment.body.shape.aux.parse({ partner })).toEqual({ partner })
-  const referrer = keptReferrer(`https://tourism.example/?${'x'.repeat(3000)}`, [])
+  const referrer = referrerToRemember(`https://tourism.example/?${'x'.repeat(3000)}`, [])
   expect(referrer).toMatch(/^https:\/\/tourism\.example\/\?x+$/)
   expect(checkoutExecPayment.body.shape.srcURL.parse(referrer)).toBe(referrer)
 })

@@ -1,4 +1,4 @@
-/** A `returnTo` that may be obeyed: a path of this shop, starting with a single "/" (R2.63); else null. */
+/** A safe `returnTo`: a path of this shop, starting with a single "/" (R2.63); else null. */
 export function safeReturnTo(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null
   // browsers read "\" as "/", and drop tabs and line breaks before they look for "//"

@@ -1,6 +1,6 @@
 import type { Config } from '@foyer/contract/shop.schema.ts'
 
-/** The shop's settings, with what holds where a server does not send them (R3.6 to R3.8, R9.27). */
+/** The shop's settings, with defaults for those that a server does not send (R3.6 to R3.8, R9.27). */
 export function settingsOf(config: Partial<Config>) {
   return {
     confirmPaymentOnCheckout: config.confirmPaymentOnCheckout ?? true,

@@ -6,7 +6,7 @@ export function siteName(config: Partial<Pick<Config, 'siteName' | 'siteNameTran
   return config.siteNameTranslations?.[lang] || config.siteName || defaultSiteName
 }
 
-/** The two separators there are; which one, the deployment's settings say (R2.41). */
+/** The two separators, of which the settings choose one (R2.41). */
 export const separators = { dash: ' - ', pipe: ' | ' } as const
 export type Separator = keyof typeof separators
 

@@ -3,7 +3,7 @@ import { inSequence } from './sequence.ts'
 
 type BannerGroup = StaticContent['banners'][number]
 
-/** R3.61. */
+/** A banner (R3.61). */
 const widthPlaceholder = /\{width\}/g
 
 /** Banners without width placeholders in their addresses (R3.61), and without those that have no image (R3.62). */
@@ -28,7 +28,10 @@ export function socialIcon(name: string): SocialIcon {
   return icons.find((icon) => icon === name.trim().toLowerCase()) ?? 'question-circle'
 }
 
-/** The footer's social links: the configured ones, else the shop's in their sequence, named by their host (R3.63, R3.64). */
+/**
+ * The footer's social links: the configured ones, else the shop's in their sequence, named by their host (R3.63,
+ * R3.64).
+ */
 export function socialLinks(
   { socialLinks: configured }: Pick<Config, 'socialLinks'>,
   { social_media }: Pick<StaticContent, 'social_media'>,

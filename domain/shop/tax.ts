@@ -10,7 +10,7 @@ export interface TaxedLine {
 
 export interface VatShare {
   percent: number
-  /** What was charged at this rate, minor units. */
+  /** The amount charged at this rate, minor units. */
   gross: number
   /** The VAT contained in it, minor units. */
   tax: number
@@ -28,7 +28,7 @@ export function spreadDiscount<L extends TaxedLine>(lines: readonly L[], discoun
 
 /**
  * The VAT contained in the lines, once per rate on the total of that rate (R9.6), lowest rate first.
- * Exempt lines show no VAT at all (R9.4); lines at 0 % do. A discount comes off every rate by its share.
+ * Exempt lines show no VAT at all (R9.4); lines at 0 % do. A discount is shared by all rates.
  */
 export function containedVat(lines: readonly TaxedLine[], discount = 0): VatShare[] {
   const grossByRate = new Map<number, number>()

@@ -40,8 +40,8 @@ describe('a theme', () => {
   it.each([...texts, ...labels, ...borders])(
     'has $colour on $ground at $needs:1 or more, or the pair is named',
     ({ colour, ground, needs }) => {
-      const found = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
-      expect(found).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
+      const results = weakPairs({ ...baseTheme, dark: { ...baseTheme.dark, [colour]: baseTheme.dark[ground] } })
+      expect(results).toContainEqual({ mode: 'dark', colour, ground, is: 1, needs })
     },
   )
 

@@ -1,4 +1,4 @@
-/** The colours that a shop is painted with, by the names of `tokens.css`, which says the same. */
+/** The default colours of a shop, by their names in `tokens.css`, which has the same values. */
 const light = {
   bg: '#ffffff',
   sunken: '#f3f3f1',
@@ -43,7 +43,7 @@ const grounds: Colour[] = ['bg', 'sunken']
 const on = (colours: Colour[], needs: number) =>
   colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground, needs })))
 
-/** What stands on what: text needs 4.5:1 (WCAG 2.2, 1.4.3), the border of a control 3:1 (1.4.11). */
+/** Pairs of foreground and background: text needs 4.5:1 (WCAG 2.2, 1.4.3), the border of a control 3:1 (1.4.11). */
 const pairs: { colour: Colour; ground: Colour; needs: number }[] = [
   ...on(['ink', 'muted', 'accent', 'ok', 'few', 'danger'], 4.5),
   { colour: 'on-ink', ground: 'ink', needs: 4.5 },
@@ -59,18 +59,20 @@ export interface WeakPair {
   needs: number
 }
 
-/** Every pair that is too weak to be read, in light and in dark; nothing may be sold in such a theme. */
+/** Every pair with too little contrast, in light and in dark; no shop opens with such a theme. */
 export function weakPairs(theme: Theme): WeakPair[] {
   return (['light', 'dark'] as const).flatMap((mode) =>
     pairs.flatMap(({ colour, ground, needs }) => {
       const is = contrast(theme[mode][colour], theme[mode][ground])
-      // also what is no colour at all, whose contrast is no number
+      // also values that are no colours, whose contrast is NaN
       return is >= needs ? [] : [{ mode, colour, ground, is, needs }]
     }),
   )
 }
 
-/** The pigment as it is printed and mailed, on white and under white: the ink's where it would not be read. */
+/**
+ * The accent colour for documents and mails, on white and under white text; the ink's where it has too little contrast.
+ */
 export function accentOnPaper({ light: { accent, ink } }: Theme): string {
   return [accent, ink].find((colour) => contrast(colour, '#ffffff') >= 4.5) ?? baseTheme.light.ink
 }

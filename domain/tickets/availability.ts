@@ -3,7 +3,7 @@ import { availabilityOf, type Availability } from '../shop/availability.ts'
 import { instantAfter, instantOf, localDay } from '../shop/dates.ts'
 import { inSequence } from '../shop/sequence.ts'
 
-/** An event has ended when its last day lies before today in the museum (R4.68). */
+/** An event has ended when its last day is before today in the museum (R4.68). */
 export function hasEnded(event: Pick<Event, 'end'>, now: Date): boolean {
   return hasEndedBy(event, localDay(now))
 }
@@ -12,7 +12,7 @@ export function hasEndedBy({ end }: Pick<Event, 'end'>, today: string): boolean 
   return end !== null && end < today
 }
 
-/** Of an event as a whole (R4.68, R4.74, R4.75). */
+/** The availability of an event as a whole (R4.68, R4.74, R4.75). */
 export function eventAvailability(event: Pick<Event, 'end' | 'soldout'>, now: Date): Availability {
   if (hasEnded(event, now)) return 'expired'
   return event.soldout ? 'soldOut' : 'open'
@@ -43,7 +43,10 @@ export function slotAvailability(slot: Timeslot, fewLeft: number, now: Date): Av
   return isPast(slot, now) ? 'expired' : availabilityOf(slot.max_tickets, fewLeft)
 }
 
-/** A dated or timed ticket without a place left on its schedule is not shown (R5.19); an open one needs no schedule (R5.20). */
+/**
+ * A dated or timed ticket without a place left on its schedule is not shown (R5.19); an open one needs no schedule
+ * (R5.20).
+ */
 export function isHidden(ticket: Pick<EventTicket, 'mode' | 'schedule'>): boolean {
   return ticket.mode !== 3 && !ticket.schedule.some(({ max_tickets }) => max_tickets > 0)
 }

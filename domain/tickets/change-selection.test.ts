@@ -107,8 +107,8 @@ describe('the count of a sub-ticket', () => {
     [4, 4],
     [8, 8],
     [0, 0],
-  ])('of %i from nothing becomes %i with a minimum of 3 (R5.16)', (asked, becomes) => {
-    expect((sub({}, 41, asked) as Selection)[4]!.subtickets[41]).toBe(becomes)
+  ])('of %i from nothing becomes %i with a minimum of 3 (R5.16)', (input, becomes) => {
+    expect((sub({}, 41, input) as Selection)[4]!.subtickets[41]).toBe(becomes)
   })
 
   it('goes from its minimum by a step down to 0, from higher up to the minimum (R5.16)', () => {

@@ -44,7 +44,10 @@ export function changeSubticketCount(
   return exchanged(selection, tickets, ticket, { count: countOfParts(Object.values(subtickets)), subtickets }, limits)
 }
 
-/** A count that its minimum allows: a step down from the minimum lets go of it, other counts below it become it (R5.16, R5.17). */
+/**
+ * A count that its minimum allows: a step down from the minimum lets go of it, other counts below it become it (R5.16,
+ * R5.17).
+ */
 function allowed({ min_quantity: min, max_quantity: max }: Subticket, before: number, count: number): number {
   if (count <= 0) return 0
   if (count >= min) return count
@@ -65,7 +68,7 @@ function exchanged(
   return refused || { ...selection, [ticket.id]: choice }
 }
 
-/** What stands against the places of a choice, beside what is chosen of the other tickets. */
+/** The refusal of a choice's places, together with those of the other tickets; null when they fit. */
 export function tooMany(
   ticket: EventTicket,
   choice: Choice,
@@ -77,7 +80,7 @@ export function tooMany(
   return over && { ...over, refused: over.available === 0 ? 'SOLD_OUT' : over.refused, ticketId: ticket.id }
 }
 
-/** What stands against so many of a sub-ticket. */
+/** The refusal of a sub-ticket's count; null when it is allowed. */
 export function aboveMaximum(
   { id: ticketId }: Pick<EventTicket, 'id'>,
   { id: subticketId, max_quantity }: Subticket,

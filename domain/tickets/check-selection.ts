@@ -13,7 +13,10 @@ export type SelectionRefusal = TooMany | AboveMaximum | BelowMinimum | FamilyInc
 
 type Parts = Pick<EventTicket, 'id' | 'family' | 'subtickets'>
 
-/** Each sub-ticket is left out or within its minimum and maximum (R5.16 to R5.18); a family has all its components (R5.21). */
+/**
+ * Each sub-ticket is left out or within its minimum and maximum (R5.16 to R5.18); a family has all its components
+ * (R5.21).
+ */
 export function checkParts(ticket: Parts, choice: Choice): AboveMaximum | BelowMinimum | FamilyIncomplete | null {
   const ticketId = ticket.id
   for (const subticket of ticket.subtickets) {
@@ -31,13 +34,13 @@ export function checkParts(ticket: Parts, choice: Choice): AboveMaximum | BelowM
 type Costing = Pick<EventTicket, 'id' | 'price' | 'book_with_cost' | 'book_with_cost_warn'>
 interface Chosen<T extends Costing> {
   ticket: T
-  /** What is paid for it in all, minor units. */
+  /** The total, minor units. */
   total: number
-  /** Names the event and the slot. */
+  /** A key of the event and the slot. */
   occasion: string
 }
 
-/** Free tickets that stand without one that costs something, for the same event and slot (R3.47): refused, or only warned about. */
+/** Free tickets without a paid one for the same event and slot (R3.47): refused, or only warned about. */
 export function withoutPaidTicket<T extends Costing>(chosen: readonly Chosen<T>[]): { refused: T[]; warned: T[] } {
   const paid = new Set(chosen.filter(({ total }) => total > 0).map(({ occasion }) => occasion))
   const free = chosen.filter(({ occasion }) => !paid.has(occasion)).map(({ ticket }) => ticket)
@@ -47,7 +50,7 @@ export function withoutPaidTicket<T extends Costing>(chosen: readonly Chosen<T>[
   }
 }
 
-/** Everything that keeps a selection out of the basket, ticket by ticket; empty when it can go in. */
+/** All problems of a selection, by ticket; empty when it can be added to the basket. */
 export function checkSelection(
   selection: Selection,
   tickets: readonly EventTicket[],
@@ -66,7 +69,7 @@ export function checkSelection(
   return refusals
 }
 
-/** Chosen free tickets that are better taken together with a paid one (`book_with_cost_warn`, R3.47). */
+/** Chosen free tickets that usually need a paid one (`book_with_cost_warn`, R3.47). */
 export function withoutCompany(selection: Selection, tickets: readonly EventTicket[]): EventTicket[] {
   return withoutPaidTicket(chosenTickets(selection, tickets)).warned
 }
@@ -75,7 +78,7 @@ function chosenTickets(selection: Selection, tickets: readonly EventTicket[]) {
   return tickets.flatMap((ticket) => {
     const choice = choiceOf(selection, ticket.id)
     const total = priceOf(ticket, choice)
-    // an open ticket has no slot: it is no company for a timed one
+    // an open ticket has no slot, so it does not count for a timed one
     const occasion = ticket.mode === 3 ? 'open' : 'slot'
     return choice.count > 0 ? [{ ticket, choice, total, occasion }] : []
   })

@@ -1,12 +1,12 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 
-/** null is any. */
+/** The filters of the list; null is any. */
 export interface EventFilter {
   venue: number | null
   group: number | null
 }
 
-/** The events that fit every filter that is set, in their order (R2.108, R2.109). */
+/** The events that match all filters, in their order (R2.108, R2.109). */
 export function filteredEvents<E extends Pick<Event, 'museumId' | 'custom_groups'>>(
   events: readonly E[],
   { venue, group }: EventFilter,

@@ -1,11 +1,11 @@
 import type { EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 
-/** What of one ticket type is chosen. With sub-tickets, `count` is 1 while any of theirs is not 0, else 0. */
+/** The choice for one ticket type. With sub-tickets, `count` is 1 while any of theirs is not 0, else 0. */
 export interface Choice {
   count: number
   subtickets: Readonly<Record<number, number>>
 }
-/** What is chosen of an event, by ticket id; the slot is chosen beside it. */
+/** The choices for an event by ticket id; the slot is stored separately. */
 export type Selection = Readonly<Record<number, Choice>>
 
 type Counted = Pick<EventTicket, 'id' | 'subtickets'>
@@ -17,7 +17,7 @@ export function choiceOf(selection: Selection, ticketId: number): Choice {
   return selection[ticketId] ?? nothing
 }
 
-/** Places that a choice takes (`totalCount`): with sub-tickets their counts together. */
+/** The places of a choice (`totalCount`); with sub-tickets the sum of their counts. */
 export function placesOf(ticket: Counted, choice: Choice): number {
   if (ticket.subtickets.length === 0) return choice.count
   return ticket.subtickets.reduce((places, { id }) => places + (choice.subtickets[id] ?? 0), 0)
@@ -41,11 +41,11 @@ export function selectionPlaces(tickets: readonly Counted[], selection: Selectio
   return tickets.reduce((sum, ticket) => sum + placesOf(ticket, choiceOf(selection, ticket.id)), 0)
 }
 
-/** What is left at the chosen slot; null means no limit. */
+/** The places left at the chosen slot; null means no limit. */
 export interface Limits {
-  /** Over all dated and timed tickets together. */
+  /** For all dated and timed tickets together. */
   slot: number | null
-  /** Of each ticket's own. */
+  /** For each ticket alone. */
   tickets: Readonly<Record<number, number | null>>
 }
 

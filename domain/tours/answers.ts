@@ -1,6 +1,8 @@
 import type { Answer, Question } from '@foyer/contract/tours.schema.ts'
 
-/** R3.41: one answer id for radio and select, a list of them for checkbox, else a value (R3.42 to R3.44). */
+/**
+ * An answer (R3.41): one option's id for radio and select, a list of ids for checkbox, else a text (R3.42 to R3.44).
+ */
 export type { Answer, Question } from '@foyer/contract/tours.schema.ts'
 
 /** Every question without an answer (R4.35). */
@@ -8,7 +10,7 @@ export function noAnswers(questions: readonly Pick<Question, 'id' | 'type'>[]): 
   return questions.map(({ id, type }) => ({ id, type, value: type === 'checkbox' ? [] : null }))
 }
 
-/** A click on an option: radio and select hold it alone (R3.42), a checkbox takes it in or out (R3.43). */
+/** A click on an option: radio and select have only this one (R3.42), a checkbox adds or removes it (R3.43). */
 export function chooseOption(answers: readonly Answer[], questionId: number, optionId: number): Answer[] {
   return answers.map((answer) => {
     if (answer.id !== questionId) return answer
@@ -22,7 +24,7 @@ export function chooseOption(answers: readonly Answer[], questionId: number, opt
   })
 }
 
-/** What is typed (R3.44); nothing of a number that is none. */
+/** A typed answer (R3.44); an invalid number is empty. */
 export function typeAnswer(answers: readonly Answer[], questionId: number, typed: string): Answer[] {
   return answers.map((answer) => {
     if (answer.id !== questionId) return answer

@@ -18,7 +18,8 @@ const question = (type: Question['type'], given: Partial<Question> = {}): Questi
   ...given,
 })
 const answer = (type: Answer['type'], value: Answer['value'], id = 7): Answer => ({ id, type, value })
-const check = (asked: Question, ...answers: Answer[]) => checkAnswers([asked], answers).map(({ refused }) => refused)
+const check = (requested: Question, ...answers: Answer[]) =>
+  checkAnswers([requested], answers).map(({ refused }) => refused)
 
 describe('an answer', () => {
   it.each<[Question, Answer['value']]>([
@@ -30,8 +31,8 @@ describe('an answer', () => {
     [question('number'), -40],
     [question('number', { min: 3, max: 9 }), 3],
     [question('number', { min: 3, max: 9 }), 9],
-  ])('of each type fits its question: %o (R3.41, R3.42, R3.43, R3.44)', (asked, value) => {
-    expect(check(asked, answer(asked.type, value))).toEqual([])
+  ])('of each type fits its question: %o (R3.41, R3.42, R3.43, R3.44)', (requested, value) => {
+    expect(check(requested, answer(requested.type, value))).toEqual([])
   })
 
   it.each<[string, Question, Answer]>([
@@ -49,8 +50,8 @@ describe('an answer', () => {
     ['below the minimum', question('number', { min: 3 }), answer('number', 2)],
     ['above the maximum', question('number', { max: 9 }), answer('number', 10)],
     ['no number at all', question('number'), answer('number', Number.POSITIVE_INFINITY)],
-  ])('%s is refused (R3.41)', (_, asked, given) => {
-    expect(check(asked, given)).toEqual(['TOUR_ANSWER_INVALID'])
+  ])('%s is refused (R3.41)', (_, requested, given) => {
+    expect(check(requested, given)).toEqual(['TOUR_ANSWER_INVALID'])
   })
 
   it.each<Answer['value']>([null, '', '  ', []])(
@@ -71,21 +72,22 @@ describe('an answer', () => {
   })
 
   it('is judged by its own question (R3.41)', () => {
-    const asked = [question('text'), question('text', { id: 8, max_length: 3 })]
-    expect(checkAnswers(asked, [answer('text', 'Class'), answer('text', 'Ada', 8)])).toEqual([])
-    expect(checkAnswers(asked, [answer('text', 'Ada'), answer('text', 'Class', 8)])).toEqual([
+    const requested = [question('text'), question('text', { id: 8, max_length: 3 })]
+    expect(checkAnswers(requested, [answer('text', 'Class'), answer('text', 'Ada', 8)])).toEqual([])
+    expect(checkAnswers(requested, [answer('text', 'Ada'), answer('text', 'Class', 8)])).toEqual([
       { refused: 'TOUR_ANSWER_INVALID', question: 8 },
     ])
   })
 
   it('is told in the words of what was chosen (R3.41)', () => {
-    const words = (asked: Question, given: Answer) => answersInWords([asked], [given]).map((told) => told.answer)
+    const words = (requested: Question, given: Answer) =>
+      answersInWords([requested], [given]).map((entry) => entry.answer)
     expect(words(question('radio'), answer('radio', 2))).toEqual(['Company'])
     expect(words(question('checkbox'), answer('checkbox', [1]))).toEqual(['School'])
   })
 
   it('is told in words, open ones left out (R3.41)', () => {
-    const asked = [
+    const requested = [
       question('checkbox'),
       question('text', { id: 8, text: 'Name' }),
       question('number', { id: 9, text: 'Age' }),
@@ -93,7 +95,7 @@ describe('an answer', () => {
       question('textarea', { id: 11, text: 'More' }),
     ]
     expect(
-      answersInWords(asked, [
+      answersInWords(requested, [
         answer('checkbox', [2, 1]),
         answer('text', '', 8),
         answer('number', 0, 9),

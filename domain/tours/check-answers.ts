@@ -3,11 +3,11 @@ import type { Answer, Question } from './answers.ts'
 
 export type AnswerRefused = Refused<'TOUR_ANSWER_MISSING' | 'TOUR_ANSWER_INVALID', { question: number }>
 
-/** Every answer that keeps a tour out of the basket: missing, of another type, of no known option, too long, out of bounds. */
+/** All invalid answers of a tour: missing, of another type, with an unknown option, too long, out of bounds. */
 export function checkAnswers(questions: readonly Question[], answers: readonly Answer[]): AnswerRefused[] {
-  const known = new Map(questions.map((question) => [question.id, question]))
+  const byId = new Map(questions.map((question) => [question.id, question]))
   const odd = answers.filter(
-    ({ id }, index) => !known.has(id) || answers.findIndex((other) => other.id === id) !== index,
+    ({ id }, index) => !byId.has(id) || answers.findIndex((other) => other.id === id) !== index,
   )
   return [
     ...odd.map(({ id }): AnswerRefused => ({ refused: 'TOUR_ANSWER_INVALID', question: id })),
@@ -52,7 +52,7 @@ function fits({ type, options, max_length, min, max }: Question, answer: Answer)
   }
 }
 
-/** Questions and what was answered, in words, without those that were left open. */
+/** Questions with their answers in words, without the unanswered ones. */
 export function answersInWords(
   questions: readonly Question[],
   answers: readonly Answer[],

@@ -6,7 +6,7 @@ import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from '
 import { hasPlaces } from './tour-dates.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
-/** `available` is what may be had, or for too few what is needed (R5.13). */
+/** `available` is the highest count, or with too few the lowest (R5.13). */
 export type TourRefusal =
   | Refused<'SLOT_UNKNOWN' | 'SOLD_OUT' | 'COUNT_INVALID'>
   | OverLimit<
@@ -18,7 +18,7 @@ export type TourRefusal =
     >
   | TicketDifference
 
-/** Everything that keeps a tour out of the basket; empty when it can go in. */
+/** All problems of a tour; empty when it can be added to the basket. */
 export function checkTour(tour: Tour, form: TourForm, calendar: TourCalendar): TourRefusal[] {
   const slot = slotAt(calendar, form)
   if (!slot) return [{ refused: 'SLOT_UNKNOWN' }]
@@ -34,7 +34,7 @@ export function checkTour(tour: Tour, form: TourForm, calendar: TourCalendar): T
   ]
 }
 
-/** R5.1, R5.2, R5.12. The minimum binds whole tours only. */
+/** The number of people (R5.1, R5.2, R5.12); the minimum is binding for whole tours only. */
 function checkPeople(tour: Tour, form: TourForm, people: number, left: number): TourRefusal[] {
   const tours = countsByTickets(tour) ? form.tourCount : 1
   const most = tour.max_participants * tours
@@ -53,7 +53,7 @@ function checkTours(tour: Tour, { tourCount, time }: TourForm): TourRefusal[] {
   return over ? [over] : []
 }
 
-/** R5.4, for counts that were right before the tour count went down. */
+/** The cap of tickets (R5.4), for counts that were valid before the number of tours was lowered. */
 function checkTickets(tour: Tour, form: TourForm): TourRefusal[] {
   const most = Math.max(0, ...form.tickets.map(ticketPlaces))
   const over = overLimit(countLimit(ticketCap(form, tour), 'TOUR_TOO_MANY_TICKETS'), most)

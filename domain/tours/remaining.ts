@@ -9,8 +9,7 @@ type Booked = Pick<
 export type Remaining = Pick<TourSlot, 'tickets' | 'soldout'> & { tours: number }
 
 /**
- * What can still be booked of a time, from the places and guides that are free. Both limits hold; where less than the
- * smallest booking is left, nothing is.
+ * What can still be booked at a time, by free places and free guides; nothing, where the smallest booking does not fit.
  */
 export function remaining(tour: Booked, free: { places: number; guides: number }): Remaining {
   const places = Math.min(free.places, free.guides * tour.max_participants)
@@ -24,13 +23,15 @@ export function remaining(tour: Booked, free: { places: number; guides: number }
   }
 }
 
-/** Places that any booking takes: one, the smallest group, or a whole tour where nobody says how many come. */
+/**
+ * The places of the smallest booking: one, the smallest group, or a whole tour where the number of people is unknown.
+ */
 export function smallestBooking(tour: Booked): number {
   if (tour.book_complete_tour === 0) return 1
   return isWithoutTickets(tour) ? tour.max_participants : (tour.min_participants ?? 1)
 }
 
-/** What a booking takes: a place for each participant, and a guide for each whole tour; the guide of single places is fixed. */
+/** The capacity of a booking: a place for each participant, and a guide for each whole tour. */
 export function takenBy(
   tour: Tour,
   form: Pick<TourForm, 'tourCount' | 'ticketCount'>,

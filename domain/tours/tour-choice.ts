@@ -7,14 +7,14 @@ interface Counted {
   id: number
   count: number
 }
-/** What is chosen of a tour, by ids alone: what a session keeps, and what a line of the basket has. */
+/** The choices for a tour by ids, as stored in the session and in a line of the basket. */
 export interface TourChoice {
   prices: readonly Counted[]
   tickets: readonly (Counted & { subtickets: readonly Counted[] })[]
   answers: readonly Answer[]
 }
 
-/** A whole tour is booked at least once: where it has one price only, that needs no choosing. */
+/** A whole tour is booked at least once: with a single price it is preselected. */
 export function firstChoice(tour: Tour): TourChoice {
   const [price, another] = Object.values(tour.priceList)
   return {
@@ -26,7 +26,7 @@ export function firstChoice(tour: Tour): TourChoice {
 
 const countOf = (counts: readonly Counted[], id: number) => counts.find((one) => one.id === id)?.count ?? 0
 
-/** The form at a date and time, with what is chosen as far as the tour still has it. */
+/** The form at a date and time, with those choices that the tour still has. */
 export function filledForm(
   tour: Tour,
   questions: readonly Question[],

@@ -6,20 +6,22 @@ export function hasPlaces({ tickets, soldout }: TourSlot): boolean {
   return !soldout && tickets > 0
 }
 
-/** Times of a day in their order: those with places, or all of them where none has any. */
+/** Times of a day in order: those with places, or all where none has any. */
 export function timesOn(calendar: TourCalendar, day: string): string[] {
   const times = Object.entries(calendar[day] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const open = times.filter(([, slot]) => hasPlaces(slot))
   return (open.length > 0 ? open : times).map(([time]) => time)
 }
 
-/** What a time has left: whole tours where they are booked, else places. A server that counts no tours has one. */
+/**
+ * What is left at a time: whole tours where they are booked, else places. One tour, if the server does not count them.
+ */
 export function leftAt({ book_complete_tour }: Pick<Tour, 'book_complete_tour'>, slot: TourSlot): number {
   if (!hasPlaces(slot)) return 0
   return book_complete_tour === 1 ? (slot.tours ?? 1) : slot.tickets
 }
 
-/** What each day has left, over its times. */
+/** What is left on each day, over all its times. */
 export function leftByDay(tour: Pick<Tour, 'book_complete_tour'>, calendar: TourCalendar): Record<string, number> {
   return Object.fromEntries(
     Object.entries(calendar).map(([day, times]) => [
@@ -29,7 +31,7 @@ export function leftByDay(tour: Pick<Tour, 'book_complete_tour'>, calendar: Tour
   )
 }
 
-/** How a day or a time with so much left is shown (R4.65, R4.66, R4.67): of whole tours only the last one is few. */
+/** How a day or a time is shown (R4.65, R4.66, R4.67); of whole tours only the last one is "few left". */
 export function tourAvailability(
   { book_complete_tour }: Pick<Tour, 'book_complete_tour'>,
   left: number | undefined,
@@ -57,7 +59,9 @@ export function nextTourDay(calendar: TourCalendar, limits: TourLimits, from: st
   )
 }
 
-/** The day when the calendar has loaded: the requested one if it is available (R4.39), else the first that is (R4.40). */
+/**
+ * The selected day once the calendar has loaded: the requested one if available (R4.39), else the first one (R4.40).
+ */
 export function dayOnLoad(
   calendar: TourCalendar,
   limits: TourLimits,

@@ -15,16 +15,16 @@ export interface CountedTicket extends CountedPrice {
   subTickets: { id: number; name: string; price: number; count: number }[]
 }
 
-/** R3.40. */
+/** The form of a tour (R3.40). */
 export interface TourForm {
   date: string | null
   time: string | null
   timeslotId: number | null
   tickets: CountedTicket[]
   tours: CountedPrice[]
-  /** Places that the tickets stand for. */
+  /** The number of places by tickets. */
   ticketCount: number
-  /** The counts over the price list: whole tours, or participants (R5.4). */
+  /** The sum of the price list's counts: whole tours, or participants (R5.4). */
   tourCount: number
   /** Minor units. */
   totalPrice: number
@@ -62,19 +62,19 @@ function counted(
   return { id, name, price, count, vat_value, vat_exempt }
 }
 
-/** Another time: its own price list counts, if it has one (R3.35); counts stay where the price is known there too. */
+/** Changes the time, with its own prices, if it has any (R3.35); counts of prices that it does not have are dropped. */
 export function changeTime(form: TourForm, tour: Tour, calendar: TourCalendar, time: string | null): TourForm {
   const tours = pricesAt(tour, time).map((price) => counted(price, form.tours.find(({ id }) => id === price.id)?.count))
   const timeslotId = slotAt(calendar, { ...form, time })?.timeslotId ?? null
   return summed({ ...form, time, timeslotId, tours })
 }
 
-/** The count at a price: of whole tours, or of participants. */
+/** Changes the count at a price: of whole tours, or of participants. */
 export function changeTourCount(form: TourForm, priceId: number, count: number): TourForm {
   return summed({ ...form, tours: form.tours.map((price) => (price.id === priceId ? { ...price, count } : price)) })
 }
 
-/** The count of a ticket type, capped at max_participants times tour count (R5.4). */
+/** Changes the count of a ticket type, capped at max_participants times tour count (R5.4). */
 export function changeTicketCount(
   form: TourForm,
   tour: Pick<Tour, 'max_participants'>,
@@ -90,7 +90,7 @@ export function changeTicketCount(
   })
 }
 
-/** The count of a sub-ticket; they share its cap (R5.4). */
+/** Changes the count of a sub-ticket; they share the ticket's cap (R5.4). */
 export function changeSubTicketCount(
   form: TourForm,
   tour: Pick<Tour, 'max_participants'>,
@@ -108,7 +108,7 @@ export function changeSubTicketCount(
   return summed({ ...form, tickets })
 }
 
-/** R5.4. */
+/** The most tickets: max_participants times tour count (R5.4). */
 export function ticketCap(
   form: Pick<TourForm, 'tourCount'>,
   { max_participants }: Pick<Tour, 'max_participants'>,
@@ -116,7 +116,7 @@ export function ticketCap(
   return max_participants * form.tourCount
 }
 
-/** Places of one ticket type: with sub-tickets their counts together. */
+/** Places of one ticket type; with sub-tickets the sum of their counts. */
 export function ticketPlaces({ count, subTickets }: Pick<CountedTicket, 'count' | 'subTickets'>): number {
   return subTickets.length === 0 ? count : subTickets.reduce((sum, sub) => sum + sub.count, 0)
 }

@@ -117,11 +117,11 @@ describe('how many may be chosen', () => {
           const of = tour({ book_complete_tour, single_ticketing, booking_without_tickets })
           const tickets: Record<number, number> = {}
           const prices: Record<number, number> = {}
-          for (const [id, wanted] of [
+          for (const [id, requested] of [
             [21, a],
             [22, b],
           ] as const)
-            prices[id] = Math.min(wanted, priceLimit(of, form(of, prices), calendar, id).most)
+            prices[id] = Math.min(requested, priceLimit(of, form(of, prices), calendar, id).most)
           tickets[31] = Math.min(c, ticketLimit(of, form(of, prices), calendar, 31).most)
           const too = checkTour(of, form(of, prices, tickets), calendar).map(({ refused }) => refused)
           expect(too.filter((code) => /TOO_MANY|TOO_FEW_LEFT|NO_GUIDE/.test(code))).toEqual([])

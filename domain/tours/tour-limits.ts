@@ -2,12 +2,14 @@ import { countLimit, smallestLimit, type CountLimit } from '../shop/count-limit.
 import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 
-/** Why a count goes no further: the tour takes no more, its time has no more left, or what comes first has no count yet. */
+/** Why a count cannot be higher: the tour's maximum, the places left at its time, or another count that comes first. */
 export type TourLimit = CountLimit<
   'TOUR_TOO_MANY_PARTICIPANTS' | 'TOUR_TOO_MANY_TICKETS' | 'TOO_FEW_LEFT' | 'TOUR_NO_GUIDE_LEFT' | 'COUNT_INVALID'
 >
 
-/** The most that the price list takes at this price, beside its other prices: whole tours, or participants (R5.1, R5.2, R5.3). */
+/**
+ * The highest count at this price, given those at the other prices: whole tours, or participants (R5.1, R5.2, R5.3).
+ */
 export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, priceId: number): TourLimit {
   const others = form.tours.reduce((sum, { id, count }) => sum + (id === priceId ? 0 : count), 0)
   if (countsByTickets(tour)) return countLimit(toursAt(tour, form.time) - others, 'TOUR_NO_GUIDE_LEFT')
@@ -18,7 +20,9 @@ export function priceLimit(tour: Tour, form: TourForm, calendar: TourCalendar, p
   )
 }
 
-/** The most of a ticket type, or of one of its sub-tickets: the cap of R5.4, and for whole tours the people of the group together. */
+/**
+ * The highest count of a ticket type or a sub-ticket: the cap of R5.4, and for whole tours also the size of the group.
+ */
 export function ticketLimit(
   tour: Tour,
   form: TourForm,

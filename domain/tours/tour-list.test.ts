@@ -71,8 +71,8 @@ describe('the tour list', () => {
     ['the one that is asked for', 'en', 'de', 'en'],
     ['the selected one in place of a language without tours', 'it', 'de', 'de'],
     ['all of them, when asked for', 'all', 'de', null],
-  ])('shows %s (R2.97, R4.31)', (_, asked, user, shown) => {
-    expect(languageShown(asked, tourLanguages([de, en], user))).toBe(shown)
+  ])('shows %s (R2.97, R4.31)', (_, requested, user, shown) => {
+    expect(languageShown(requested, tourLanguages([de, en], user))).toBe(shown)
   })
 
   it('shows all languages where there are none in the one of the user nor in the default one (R4.32)', () => {
@@ -98,8 +98,8 @@ describe('the tour list', () => {
     ['tomorrow', null],
     ['2026-12-99', null],
     [null, null],
-  ])('of an address with the day %s takes %s: any day where it is over or too far (R2.100)', (asked, shown) => {
-    expect(dayShown(asked, '2026-12-31')).toBe(shown)
+  ])('of an address with the day %s takes %s: any day where it is over or too far (R2.100)', (requested, shown) => {
+    expect(dayShown(requested, '2026-12-31')).toBe(shown)
   })
 
   const open = { ...tour(), soldout: false, next_datetime: '2026-12-31 11:00' }

@@ -12,7 +12,7 @@ export interface TourLanguage {
   selected: boolean
 }
 
-/** The languages that there are tours in; the user's is selected (R4.31), else the default tour language (R4.32). */
+/** The languages of the tours; the user's is selected (R4.31), else the default tour language (R4.32). */
 export function tourLanguages(
   tours: readonly Pick<Tour, 'langIdentifier' | 'langName'>[],
   user: string,
@@ -23,35 +23,40 @@ export function tourLanguages(
   return [...names].map(([lang, name]) => ({ lang, name, selected: lang === chosen }))
 }
 
-/** The days of the window from today that have tours: today, tomorrow and three more, each with its own date (R4.33, R9.21). */
+/**
+ * The days of the window from today that have tours: today, tomorrow and three more, each with its own date (R4.33,
+ * R9.21).
+ */
 export function daysWithTours(perDay: ToursPerDay, today: string): string[] {
   return Array.from({ length: nextDays + 1 }, (_, ahead) => addDays(today, ahead)).filter(
     (day) => (perDay[day]?.length ?? 0) > 0,
   )
 }
 
-/** The choice of tours in every language. */
+/** The option for tours in every language. */
 export const everyLanguage = 'all'
 
-/** The language that is asked for, else the one that is selected by itself; null is all of them. */
-export function languageShown(asked: string | null, languages: readonly TourLanguage[]): string | null {
-  if (asked === everyLanguage) return null
-  return (languages.find(({ lang }) => lang === asked) ?? languages.find(({ selected }) => selected))?.lang ?? null
+/** The requested language, else the preselected one; null is all of them. */
+export function languageShown(requested: string | null, languages: readonly TourLanguage[]): string | null {
+  if (requested === everyLanguage) return null
+  return (languages.find(({ lang }) => lang === requested) ?? languages.find(({ selected }) => selected))?.lang ?? null
 }
 
-/** The day that is asked for, if it is in the window (R2.101); null is any. */
-export function dayShown(asked: string | null, today: string): string | null {
-  return asked !== null && isDay(asked) && asked >= today && asked <= addDays(today, nextDays) ? asked : null
+/** The requested day, if it is in the window (R2.101); null is any. */
+export function dayShown(requested: string | null, today: string): string | null {
+  return requested !== null && isDay(requested) && requested >= today && requested <= addDays(today, nextDays)
+    ? requested
+    : null
 }
 
-/** Today and tomorrow, the further days of the window that have tours, and the one that is chosen (R2.101). */
+/** Today and tomorrow, the further days of the window that have tours, and the chosen one (R2.101). */
 export function dayChoices(perDay: ToursPerDay, today: string, chosen: string | null): string[] {
   return [...new Set([today, addDays(today, 1), ...daysWithTours(perDay, today), ...(chosen ? [chosen] : [])])].sort()
 }
 
 export type ListedState = 'open' | 'withoutTickets' | 'soldOut' | 'notBookable'
 
-/** How a tour is shown in the list (R4.70 to R4.72): it has no times to come or no prices, all of its times are gone, or it can be booked. */
+/** How a tour is shown in the list (R4.70 to R4.72): without future times or prices, sold out, or bookable. */
 export function listedState(
   tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'> & {
     soldout: boolean
@@ -82,7 +87,7 @@ export interface TourFilter {
   day: string | null
 }
 
-/** The tours that fit every filter that is set, in their order (R2.97 to R2.100, R3.45). */
+/** The tours that match all filters, in their order (R2.97 to R2.100, R3.45). */
 export function filteredTours<T extends Listed>(tours: readonly T[], filter: TourFilter, perDay: ToursPerDay): T[] {
   return inSequence(
     tours.filter(
@@ -95,7 +100,7 @@ export function filteredTours<T extends Listed>(tours: readonly T[], filter: Tou
   )
 }
 
-/** A day's tours as a programme: by their first time of it, equal ones as they came, at the end what has no time. */
+/** A day's tours as a programme: by their first time, equal ones in their order, those without a time at the end. */
 export function asProgramme<T extends { id: number }>(
   tours: readonly T[],
   times: Readonly<Record<string, readonly string[]>>,

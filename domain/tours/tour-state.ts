@@ -4,7 +4,9 @@ import { hasPlaces, isAvailableDay, nextTourDay } from './tour-dates.ts'
 
 export type TourState = 'open' | 'withoutTickets' | 'notAvailable' | 'soldOut' | 'notBookable'
 
-/** How a tour is shown on a day (R4.69 to R4.72): not bookable at all, sold out altogether, not available that day, or open. */
+/**
+ * How a tour is shown on a day (R4.69 to R4.72): not bookable, sold out on all days, not available that day, or open.
+ */
 export function tourState(
   tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'>,
   calendar: TourCalendar,
@@ -28,7 +30,7 @@ export interface OfferedTour {
   months: readonly string[]
 }
 
-/** Why nothing of a tour can be had on any day; null when something can, or a month that is not known may have it. */
+/** Why a tour cannot be booked on any day; null when it can, or might in a month that is not loaded. */
 export function whyNotBookable(
   offer: OfferedTour,
   today: string,

@@ -1,12 +1,15 @@
 import type { BookableTour as Tour, TourPrice, TourSlot } from '@foyer/contract/tours.schema.ts'
 import { inSequence } from '../shop/sequence.ts'
 
-/** A tour as a booking needs it; what the contract's calls give is more. */
+/** The parts of a tour that a booking needs. */
 export type { BookableTour as Tour, TourLimits, TourPrice, TourSlot } from '@foyer/contract/tours.schema.ts'
 /** By `YYYY-MM-DD`, then by `HH:mm` (R3.36). */
 export type TourCalendar = Readonly<Record<string, Readonly<Record<string, TourSlot>>>>
 
-/** Whole tours are booked, for groups whose people are counted by their tickets; otherwise people are counted by the price list. */
+/**
+ * Whole tours are booked for groups, whose people are counted by tickets; otherwise people are counted by the price
+ * list.
+ */
 export function countsByTickets({
   book_complete_tour,
   single_ticketing,
@@ -35,7 +38,7 @@ export function toursAt({ schedule }: Pick<Tour, 'schedule'>, time: string | nul
   return schedule[time ?? '']?.tours ?? 0
 }
 
-/** What a calendar has for a date and time, as far as they are chosen and offered. */
+/** The calendar's entry for the chosen date and time, if there is one. */
 export function slotAt(
   calendar: TourCalendar,
   { date, time }: { date: string | null; time: string | null },
@@ -43,7 +46,7 @@ export function slotAt(
   return calendar[date ?? '']?.[time ?? '']
 }
 
-/** A tour with the times of another day of its calendar: what is left at each, and its own prices (R3.35). */
+/** A tour with the times of another day of its calendar, with the places left and prices of each (R3.35). */
 export function onDay<T extends Tour>(tour: T, calendar: TourCalendar, day: string): T {
   const times = Object.entries(calendar[day] ?? {})
   return {

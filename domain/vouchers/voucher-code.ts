@@ -15,12 +15,15 @@ export interface VoucherCode {
 
 type Unusable = Refused<'VOUCHER_NOW_IS_BEFORE_VALID_FROM' | 'VOUCHER_NOW_IS_AFTER_VALID_TO' | 'VOUCHER_NO_AMOUNT_LEFT'>
 
-/** A code as it is looked up (R5.22). */
+/** A typed code in the form in which it is looked up (R5.22). */
 export function enteredCode(typed: string): string {
   return typed.trim()
 }
 
-/** Whether a code can be redeemed now; both bounds are inclusive, a bound without a time is its whole day (R5.23 to R5.26). */
+/**
+ * Whether a code can be redeemed now; both bounds are inclusive, a bound without a time is its whole day (R5.23 to
+ * R5.26).
+ */
 export function checkVoucherCode(
   code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to'>,
   now: Date,
@@ -33,10 +36,13 @@ export function checkVoucherCode(
   return code.used_amount < code.amount ? null : { refused: 'VOUCHER_NO_AMOUNT_LEFT' }
 }
 
-/** R4.52: a code that was looked up. */
+/** The result of looking up a code (R4.52). */
 export type LookedUp = { state: 'valid'; code: VoucherCode } | { state: 'invalid'; error: string }
 
-/** What a lookup's answer means (R8.17 to R8.21): the server's own code with 422, a local one for a code out of its time. */
+/**
+ * The meaning of a lookup's answer (R8.17 to R8.21): the server's code with 422, a local one outside the voucher's
+ * time.
+ */
 export function lookedUp(
   answer: { status: number; data?: VoucherCode; body?: { error?: string } },
   now: Date,

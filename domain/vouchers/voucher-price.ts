@@ -5,7 +5,7 @@ import { parseAmount } from '../shop/money.ts'
 export interface Voucher {
   id: number
   name: string
-  /** Minor units; with a variable amount what is suggested. */
+  /** Minor units; the suggestion, where the amount is variable. */
   price: number
   vat_value: number
   vat_exempt: boolean
@@ -14,7 +14,7 @@ export interface Voucher {
   sequence_no: number
 }
 
-/** What a voucher costs, minor units: its own price, or what was typed in units of the currency (R5.27, R5.28). A voucher of nothing is refused. */
+/** A voucher's price in minor units: its own, or the typed amount (R5.27, R5.28), which may not be 0. */
 export function voucherPrice(
   voucher: Pick<Voucher, 'price' | 'variable_amount'>,
   typed: string,

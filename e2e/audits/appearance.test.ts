@@ -4,7 +4,7 @@ import { sideways } from '../harness/layout.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
-/** Writes down which parts of the screen move while one screen gives way to the next. */
+/** Records which parts of the screen move during a change of screens. */
 async function watchMoves(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const moves: string[][] = []
@@ -29,14 +29,14 @@ const moved = async ({ page }: Visitor) => {
 }
 const shared = '::view-transition-group(artwork)'
 
-/** Names of the pictures that were asked for. */
+/** Collects the names of requested pictures. */
 function watchPictures(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const name = /\/media\/([\w-]+)-[0-9a-f]{8}\.\d+\./.exec(request.url())?.[1]
-    if (name) asked.push(name)
+    if (name) requests.push(name)
   })
-  return asked
+  return requests
 }
 
 describe.concurrent('The look', () => {
@@ -53,15 +53,15 @@ describe.concurrent('The look', () => {
     'at $width pixels the home page hangs, labels and loads the picture for that window only (R3.60)',
     async ({ width, name, other, says, isSilent }, { visit, expect }) => {
       const anna = await visit({ width })
-      const asked = watchPictures(anna.page)
+      const requests = watchPictures(anna.page)
       await anna.arrive()
       const opening = anna.page.getByRole('figure').getByRole('img')
       await opening.evaluate((image: HTMLImageElement) => image.decode())
       expect(await opening.count()).toBe(1)
       expect(await anna.page.getByRole('figure').innerText()).toContain(says)
       expect(await anna.page.getByRole('main').innerText()).not.toContain(isSilent)
-      expect(asked.filter((one) => one === name)).toHaveLength(1)
-      expect(asked).not.toContain(other)
+      expect(requests.filter((one) => one === name)).toHaveLength(1)
+      expect(requests).not.toContain(other)
     },
   )
 
@@ -70,13 +70,13 @@ describe.concurrent('The look', () => {
     expect,
   }) => {
     const anna = await visit()
-    const asked = watchPictures(anna.page)
+    const requests = watchPictures(anna.page)
     await anna.arrive('/tickets/101')
     await anna.page
       .getByRole('figure')
       .getByRole('img')
       .evaluate((image: HTMLImageElement) => image.decode())
-    expect(asked).toEqual(['langlois'])
+    expect(requests).toEqual(['langlois'])
     const order = await anna.page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .toSorted((a, b) => a.startTime - b.startTime)
@@ -170,8 +170,8 @@ describe.concurrent('The look', () => {
         await page.getByRole('banner').or(page.getByRole('contentinfo')).filter({ visible: true }).count(),
         screen,
       ).toBe(0)
-      for (const said of [number, 'Van Gogh: Light of the South', 'Anna Łukić-Groß', /CHF\s52\.00/])
-        await anna.sees(said)
+      for (const text of [number, 'Van Gogh: Light of the South', 'Anna Łukić-Groß', /CHF\s52\.00/])
+        await anna.sees(text)
       expect(
         await page
           .locator('h1')

@@ -1,6 +1,6 @@
 import type { Audit } from '../harness/axe.ts'
 
-/** What is held against every screen and state. */
+/** The audits of every screen and state. */
 export type Check = 'rules' | 'language' | 'media' | 'width' | 'words' | 'larger' | 'spacing'
 
 export interface Finding {
@@ -8,11 +8,11 @@ export interface Finding {
   /** Language, window and colours, like `de, 1280 pixels, dark`. */
   where: string
   state: string
-  /** Nothing is what is wanted. */
+  /** Empty when all is well. */
   wrong: string[]
 }
 
-/** What a run of the tests saw of the shop's accessibility; `report.ts` writes it down. */
+/** The accessibility findings of a test run, which `report.ts` turns into a document. */
 export class Findings {
   readonly all: Finding[] = []
   readonly rules = new Map<string, string[]>()

@@ -25,18 +25,18 @@ it(
       await answersNotice(context)
       const page = await context.newPage()
       const anna = new Visitor({ page, lang: 'de', say: textsIn('de', longer), shop, expects: () => {} })
-      const found: Record<string, unknown> = {}
+      const results: Record<string, unknown> = {}
       let seen = 0
       await walkScreens(anna, async (name) => {
         seen++
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 })
           const wide = await sideways(page)
-          if (wide.by > 0) found[`${name}, ${width}`] = wide
+          if (wide.by > 0) results[`${name}, ${width}`] = wide
         }
         await page.setViewportSize({ width: 390, height: 844 })
       })
-      expect(found).toEqual({})
+      expect(results).toEqual({})
       expect(seen).toBeGreaterThan(30)
     } finally {
       await browser.close()

@@ -10,7 +10,7 @@ const checks: Record<Check, { name: string; how: string }> = {
   larger: { name: 'Text at 200 %', how: 'nothing sticks out, is cut off or torn' },
   spacing: { name: 'Wider text spacing (1.4.12)', how: 'nothing sticks out or is cut off' },
 }
-/** What axe leaves to people on some days and windows, and what its messages were about. */
+/** Findings that axe leaves to people, with the places that they are about. */
 const undecided: Record<string, string> = {
   'aria-required-children': 'the list of the choice on a ticket page while nothing is chosen: an empty list, as meant',
   'color-contrast':
@@ -83,7 +83,7 @@ function summary(findings: Findings, check: Check): string {
   return `| ${checks[check].name} | ${checks[check].how} | ${places.join('<br>')} | ${all.length} | ${all.filter(({ wrong }) => wrong.length > 0).length} |`
 }
 
-/** What axe could not decide and nothing above explains yet. */
+/** Findings that axe could not decide and that are not explained above. */
 export const unlooked = (findings: Findings): string[] =>
   [...findings.undecided.keys()].filter((what) => !Object.hasOwn(undecided, what.split(' ')[0]!))
 
@@ -97,10 +97,10 @@ const columns: { title: string; is: (one: Finding) => boolean }[] = [
 ]
 
 /** In which languages it is right. */
-function mark(found: Finding[]): string {
-  if (found.length === 0) return '–'
-  const langs = [...new Set(found.map(({ where }) => where.slice(0, 2)))].toSorted().join(', ')
-  return found.every(({ wrong }) => wrong.length === 0) ? langs : `✗ ${langs}`
+function mark(results: Finding[]): string {
+  if (results.length === 0) return '–'
+  const langs = [...new Set(results.map(({ where }) => where.slice(0, 2)))].toSorted().join(', ')
+  return results.every(({ wrong }) => wrong.length === 0) ? langs : `✗ ${langs}`
 }
 
 /** axe's tag for 1.4.10 is `wcag1410`. */

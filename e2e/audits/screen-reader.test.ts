@@ -5,7 +5,7 @@ import { literally, type Lang } from '../harness/texts.ts'
 
 // The accessibility tree is what a screen reader reads out: role, name and state of each thing, line by line.
 
-/** Each thing that is there by itself, as `role "name"`. */
+/** The elements of the accessibility tree, each as `role "name"`. */
 async function readOut(part: Locator): Promise<string[]> {
   const tree = await part.ariaSnapshot()
   // a name with a colon stands in quotes of its own
@@ -16,15 +16,15 @@ async function readOut(part: Locator): Promise<string[]> {
         /^\s*- '?([a-z]+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)?.[1]?.replaceAll("''", "'").replace(/\s+/g, ' ') ?? [],
     )
 }
-/** Nothing that can be pressed, filled in or jumped to may be without a name. */
-const nameless = (said: string[]) =>
-  said.filter((line) =>
+/** Controls and landmarks without a name. */
+const nameless = (text: string[]) =>
+  text.filter((line) =>
     /^(link|button|textbox|checkbox|radio|combobox|img|grid|navigation|region|complementary|progressbar)$/.test(line),
   )
 
-const pressed = (said: string[]) => said.filter((line) => /^(link|button|textbox|checkbox|radio|combobox)/.test(line))
-const among = (said: string[], role: string, ...parts: string[]) =>
-  said.filter((line) => line.startsWith(role) && parts.every((part) => line.includes(part)))
+const pressed = (text: string[]) => text.filter((line) => /^(link|button|textbox|checkbox|radio|combobox)/.test(line))
+const among = (text: string[], role: string, ...parts: string[]) =>
+  text.filter((line) => line.startsWith(role) && parts.every((part) => line.includes(part)))
 
 describe.concurrent('What a screen reader reads out', () => {
   for (const lang of ['de', 'fr'] as Lang[]) {
@@ -86,7 +86,7 @@ describe.concurrent('What a screen reader reads out', () => {
       await anna.fillBasket()
       await anna.settled()
       const basket = await readOut(anna.page.getByRole('main'))
-      for (const wanted of [
+      for (const expected of [
         `navigation "${anna.say('checkout.progress')}"`,
         `button "${anna.say('shop.fewer', { label: adult })}"`,
         `textbox "${adult}"`,
@@ -95,8 +95,8 @@ describe.concurrent('What a screen reader reads out', () => {
         `link "${anna.say('checkout.continue')}"`,
       ]) {
         expect(
-          basket.filter((said) => said === wanted),
-          wanted,
+          basket.filter((text) => text === expected),
+          expected,
         ).toHaveLength(1)
       }
       // two of one tour stand apart by their time

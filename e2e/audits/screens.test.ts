@@ -32,9 +32,9 @@ async function lookAt({ page, lang }: Visitor, width: number, state: string): Pr
   }
   await page.emulateMedia({ colorScheme: before ? 'dark' : 'light' })
   const where = `${lang}, ${width} pixels`
-  const said = await page.locator('html').getAttribute('lang')
+  const text = await page.locator('html').getAttribute('lang')
   findings.add('language', where, state, [
-    ...(said === lang ? [] : [`said to be in ${said}`]),
+    ...(text === lang ? [] : [`said to be in ${text}`]),
     ...((await page.title()) ? [] : ['without a title']),
   ])
   findings.add('media', where, state, await playing(page))
@@ -130,13 +130,13 @@ describe('What is written of accessibility', () => {
 
   it('is what this run found (`docs/accessibility.md`, written anew where it is not)', async ({ visit, expect }) => {
     const file = join(root, 'docs/accessibility.md')
-    const said = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     // with a browser of the machine its version is no outcome
     const version = inject('browser').packaged
       ? (await visit()).context.browser()!.version()
-      : (/in Chromium ([\d.]+)/.exec(said)?.[1] ?? '')
-    const found = report(findings, version)
-    if (said !== found) writeFileSync(file, found)
-    expect(said).toBe(found)
+      : (/in Chromium ([\d.]+)/.exec(text)?.[1] ?? '')
+    const results = report(findings, version)
+    if (text !== results) writeFileSync(file, results)
+    expect(text).toBe(results)
   })
 })

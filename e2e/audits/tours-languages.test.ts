@@ -24,11 +24,11 @@ describe.concurrent('Guided tours in every language', () => {
       const anna = await visit({ lang })
       const { page, say } = anna
       await anna.arrive('/guided-tours')
-      const found = await wrong(anna, 'list')
+      const results = await wrong(anna, 'list')
       await enter(anna, page.getByRole('main').locator(`a[href^="/${lang}/guided-tours/${walks + place}"]`))
       await page.waitForURL(new RegExp(`/guided-tours/${walks + place}`))
       await page.getByRole('grid').waitFor()
-      found.push(...(await wrong(anna, 'walk')))
+      results.push(...(await wrong(anna, 'walk')))
       await tabTo(
         anna,
         page
@@ -45,7 +45,7 @@ describe.concurrent('Guided tours in every language', () => {
       await anna.arrive('/guided-tours/2021')
       await anna.putInBasket()
       await page.getByRole('alert', { name: say('shell.correctErrors') }).waitFor()
-      expect([...found, ...(await wrong(anna, 'group'))]).toEqual([])
+      expect([...results, ...(await wrong(anna, 'group'))]).toEqual([])
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     })
   }

@@ -1,17 +1,17 @@
 import type { Check } from './findings.ts'
 
-/** A test of its own that holds a criterion: its file, and words of its title. */
+/** A test of a criterion: its file and words of its title. */
 type Proof = readonly [file: string, title: string]
 
 export interface Criterion {
   id: string
   name: string
   level: 'A' | 'AA'
-  /** What holds it beside axe's rules. */
+  /** Tests of it besides axe's rules. */
   held: readonly (Check | Proof)[]
-  /** What no machine can tell, or why it does not apply. */
+  /** What has to be judged by people, or why it does not apply. */
   open?: string
-  /** What code, styles, texts and the catalogue say when they are searched for it. */
+  /** What a search of code, styles, texts and catalogue shows. */
   seen?: string
 }
 
@@ -27,7 +27,7 @@ const titles: Proof = ['e2e/journeys/pages.test.ts', 'the title is the page, a d
 const steps: Proof = ['e2e/journeys/people.test.ts', 'four steps from basket to complete']
 const noMedia = 'Does not apply: there is no sound and no film. That none appears is checked.'
 
-/** Every criterion of WCAG 2.2 at level A and AA, in its order, and what this project holds it by. */
+/** Every criterion of WCAG 2.2 at level A and AA, in order, and how this project checks it. */
 export const criteria: readonly Criterion[] = [
   {
     id: '1.1.1',
@@ -174,7 +174,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Multiple Ways',
     level: 'AA',
     held: [
-      ['e2e/journeys/tickets.test.ts', 'the list is filtered by house and kind'],
+      ['e2e/journeys/tickets.test.ts', 'the list is filtered by venue and kind'],
       ['e2e/journeys/crawlers.test.ts', 'sitemap'],
     ],
   },

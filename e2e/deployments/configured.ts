@@ -1,6 +1,6 @@
 import type { Edit } from '../harness/shop.ts'
 
-/** What the demonstration leaves as it is by default. */
+/** Settings that the demonstration does not set. */
 const unwritten = ['currencySymbol']
 
 /** The demonstration catalogue with other values in `config` of its `shop.yaml`, or in its `settings`. */
@@ -10,10 +10,10 @@ export function configured(values: Record<string, unknown>): Edit {
     return Object.entries(values).reduce((before, [name, value]) => {
       const line = `  ${name}: ${JSON.stringify(value)}\n`
       if (unwritten.includes(name)) return before.replace(/^config:\n/m, (head) => head + line)
-      // the line, and everything that hangs below it
-      const found = new RegExp(`^  ${name}:.*\\n(?:    .*\\n)*`, 'm')
-      if (!found.test(before)) throw new Error(`shop.yaml has no ${name}`)
-      return before.replace(found, () => line)
+      // the line and its nested lines
+      const entry = new RegExp(`^  ${name}:.*\\n(?:    .*\\n)*`, 'm')
+      if (!entry.test(before)) throw new Error(`shop.yaml has no ${name}`)
+      return before.replace(entry, () => line)
     }, text)
   }
 }

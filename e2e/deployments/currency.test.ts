@@ -24,8 +24,8 @@ describe('A shop in yen', () => {
 
   it('tells search engines whole yen (R1.28)', async ({ expect }) => {
     const html = await (await fetch(`${shop.url}/de/tickets/101`)).text()
-    const offers = [...html.matchAll(/"price":"([^"]*)","priceCurrency":"([^"]*)"/g)].map(([, ...said]) => said)
+    const offers = [...html.matchAll(/"price":"([^"]*)","priceCurrency":"([^"]*)"/g)].map(([, ...pair]) => pair)
     expect(offers).toContainEqual(['2600', 'JPY'])
-    expect(offers.flat().filter((said) => !/^\d+$|^JPY$/.test(said))).toEqual([])
+    expect(offers.flat().filter((pair) => !/^\d+$|^JPY$/.test(pair))).toEqual([])
   })
 })

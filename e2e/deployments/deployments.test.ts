@@ -5,7 +5,9 @@ import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
-/** Each flag once as it is not in the demonstration: first what can be more, then what can be less. */
+/**
+ * Each flag with another value than in the demonstration: first those that add something, then those that remove it.
+ */
 const more = configured({
   siteName: 'Haus',
   siteNameTranslations: { de: 'Nachthaus' },
@@ -78,7 +80,7 @@ const areas = {
   '/passes': 'Annual passes',
   '/vouchers': 'Vouchers',
 }
-/** Names of the links, without what is only read out. */
+/** Names of the links, without text for screen readers only. */
 const linksOf = (anna: Visitor, name: string) =>
   anna.page
     .getByRole('navigation', { name })
@@ -96,9 +98,9 @@ describe('A shop where everything is switched on', () => {
   }) => {
     const anna = await visit({ at: shops.more, width: 1280 })
     await anna.arrive()
-    const wanted = Object.entries(areas).map(([path, name]) => `/en${path} ${name}`)
-    expect(await linksOf(anna, anna.say('shell.menu'))).toEqual(wanted)
-    expect(await linksOf(anna, anna.say('home.areas'))).toEqual(wanted)
+    const expected = Object.entries(areas).map(([path, name]) => `/en${path} ${name}`)
+    expect(await linksOf(anna, anna.say('shell.menu'))).toEqual(expected)
+    expect(await linksOf(anna, anna.say('home.areas'))).toEqual(expected)
   })
 
   it("the name leads to the museum's own site, in the language, in a new tab (R2.47, R2.48, R2.49)", async ({
@@ -179,11 +181,11 @@ describe('A shop where much is switched off', () => {
         anna.page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
       for (const path of ['', on, '/checkout', '/page/terms', '/login', '/register-guest']) {
         await anna.arrive(path)
-        const found = await paths()
-        expect([path, found.filter((to) => to.startsWith(`/en${off}`))]).toEqual([path, []])
-        expect([path, found.some((to) => to.startsWith(`/en${on}`))]).toEqual([path, true])
+        const results = await paths()
+        expect([path, results.filter((to) => to.startsWith(`/en${off}`))]).toEqual([path, []])
+        expect([path, results.some((to) => to.startsWith(`/en${on}`))]).toEqual([path, true])
       }
-      // the same screens, when they are gone to within the shop
+      // the same screens, reached by links within the shop
       await anna.arrive('/checkout')
       await anna.link(anna.say('shell.toHome')).first().click()
       await anna.page.waitForURL('**/en')
@@ -256,7 +258,7 @@ describe('Another deployment of the same catalogue', () => {
     await anna.arrive()
     await anna.seesHeading('Heute Nacht und bald')
     expect(await anna.page.getByText(/Warenkorb/).count()).toBe(0)
-    expect(shops.night!.said.text).not.toMatch(/texts/)
+    expect(shops.night!.log.text).not.toMatch(/texts/)
   })
 
   it('has its colours before anything is painted, its logo with the name, and one font less to fetch (R1.33)', async ({

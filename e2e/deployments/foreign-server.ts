@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Answer = Record<string, unknown>
 const without = (object: unknown, ...names: string[]) => names.forEach((name) => delete (object as Answer)[name])
 
-/** What our server says beyond the contract's list, by the call that says it. */
+/** The fields that our server adds to the specification's, by call. */
 const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
   [
     /^shopinfo\/config$/,
@@ -36,15 +36,17 @@ const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
 ]
 const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
 
-/** A server of somebody else: it stands before ours, and offers only the calls and the fields of the contract's list. */
+/**
+ * A commerce server of another vendor: a proxy for ours with only the calls and fields of the specification.
+ */
 export async function foreignServer(
   ours: string,
-): Promise<{ url: string; asked: string[]; close: () => Promise<unknown> }> {
-  const asked: string[] = []
+): Promise<{ url: string; requests: string[]; close: () => Promise<unknown> }> {
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, ours)
     const call = pathname.replace(/^\/api\/[a-z]{2}\//, '')
-    asked.push(call)
+    requests.push(call)
     if (unlisted.test(call))
       return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"UNKNOWN_CALL"}')
     const answer = await fetch(ours + pathname + search, {
@@ -62,7 +64,7 @@ export async function foreignServer(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }
 }

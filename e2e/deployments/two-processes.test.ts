@@ -8,11 +8,11 @@ import { freePort, openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anna as details } from '../steps/visitor.ts'
 
-/** A commerce server under its own deployment, and in front of it, on other ports, storefronts that are only that. */
+/** A commerce server with its own deployment, and storefronts without a server in front of it, on other ports. */
 let server: Shop
 let plain: Shop
 let own: Shop
-/** In front of a server that offers only what the contract lists. */
+/** In front of a server with only the calls of the specification. */
 let abroad: Shop
 let foreign: Awaited<ReturnType<typeof foreignServer>>
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     const printed = pdfText(await pdf.body())
     expect(printed).toContain(number)
-    // what is printed and mailed is the server's: its deployment's name
+    // documents and mails have the name of the server's deployment
     expect(printed).toContain('The Night Museum')
     await expect.poll(() => ordersOf(server.outbox, to)).toEqual([expect.stringContaining('The Night Museum')])
   })
@@ -85,9 +85,9 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
 it('a storefront tells its server who asks, in a page and in a call, and believes nobody who says so himself', async ({
   expect,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const other = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`)
+    requests.push(`${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`)
     request.resume().on('end', () => response.writeHead(503).end('{}'))
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -96,8 +96,8 @@ it('a storefront tells its server who asks, in a page and in a call, and believe
   await fetch(`${front.url}/de/tickets`, { headers })
   await fetch(`${front.url}/api/de/checkout/suggest?x=1`, { method: 'POST', body: '{}', headers })
   await fetch(`${front.url}/media/a.webp`, { headers })
-  expect(asked.slice(0, 1)).toEqual(['GET /api/de/shopinfo/config for 127.0.0.1'])
-  expect(asked.slice(-2)).toEqual([
+  expect(requests.slice(0, 1)).toEqual(['GET /api/de/shopinfo/config for 127.0.0.1'])
+  expect(requests.slice(-2)).toEqual([
     'POST /api/de/checkout/suggest?x=1 for 127.0.0.1',
     'GET /media/a.webp for 127.0.0.1',
   ])
@@ -115,17 +115,17 @@ it("runs React's production build, whatever the environment says", async ({ expe
   })
   expect((await fetch(`${front.url}/de`)).status).toBe(200)
   await front.close()
-  expect(front.said.text).toMatch(/react-dom-server\.node\.production\.js/)
-  expect(front.said.text).not.toMatch(/\.development\.js/)
+  expect(front.log.text).toMatch(/react-dom-server\.node\.production\.js/)
+  expect(front.log.text).not.toMatch(/\.development\.js/)
 })
 
 it('a storefront whose server is away says when to come back: in a page, in a call, in a picture, in the site map (R8.5)', async ({
   expect,
 }) => {
-  const gone = createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  const { port } = gone.address() as AddressInfo
-  await new Promise((resolve) => gone.close(resolve))
+  const closedServer = createServer()
+  await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
+  const { port } = closedServer.address() as AddressInfo
+  await new Promise((resolve) => closedServer.close(resolve))
   const front = await openShop({ API_BASE: `http://127.0.0.1:${port}/api` })
   for (const path of [
     '/',
@@ -151,13 +151,13 @@ describe('A storefront in front of a server that offers only what the contract l
     await anna.pay()
     await anna.back()
     await anna.payButton().waitFor()
-    // until when the places are kept, only our server says
+    // only our server sends the end of the hold
     expect(await anna.page.locator('.hold').count()).toBe(0)
     await anna.pay()
     await anna.atTheBank('pay')
     await anna.booking()
     expect(await anna.link(anna.say('order.tickets')).count()).toBe(0)
     expect(await anna.link(anna.say('order.calendar')).count()).toBe(0)
-    expect(foreign.asked.filter((call) => call.endsWith('.pdf') || call.endsWith('.ics'))).toEqual([])
+    expect(foreign.requests.filter((call) => call.endsWith('.pdf') || call.endsWith('.ics'))).toEqual([])
   })
 })

@@ -6,32 +6,32 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const more = ['css-orientation-lock', 'label-content-name-mismatch', 'table-fake-caption', 'td-has-header']
 
 export interface Audit {
-  /** What stands between the page and WCAG 2.2 AA, as far as a machine can tell: rule, and the first places. */
+  /** Violations of WCAG 2.2 AA: the rule and the first places. */
   barriers: string[]
-  /** What axe could not decide: rule, and the first places. */
+  /** What axe could not decide: the rule and the first places. */
   undecided: string[]
-  /** Each rule that was asked, with its criteria as axe's tags have them. */
+  /** Each rule that ran, with its criteria as axe's tags. */
   rules: Map<string, string[]>
   engine: string
 }
 
 export async function audit(page: Page, rules?: string[]): Promise<Audit> {
-  // what has scrolled below the header is no target that is too small: it comes out again
+  // targets below the fixed header are not too small, they only have to be scrolled
   const position = (value: string) =>
     page.evaluate((to) => document.querySelector('header')?.style.setProperty('position', to), value)
   await position('static')
-  // one document without frames: no second page is needed to gather what was found
+  // one document without frames needs no second page to collect the results
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const asked = rules
+  const requests = rules
     ? axe.withRules(rules)
     : axe.options({
         runOnly: { type: 'tag', values: tags },
         rules: Object.fromEntries(more.map((id) => [id, { enabled: true }])),
       })
-  const { violations, passes, incomplete, inapplicable, testEngine } = await asked.analyze()
+  const { violations, passes, incomplete, inapplicable, testEngine } = await requests.analyze()
   await position('')
-  const places = (found: typeof violations) =>
-    found.map(
+  const places = (results: typeof violations) =>
+    results.map(
       ({ id, help, nodes }) =>
         `${id} (${help}): ${nodes
           .slice(0, 3)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type BrowserServer } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** What a quiet browser of its own needs: no sandbox as in a container, and no talk with its maker. */
+/** Flags for a browser in a container: no sandbox, no requests to its vendor. */
 const args = [
   '--no-sandbox',
   '--headless',

@@ -30,8 +30,8 @@ it.each([
   ['win32', 'x64', {}, [], 'on win32 x64'],
   ['darwin', 'arm64', { BROWSER: '/nowhere' }, [mac], 'BROWSER=/nowhere'],
 ] as const)('on %s %s with %j and the files %j the journeys use %j', (platform, arch, env, files, expected) => {
-  const found = findBrowser({ platform, arch, env, exists: (path) => files.some((file) => file === path) })
-  if (typeof expected !== 'string') return expect(found).toEqual(expected)
-  expect(found).toEqual({ missing: expect.stringContaining(expected) })
-  expect('missing' in found && found.missing).not.toContain('\n')
+  const results = findBrowser({ platform, arch, env, exists: (path) => files.some((file) => file === path) })
+  if (typeof expected !== 'string') return expect(results).toEqual(expected)
+  expect(results).toEqual({ missing: expect.stringContaining(expected) })
+  expect('missing' in results && results.missing).not.toContain('\n')
 })

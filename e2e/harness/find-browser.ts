@@ -1,4 +1,4 @@
-/** What of a machine says which browser is there. */
+/** The properties of a machine that decide which browser it has. */
 export interface Machine {
   platform: string
   arch: string
@@ -8,11 +8,12 @@ export interface Machine {
 /** The one in the packages, or the path of another. */
 export type FoundBrowser = { packaged: true } | { path: string } | { missing: string }
 
-/** `BROWSER=path` goes before the browser in the packages, and that before one that is installed. */
+/** Prefers `BROWSER=path`, then the browser in the packages, then an installed one. */
 export function findBrowser(machine: Machine): FoundBrowser {
   const { platform, arch, env, exists } = machine
-  const wanted = env['BROWSER']
-  if (wanted) return exists(wanted) ? { path: wanted } : { missing: `BROWSER=${wanted}: there is no such file.` }
+  const expected = env['BROWSER']
+  if (expected)
+    return exists(expected) ? { path: expected } : { missing: `BROWSER=${expected}: there is no such file.` }
   if (platform === 'linux' && arch === 'x64') return { packaged: true }
   const path = installed(machine).find(exists)
   return path

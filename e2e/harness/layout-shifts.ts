@@ -5,11 +5,11 @@ export interface Shift {
   view: number
   path: string
   value: number
-  /** What moved. */
+  /** The elements that moved. */
   what: string
 }
 
-/** Tells of everything that moved without having been asked to. */
+/** Records every layout shift that no input caused. */
 export async function watchShifts(context: BrowserContext): Promise<() => Shift[]> {
   const shifts: Shift[] = []
   await context.exposeBinding('tellShift', (_, shift: Shift) => void shifts.push(shift))
@@ -24,7 +24,7 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
       node instanceof Element
         ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`
         : (node?.nodeName ?? '?')
-    // a new screen in the old one's place is no movement of either
+    // a new screen that replaces the old one is no layout shift
     let changed = -Infinity
     let isDue = false
     const push = history.pushState.bind(history)
@@ -40,10 +40,10 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
       isDue = false
     }).observe(document, { childList: true, subtree: true })
     const isChange = ({ startTime }: LayoutShift) => startTime >= changed && startTime < changed + 200
-    // what is pasted or filled in answers to someone just as what is typed does
+    // pasted and filled in text counts as input like typed text
     let entered = -Infinity
     addEventListener('input', () => void (entered = performance.now()), { capture: true })
-    // and so does what a press asked the server for, be it data or code, however long that takes
+    // and so do data and code that a click has loaded, however long that takes
     const presses: number[] = []
     for (const press of ['pointerdown', 'keydown'] as const)
       addEventListener(press, () => void presses.push(performance.now()), { capture: true })
@@ -71,7 +71,7 @@ export async function watchShifts(context: BrowserContext): Promise<() => Shift[
   return () => shifts
 }
 
-/** The screens that moved more than a hundredth or two, each view by itself: how much, and what. */
+/** The views with a layout shift above the limit: its size, and the elements. */
 export function unsteady(shifts: readonly Shift[], limit: number): { path: string; sum: number; what: string[] }[] {
   return Object.values(Object.groupBy(shifts, ({ view, path }) => `${view} ${path}`))
     .map((of = []) => ({

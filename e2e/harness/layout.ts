@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How many pixels the page is wider than its window, and what sticks out. */
+/** How many pixels the page is wider than its window, and the elements that overflow. */
 export async function sideways(page: Page): Promise<{ by: number; what: string[] }> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -23,10 +23,10 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
   })
 }
 
-/** Words that do not fit their line and break where no hyphen is. What nobody can shorten (addresses, numbers) may. */
+/** Words that break without a hyphen because they do not fit; addresses and numbers may. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found = new Set<string>()
+    const results = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -43,23 +43,25 @@ export async function brokenWords(page: Page): Promise<string[]> {
           continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(word)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) results.add(word)
       }
     }
-    return [...found]
+    return [...results]
   })
 }
 
-/** Every text as large, as someone sets it in the browser. */
+/** Sets the text size, as in the browser's settings. */
 export async function textSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((expected) => {
     dispatchEvent(new Event('input'))
-    document.documentElement.style.fontSize = wanted
+    document.documentElement.style.fontSize = expected
   }, size)
   await settle(page)
 }
 
-/** Who asks for larger text or another window asks for what that moves, also on a machine that takes its time over it. */
+/**
+ * Layout shifts after a change of text size or window are expected, also on a slow machine.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) {
@@ -69,8 +71,8 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Lines, letters and words as far apart as WCAG 1.4.12 asks for, while `look` looks. */
-export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> {
+/** Runs `look` with lines, letters and words as far apart as WCAG 1.4.12 requires. */
+export async function spaced<T>(page: Page, visit: () => Promise<T>): Promise<T> {
   const set = (on: boolean) =>
     page.evaluate((wide) => {
       const kept = globalThis as { spacing?: CSSStyleSheet }
@@ -86,13 +88,13 @@ export async function spaced<T>(page: Page, look: () => Promise<T>): Promise<T> 
     }, on)
   await set(true)
   await settle(page)
-  const seen = await look()
+  const seen = await visit()
   await set(false)
   await settle(page)
   return seen
 }
 
-/** Lines of text that are cut off: higher or wider than the box that hides the rest. */
+/** Text that is cut off: higher or wider than a box that hides overflow. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
@@ -106,7 +108,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       .filter((element) => element.clientWidth > 1 && element.clientHeight > 1)
       .filter((element) => {
         const { overflowX, overflowY, textIndent } = getComputedStyle(element)
-        // a name that a symbol stands for is moved out on purpose
+        // the name of an icon is moved out on purpose
         if (textIndent !== '0px') return false
         const hides = (how: string) => how === 'hidden' || how === 'clip'
         return (
@@ -118,17 +120,17 @@ export async function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-/** What sticks out of the window at each of these widths; the window is then as wide as before. */
+/** The elements that overflow at each of these widths; restores the window's width. */
 export async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize()!
-  const found: string[] = []
+  const results: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...before, width })
     await settle(page)
     const { by, what } = await sideways(page)
-    if (by > 0) found.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
+    if (by > 0) results.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
   }
   await page.setViewportSize(before)
   await settle(page)
-  return found
+  return results
 }

@@ -1,10 +1,12 @@
 const day = 86_400_000
 const museumDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' })
-const wanted = process.env['E2E_DAY']
+const expected = process.env['E2E_DAY']
 
-/** By how much the clocks of a run are ahead: with `E2E_DAY=2026-12-23` everything happens on that day, at this hour. */
-export const ahead = wanted ? Math.round((Date.parse(wanted) - Date.parse(museumDay.format())) / day) * day : 0
-if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${wanted} is no day like 2026-12-23`)
+/**
+ * How far the clocks of a run are set ahead: with `E2E_DAY=2026-12-23` the tests run as on that day, at this hour.
+ */
+export const ahead = expected ? Math.round((Date.parse(expected) - Date.parse(museumDay.format())) / day) * day : 0
+if (Number.isNaN(ahead)) throw new Error(`E2E_DAY=${expected} is no day like 2026-12-23`)
 
 /** The museum's day so many days after its today, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
@@ -15,7 +17,9 @@ export function dayFromToday(days: number): string {
   return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10)
 }
 
-/** Sets every "now" of a program on; it is handed over as text, to a shop's process or to a page, before its own code. */
+/**
+ * Sets the clock of a program ahead; passed as text to a shop's process or to a page, where it runs first.
+ */
 export function setOn(by: number): void {
   const real = Date
   const now = () => real.now() + by
@@ -28,7 +32,7 @@ export function setOn(by: number): void {
   globalThis.Date = later
 }
 
-/** What a Node process needs in its environment to live on that day. */
+/** The environment of a Node process that runs as on that day. */
 export const dayOptions = (): Record<string, string> =>
   ahead === 0
     ? {}

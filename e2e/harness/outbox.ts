@@ -8,7 +8,7 @@ export interface Mail {
   pdfs: Buffer[]
 }
 
-/** The mails that went to an address, as a mail reader shows them. */
+/** The mails to an address, as a mail program shows them. */
 export function mailsTo(outbox: string, to: string): Mail[] {
   if (!existsSync(outbox)) return []
   return readdirSync(outbox)
@@ -24,7 +24,7 @@ export function mailsTo(outbox: string, to: string): Mail[] {
     }))
 }
 
-/** The subjects of the mails that went to an address. */
+/** The subjects of the mails to an address. */
 export const ordersOf = (outbox: string, to: string): string[] => mailsTo(outbox, to).map(({ subject }) => subject)
 
 const unfolded = (mail: string) => mail.replace(/\r?\n[ \t]+/g, ' ')

@@ -42,9 +42,9 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   )
 }
 
-/** What each glyph of a font means. */
+/** The text of each glyph of a font. */
 function readMap(cmap: string): Map<string, string> {
-  // a ligature means several letters
+  // a ligature stands for several letters
   const meaning = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
   return new Map(
     [...cmap.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)].flatMap(([, first, list]) =>
@@ -57,14 +57,14 @@ function readMap(cmap: string): Map<string, string> {
 
 function drawn(content: string, fonts: Map<string, Map<string, string>>): string {
   let font: Map<string, string> | undefined
-  let said = ''
+  let log = ''
   for (const [, name, run] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = fonts.get(name)
     else
-      said += `${[...run!.matchAll(/<([0-9a-fA-F]*)>/g)]
+      log += `${[...run!.matchAll(/<([0-9a-fA-F]*)>/g)]
         .flatMap(([, hex]) => hex!.toLowerCase().match(/.{4}/g) ?? [])
         .map((glyph) => font?.get(glyph) ?? '')
         .join('')} `
   }
-  return said
+  return log
 }

@@ -10,8 +10,8 @@ export interface Shop {
   /** Where its mails are written. */
   outbox: string
   close: () => Promise<void>
-  /** What it wrote, line by line. */
-  said: { text: string }
+  /** Its output. */
+  log: { text: string }
 }
 
 export type Edit = (file: string, text: string) => string
@@ -45,18 +45,18 @@ export async function openShop(settings: Record<string, string> = {}, edit?: Edi
       ...settings,
     },
   })
-  const said = listenTo(child)
+  const log = listenTo(child)
   const close = async () => {
     await ended(child)
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    await opened(child, said)
+    await opened(child, log)
   } catch (error) {
     await close()
     throw error
   }
-  return { url: `http://localhost:${port}`, outbox: join(data, 'outbox'), close, said }
+  return { url: `http://localhost:${port}`, outbox: join(data, 'outbox'), close, log }
 }
 
 /** The demonstration catalogue with changes in its text files. */
@@ -83,32 +83,32 @@ export async function openLongerShop(): Promise<Shop> {
   }
 }
 
-/** Everything that the process says, line by line as it comes. */
+/** Collects the process's output, line by line. */
 function listenTo(child: ChildProcess): { text: string; each: (text: string) => void } {
-  const said = { text: '', each: (_: string) => {} }
+  const log = { text: '', each: (_: string) => {} }
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said.text += text
-      said.each(text)
+      log.text += text
+      log.each(text)
     })
   }
-  return said
+  return log
 }
 
-function opened(child: ChildProcess, said: ReturnType<typeof listenTo>): Promise<void> {
+function opened(child: ChildProcess, log: ReturnType<typeof listenTo>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the shop did not open\n${said.text}`)), opensWithin)
-    said.each = () => said.text.includes('Foyer is open') && (clearTimeout(late), resolve())
-    child.once('exit', () => (clearTimeout(late), reject(new Error(`the shop did not start\n${said.text}`))))
+    const late = setTimeout(() => reject(new Error(`the shop did not open\n${log.text}`)), opensWithin)
+    log.each = () => log.text.includes('Foyer is open') && (clearTimeout(late), resolve())
+    child.once('exit', () => (clearTimeout(late), reject(new Error(`the shop did not start\n${log.text}`))))
   })
 }
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
-  await gone
+  await exited
   clearTimeout(late)
 }
 

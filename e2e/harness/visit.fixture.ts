@@ -20,11 +20,11 @@ export interface Visit {
   options?: BrowserContextOptions
   /** Has not answered the cookie notice yet. */
   unasked?: boolean
-  /** Looks at the context before its first page. */
+  /** Called with the context before its first page. */
   before?: (context: BrowserContext) => Promise<unknown>
 }
 
-/** What steps that several journeys share need of the one that runs. */
+/** The parts of a running journey that shared steps need. */
 export interface Journey {
   visit: (wish?: Visit) => Promise<Visitor>
   expect: ExpectStatic
@@ -33,7 +33,10 @@ export interface Journey {
 const patience = 45_000
 let shared: Promise<Browser> | undefined
 
-/** `visit()` lets someone into the shop with a browser of their own. A journey fails on anything wrong on the way, whatever it looks at itself. */
+/**
+ * `visit()` opens the shop in a browser context of its own. A journey fails on any error on the way, whatever it tests
+ * itself.
+ */
 export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { shifts: () => Shift[] }> }>({
   visit: async ({ task }, use) => {
     const visitors: Visitor[] = []
@@ -63,7 +66,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
         if (ahead !== 0) await context.addInitScript(setOn, ahead)
         const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])])
         const shifts = await watchShifts(context)
-        // the server looks at a guest's form as at any customer's: that a password is missing there is no fault (R5.34)
+        // a guest's form is validated like a customer's, so a missing password is expected (R5.34)
         watched.expects({ status: 422, at: '/customer/validate', always: false })
         if (!unasked) await answersNotice(context)
         await before?.(context)
@@ -82,7 +85,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
     if (task.result?.state === 'fail')
       await Promise.all(
         visitors.map((visitor, index) =>
-          keepSight(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`),
+          saveScreenshot(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`),
         ),
       )
     const faults = (await Promise.all(ends.map((end) => end()))).flat()
@@ -90,8 +93,8 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
   },
 })
 
-/** How it looked when a journey ended badly. */
-async function keepSight({ page }: Visitor, name: string): Promise<void> {
+/** Takes a screenshot when a journey fails. */
+async function saveScreenshot({ page }: Visitor, name: string): Promise<void> {
   await page
     .screenshot({ path: join(import.meta.dirname, '../../test-output/journeys', `${name}.png`), fullPage: true })
     .catch(() => null)

@@ -1,29 +1,32 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** An answer that a journey is about: it is no fault when it comes, and a fault when it does not. */
+/** A failed response that a journey expects: an error if it does not come. */
 export interface Expected {
   status: number
   /** A part of its address. */
   at: string
-  /** False: it may stay away. */
+  /** False when the response is optional. */
   always?: boolean
 }
 
 export interface Watch {
   expects: (expected: Expected) => void
-  /** What went wrong beside what the journey looks at. */
+  /** Unexpected errors. */
   faults: () => string[]
 }
 
-/** Looks over a visitor's shoulder: errors in the console, requests that fail, broken policy, and every word to another host. */
+/**
+ * Watches a visitor's pages for console errors, failed requests, violations of the content security policy, and requests
+ * to other hosts.
+ */
 export async function watch(context: BrowserContext, hosts: string[]): Promise<Watch> {
-  const found: string[] = []
+  const results: string[] = []
   const expected: (Expected & { met: boolean })[] = []
   const isExpected = (address: string) => expected.some(({ at }) => address.includes(at))
   const isOurs = (address: string) =>
     !/^https?:/.test(address) || hosts.some((host) => new URL(address).origin === new URL(host).origin)
 
-  await context.exposeBinding('tellPolicy', (_, text: string) => void found.push(`policy broken: ${text}`))
+  await context.exposeBinding('tellPolicy', (_, text: string) => void results.push(`policy broken: ${text}`))
   await context.addInitScript(() => {
     const { tellPolicy } = globalThis as unknown as { tellPolicy: (text: string) => void }
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -32,37 +35,37 @@ export async function watch(context: BrowserContext, hosts: string[]): Promise<W
   })
   context.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() === 'error' && !isExpected(url)) found.push(`console: ${message.text()} (${url})`)
+    if (message.type() === 'error' && !isExpected(url)) results.push(`console: ${message.text()} (${url})`)
   })
-  context.on('weberror', (error) => void found.push(`page: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => void results.push(`page: ${error.error().stack ?? error.error().message}`))
   context.on(
     'request',
-    (request) => void (!isOurs(request.url()) && found.push(`asked another host: ${request.url()}`)),
+    (request) => void (!isOurs(request.url()) && results.push(`asked another host: ${request.url()}`)),
   )
   context.on(
     'requestfailed',
-    (request) => void (!wasLeft(request) && found.push(`failed: ${request.url()} ${request.failure()?.errorText}`)),
+    (request) => void (!wasLeft(request) && results.push(`failed: ${request.url()} ${request.failure()?.errorText}`)),
   )
   context.on('response', (response) => {
     if (response.status() < 400) return
     const known = expected.filter(({ at, status }) => response.url().includes(at) && response.status() === status)
     for (const one of known) one.met = true
     if (known.length > 0) return
-    found.push(`${response.status()} ${response.url()}`)
+    results.push(`${response.status()} ${response.url()}`)
   })
   return {
     expects: (one) => void expected.push({ ...one, met: one.always === false }),
     faults: () => [
-      ...found,
+      ...results,
       ...expected.filter(({ met }) => !met).map(({ status, at }) => `${status} at ${at} did not come`),
     ],
   }
 }
 
-/** The visitor went on while it was under way, or it was a file to keep. */
+/** The request was aborted by a navigation, or it was a download. */
 const wasLeft = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
 
-/** The page is React's: what is pressed from now on is heard. */
+/** The page is hydrated: from now on it reacts to input. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),

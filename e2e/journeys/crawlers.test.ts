@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { ahead } from '../harness/other-day.ts'
 
-// What no visitor looks at: asked over HTTP, as a search engine or a browser's engine does.
+// Resources for machines, requested over HTTP as a search engine does.
 
 const { url } = inject('shop')
 const get = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: 'manual', ...init })
@@ -125,7 +125,7 @@ describe('headers', () => {
 
   it('stand on every kind of answer', async () => {
     const page = await (await get('/de/tickets/101')).text()
-    const found = (pattern: RegExp) => pattern.exec(page)![0]
+    const results = (pattern: RegExp) => pattern.exec(page)![0]
     const paths = [
       '/',
       '/de',
@@ -148,10 +148,10 @@ describe('headers', () => {
       '/livez',
       '/deployment/nothing.svg',
       '/de/tickets/101.data',
-      found(/\/media\/[\w-]+\.\d+\.webp/),
-      found(/\/texts\/de\.\w+\.json/),
-      found(/\/assets\/[\w.-]+\.js/),
-      found(/\/assets\/[\w.-]+\.css/),
+      results(/\/media\/[\w-]+\.\d+\.webp/),
+      results(/\/texts\/de\.\w+\.json/),
+      results(/\/assets\/[\w.-]+\.js/),
+      results(/\/assets\/[\w.-]+\.css/),
     ]
     for (const path of paths) {
       const { headers } = await get(path)
@@ -212,7 +212,7 @@ describe('the head of a page', () => {
 
   it('every page of the sitemap is there, may be found, and says what it is about, where it lives, and how it looks when it is shared', async () => {
     const entries = [...(await xml('/sitemap.xml')).getElementsByTagName('url')]
-    const said = new Map<string, string>()
+    const sentence = new Map<string, string>()
     for (const entry of entries) {
       const address = entry.getElementsByTagName('loc')[0]!.textContent
       const response = await fetch(address, { redirect: 'manual' })
@@ -235,8 +235,8 @@ describe('the head of a page', () => {
       expect(description.length, address).toBeGreaterThan(40)
       expect(description.length, address).toBeLessThanOrEqual(160)
       expect(description, address).not.toMatch(/[<>\n]|&\w+;/)
-      expect(said.get(description), `${address} says what another page says`).toBeUndefined()
-      said.set(description, address)
+      expect(sentence.get(description), `${address} says what another page says`).toBeUndefined()
+      sentence.set(description, address)
       for (const name of [
         'description',
         'twitter:card',
@@ -303,7 +303,7 @@ describe('structured data', () => {
   }
   const typesOf = (graph: Thing[]) => graph.map((thing) => thing['@type'])
 
-  it('the first page tells who sells, and of each house its address and hours', async () => {
+  it('the first page tells who sells, and of each venue its address and hours', async () => {
     const graph = await things('/en')
     expect(typesOf(graph)).toEqual(['Organization', 'Museum', 'Museum', 'Museum', 'ItemList'])
     for (const museum of graph.filter((thing) => thing['@type'] === 'Museum')) {
@@ -394,7 +394,7 @@ describe('icons and manifest', () => {
   })
 })
 
-/** Width and height as a JPEG's frame says them. */
+/** Width and height from a JPEG's frame header. */
 function sizeOf(jpeg: Uint8Array): number[] {
   const view = new DataView(jpeg.buffer)
   for (let at = 2; at < jpeg.length; at += 2 + view.getUint16(at + 2))

@@ -8,9 +8,9 @@ import { isAlive } from '../harness/watch.ts'
 
 const notice = ({ page, say }: Visitor) => page.getByRole('region', { name: say('shell.cookieTitle') })
 const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: { event: string }[] }).dataLayer ?? null)
-/** From here on time passes only where the journey says so: what goes by itself does not wait for a slow machine. */
+/** Stops the clock, so that timeouts pass only when the journey says so. */
 const holdTime = async ({ page }: Visitor) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-/** Puts an undated ticket in the basket, and holds the time. */
+/** Adds an undated ticket to the basket, and stops the clock. */
 async function puts(anna: Visitor): Promise<void> {
   await anna.page.clock.resume()
   await anna.arrive('/tickets/111')
@@ -18,7 +18,7 @@ async function puts(anna: Visitor): Promise<void> {
   await holdTime(anna)
   await anna.putInBasket()
 }
-/** Answers what the shop asks at that address with a status, as often as is said; what comes after is the server's. */
+/** Answers requests to an address with a status, so many times; later ones reach the server. */
 async function failing(page: Page, address: string | RegExp, status: number, times = 1): Promise<void> {
   // counted here: a route that ends by itself takes down the interception while the page that is loaded again passes it
   await page.route(address, (route: Route) =>
@@ -64,8 +64,8 @@ describe.concurrent('The cookie notice', () => {
     expect,
   }) => {
     const anna = await visit({ unasked: true })
-    const asked: string[] = []
-    anna.page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    anna.page.on('request', (request) => requests.push(request.url()))
     await anna.arrive('/tickets/101')
     await notice(anna).waitFor()
     expect(await layer(anna.page)).toBeNull()
@@ -75,7 +75,7 @@ describe.concurrent('The cookie notice', () => {
     await anna.reload()
     expect(await notice(anna).count()).toBe(0)
     expect(await layer(anna.page)).toBeNull()
-    expect(asked.filter((address) => address.includes('data-layer'))).toEqual([])
+    expect(requests.filter((address) => address.includes('data-layer'))).toEqual([])
     await anna.button(anna.say('shell.cookieSettings')).click()
     await notice(anna).waitFor()
   })
@@ -91,12 +91,12 @@ describe.concurrent('The data layer', () => {
     await notice(anna).waitFor()
     expect(await layer(anna.page)).toBeNull()
     await anna.press(anna.button(anna.say('shell.cookieAccept')))
-    const told: object[] = []
+    const pushed: object[] = []
     const tells = async (...events: string[]) => {
       await expect
         .poll(async () => (await layer(anna.page))?.map(({ event }) => event), { timeout: 20_000 })
         .toEqual(events)
-      told.push(...(await layer(anna.page))!)
+      pushed.push(...(await layer(anna.page))!)
     }
     await tells('view_item_list')
     await anna.chooseVisit()
@@ -111,10 +111,10 @@ describe.concurrent('The data layer', () => {
     await anna.atTheBank('pay')
     const booking = await anna.booking()
     await tells('purchase')
-    expect(told.at(-1)).toMatchObject({
+    expect(pushed.at(-1)).toMatchObject({
       ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] },
     })
-    expect(JSON.stringify(told)).not.toMatch(/Anna|Łukić|example\.org|Uferweg|token|booking_id/)
+    expect(JSON.stringify(pushed)).not.toMatch(/Anna|Łukić|example\.org|Uferweg|token|booking_id/)
     await anna.reload()
     await anna.booking()
     expect(await layer(anna.page)).toBeNull()
@@ -234,7 +234,7 @@ describe.concurrent('What fails', () => {
     visit,
     expect,
   }) => {
-    const anna = await visit()
+    const anna = await visit({ width: 1280 })
     anna.expects({ status: 401, at: '/order/review' })
     await failing(anna.page, '**/order/review*', 401)
     await anna.page.goto(`${anna.url}/en/order-review/abc`)
@@ -242,7 +242,15 @@ describe.concurrent('What fails', () => {
     await anna.sees(anna.say('account.fromUnauthorized'))
     anna.expects({ status: 403, at: '/checkout/payments' })
     await failing(anna.page, '**/checkout/payments*', 403)
-    await anna.reload()
+    // the server has drawn this login; coming back to it, the browser asks by itself
+    await anna.page
+      .getByRole('banner')
+      .getByRole('link', { name: anna.say('nav.tickets') })
+      .click()
+    await anna.seesHeading(anna.say('nav.tickets'))
+    const refused = anna.page.waitForResponse('**/checkout/payments*')
+    await anna.page.goBack()
+    await refused
     await anna.sees(anna.say('account.fromUnauthorized'))
     expect(new URL(anna.page.url()).pathname).toBe('/en/login')
   })
@@ -253,9 +261,9 @@ describe.concurrent('What fails', () => {
   }) => {
     const anna = await visit({ width: 1280 })
     anna.expects({ status: 404, at: '/assets/tickets-page' })
-    const gone = /\/assets\/tickets-page-[\w-]+\.js$/
+    const missingFile = /\/assets\/tickets-page-[\w-]+\.js$/
     await anna.arrive()
-    await failing(anna.page, gone, 404)
+    await failing(anna.page, missingFile, 404)
     await Promise.all([
       anna.page.waitForEvent('load'),
       anna.page

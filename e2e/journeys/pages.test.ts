@@ -90,7 +90,7 @@ describe.concurrent('Every page', () => {
   }) => {
     const anna = await visit()
     const { page } = anna
-    const scrolled = (top: number) => page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top)
+    const scrolled = (top: number) => page.waitForFunction((expected) => Math.abs(scrollY - expected) <= 1, top)
     const scrollTo = async (top: number) => (
       await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
       await scrolled(top)
@@ -129,21 +129,21 @@ describe.concurrent('Every page', () => {
     expect,
   }) => {
     const anna = await visit({ width: 1280 })
-    const asked: string[] = []
+    const requests: string[] = []
     anna.page.on(
       'request',
-      (request) => void (/tickets-page.*js|event\/select/.test(request.url()) && asked.push(request.url())),
+      (request) => void (/tickets-page.*js|event\/select/.test(request.url()) && requests.push(request.url())),
     )
     await anna.arrive('/page/terms')
     const link = anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.tickets') })
     await link.hover()
     await expect
-      .poll(() => asked)
+      .poll(() => requests)
       .toEqual([expect.stringMatching(/tickets-page/), expect.stringMatching(/event\/select/)])
     expect(anna.page.url()).toMatch(/\/page\/terms$/)
     await link.click()
     await anna.seesHeading(anna.say('tickets.title'))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('the pages of the footer open, each with a title of its own (R2.34)', async ({ visit, expect }) => {

@@ -18,9 +18,12 @@ describe.concurrent('A guest buys', () => {
     await anna.press(anna.link('Continue as a guest'))
     await anna.button('To payment').waitFor()
     const main = anna.page.getByRole('main')
-    const asked = { texts: await main.getByRole('textbox').count(), selects: await main.getByRole('combobox').count() }
-    expect(asked.texts).toBeLessThanOrEqual(6)
-    expect(asked.selects).toBeLessThanOrEqual(2)
+    const requests = {
+      texts: await main.getByRole('textbox').count(),
+      selects: await main.getByRole('combobox').count(),
+    }
+    expect(requests.texts).toBeLessThanOrEqual(6)
+    expect(requests.selects).toBeLessThanOrEqual(2)
     await anna.writeDetails()
     await anna.toPayment()
     await anna.acceptTerms()

@@ -11,8 +11,9 @@ const measured = (of: Visitor) => header(of).and(of.page.locator('[data-fits]'))
 const bodyClass = (of: Visitor) => of.page.locator('body').getAttribute('class')
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 const scroll = (of: Visitor, top: number) => of.page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
-/** Where the top of the page is, once it has come to rest there. */
-const restsAt = (of: Visitor, top: number) => of.page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top)
+/** Waits until the page is scrolled to a position. */
+const restsAt = (of: Visitor, top: number) =>
+  of.page.waitForFunction((expected) => Math.abs(scrollY - expected) <= 1, top)
 
 const anna = {
   salutation: '',
@@ -317,22 +318,22 @@ describe.concurrent('The page', () => {
     await visitor.arrive('/page/imprint')
     const footer = page.getByRole('contentinfo')
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
-    for (const [house, venue] of [
+    for (const [venueName, venue] of [
       ['Stadtmuseum Zollhaus', 2],
       ['Naturmuseum Pumpwerk', 3],
     ] as const) {
-      await footer.getByRole('link', { name: house }).press('Enter')
+      await footer.getByRole('link', { name: venueName }).press('Enter')
       await page.waitForURL(`**/de/tickets?venue=${venue}`)
       await restsAt(visitor, 0)
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
       await page.getByRole('status').filter({ hasText: 'Ausstellungen und Tickets - ' }).waitFor({ state: 'attached' })
     }
-    const [beside] = await Promise.all([
+    const [newTab] = await Promise.all([
       page.context().waitForEvent('page'),
       footer.getByRole('link', { name: 'AGB' }).click({ modifiers: ['ControlOrMeta'] }),
     ])
-    await beside.waitForURL('**/de/page/terms')
-    await beside.close()
+    await newTab.waitForURL('**/de/page/terms')
+    await newTab.close()
     expect(page.url()).toMatch(/tickets\?venue=3$/)
     expect(await page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(true)
   })
@@ -344,11 +345,11 @@ describe.concurrent('The page', () => {
   })
 })
 
-/** Whether a person sees it: what is cut off or lies below something else is not there. */
+/** Whether a person sees the element: not cut off, and not covered by another. */
 async function inView(target: Locator): Promise<boolean> {
-  const [found] = await target.all()
-  if (!found) return false
-  return found.evaluate((element) => {
+  const [results] = await target.all()
+  if (!results) return false
+  return results.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })

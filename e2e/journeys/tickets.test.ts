@@ -131,7 +131,7 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.button(anna.say('tickets.add')).count()).toBe(0)
   })
 
-  it('the list is filtered by house and kind, and an empty one says so (R2.108, R2.109, R8.55)', async ({
+  it('the list is filtered by venue and kind, and an empty one says so (R2.108, R2.109, R8.55)', async ({
     visit,
     expect,
   }) => {
@@ -192,10 +192,10 @@ describe.concurrent('Choosing tickets', () => {
     await anna.chooseVisit('/tickets/101')
     await anna.oneMore('Adult')
     await anna.oneMore('Concession')
-    const said = anna.summary().locator('[aria-live="polite"]').filter({ hasText: 'Total' })
-    expect((await said.textContent())?.replace(/\s/g, ' ')).toBe('Total CHF 46.00')
+    const text = anna.summary().locator('[aria-live="polite"]').filter({ hasText: 'Total' })
+    expect((await text.textContent())?.replace(/\s/g, ' ')).toBe('Total CHF 46.00')
     expect(
-      await said.evaluate((total) => {
+      await text.evaluate((total) => {
         const { top, bottom } = total.getBoundingClientRect()
         return top >= 0 && bottom <= innerHeight
       }),

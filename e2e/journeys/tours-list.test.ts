@@ -24,7 +24,7 @@ const choose = async (anna: Visitor, of: string, name: string) => {
 }
 const search = (anna: Visitor) => new URL(anna.page.url()).search
 /** What the region for screen readers says. */
-const said = (anna: Visitor) => anna.page.getByRole('status').first().textContent()
+const sentence = (anna: Visitor) => anna.page.getByRole('status').first().textContent()
 
 describe.concurrent('The list of guided tours', () => {
   it('filters stand in the address, a link keeps them, and Back from a tour finds them again (R2.14, R2.97, R2.98, R2.99, R2.100)', async ({
@@ -83,8 +83,8 @@ describe.concurrent('The list of guided tours', () => {
     const all = await tours(anna).count()
     await anna.sees(/^ab CHF\s\d+\.\d\d$/)
     await choose(anna, 'tours.language', 'Französisch')
-    const found = await tours(anna).count()
-    expect(found).toBeLessThan(all)
+    const results = await tours(anna).count()
+    expect(results).toBeLessThan(all)
     // on a phone the options stand on one line: the chosen one is in view, after a reload too
     await anna.reload()
     const chosen = filter(anna, 'tours.language').locator('[aria-current]')
@@ -99,13 +99,13 @@ describe.concurrent('The list of guided tours', () => {
       .toBe(true)
     await choose(anna, 'tours.language', 'Englisch')
     await choose(anna, 'tours.language', 'Französisch')
-    await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: found }))
+    await expect.poll(() => sentence(anna)).toBe(anna.say('tours.found', { count: results }))
     await anna.arrive('/guided-tours?venue=99')
     await anna.sees(anna.say('list.none'))
     await anna.press(anna.link(anna.say('list.reset')))
     await tours(anna).first().waitFor()
     expect(await tours(anna).count()).toBe(all)
-    await expect.poll(() => said(anna)).toBe(anna.say('tours.found', { count: all }))
+    await expect.poll(() => sentence(anna)).toBe(anna.say('tours.found', { count: all }))
   })
 
   it('is filtered by keyboard alone, and by the server before any script has come (R2.14, R2.97)', async ({

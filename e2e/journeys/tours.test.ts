@@ -26,9 +26,9 @@ async function dayOfCalendar(anna: Visitor, day: string): Promise<Locator> {
   if (!(await cell.count())) await anna.press(anna.button(/^Next month/))
   return cell
 }
-/** The Zollhaus is, on these days of every year. */
+/** The days of every year on which the Zollhaus is closed. */
 const isShut = (day: string) => /-(12-24|12-25|01-01)$/.test(day)
-/** Tomorrow; who sees that the house is shut then comes on the first day after it. */
+/** Tomorrow, or if the venue is closed, the first day after it. */
 async function dayToCome(anna: Visitor, days = 1): Promise<string> {
   const day = dayFromToday(days)
   if (!isShut(day)) return day
@@ -42,7 +42,7 @@ async function payAsGuest(anna: Visitor, email: string): Promise<string> {
   await anna.atTheBank('pay')
   return anna.booking()
 }
-/** Goes to pay with what can be had of the time, but for some places. */
+/** Goes to the payment with all places of the time but some. */
 async function takesAllBut(some: number, visitor: Visitor, path: string): Promise<void> {
   await visitor.arrive(path)
   await visitor.addTickets({ Adult: 99 })
@@ -50,7 +50,7 @@ async function takesAllBut(some: number, visitor: Visitor, path: string): Promis
   await visitor.takeToPayment({ Adult: all - some })
   await visitor.pay()
 }
-/** From the chosen day by arrow to the next that can be had. */
+/** Moves by arrow keys from the chosen day to the next bookable one. */
 async function arrowToAnother(anna: Visitor): Promise<void> {
   for (let day = 0; day < 31; day++) {
     await anna.page.keyboard.press('ArrowRight')
@@ -104,11 +104,12 @@ describe.concurrent('Guided tours', () => {
     await anna.goToBasket()
     await anna.sees('24 people: 1 × Tour (CHF 220.00), 22 × Pupils (CHF 110.00), 2 × Accompanying adults')
     await payAsGuest(anna, 'teacher@example.org')
-    for (const said of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b']) await anna.sees(said)
+    for (const sentence of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b'])
+      await anna.sees(sentence)
     await expect.poll(() => mailsTo(anna.outbox, 'teacher@example.org').length).toBe(1)
     const [mail] = mailsTo(anna.outbox, 'teacher@example.org')
-    for (const said of ['Class 5b', 'Colour and technique', 'Step-free route'])
-      expect(plain(mail!.text)).toContain(said)
+    for (const sentence of ['Class 5b', 'Colour and technique', 'Step-free route'])
+      expect(plain(mail!.text)).toContain(sentence)
   })
 
   it('a group one too large is told how many fit (R5.1, R5.4, R5.13)', async ({ visit, expect }) => {
@@ -252,15 +253,15 @@ describe.concurrent('Guided tours', () => {
       expect,
     }) => {
       const anna = await visit({ width, dark, lang: 'de' })
-      const found: string[] = []
+      const results: string[] = []
       for (const id of [2091, 2101, 2111, 2011, 2081]) {
         await anna.arrive(`/guided-tours/${id}`)
         await anna.settled()
-        found.push(
+        results.push(
           ...[...(await barriers(anna.page)), ...(await sideways(anna.page)).what].map((what) => `${id}: ${what}`),
         )
       }
-      expect(found).toEqual([])
+      expect(results).toEqual([])
     })
   }
 })

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-/** More stops than any screen has between two things that are wanted. */
+/** More tab stops than there are between any two controls of a journey. */
 const patience = 150
 
-/** Goes there by Tab, sees it, and presses Enter. */
+/** Moves to an element by Tab, checks that its focus is visible, and presses Enter. */
 export async function enter(visitor: Visitor, target: Locator): Promise<void> {
   await tabTo(visitor, target)
   if (!(await isMarked(visitor))) throw new Error(`the focus does not show on ${await visitor.focused()}`)
@@ -20,7 +20,7 @@ export async function tabTo(visitor: Visitor, target: Locator): Promise<void> {
   throw new Error(`no way by Tab to ${target}, only to ${await visitor.focused()}`)
 }
 
-/** An outline, or a mark of another kind, tells the focus apart. */
+/** Whether the focus is visible by an outline or another mark. */
 async function isMarked(visitor: Visitor): Promise<boolean> {
   return visitor.page.evaluate(() => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!)

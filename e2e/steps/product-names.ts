@@ -5,7 +5,7 @@ import { eventSelect, ticketCollect } from '@foyer/contract/tickets.calls.ts'
 import { tourSingle } from '@foyer/contract/tours.calls.ts'
 import type { Lang } from '../harness/texts.ts'
 
-/** What the demonstration sells, by the names that the shop gives it in a language. */
+/** The demonstration's products by their names in a language. */
 export interface ProductNames {
   siteName: string
   exhibition: string
@@ -42,7 +42,7 @@ const ids = {
 }
 const known = new Map<string, Promise<ProductNames>>()
 
-/** Asked of the shop itself, once for each language. */
+/** Read from the shop's API, once for each language. */
 export function productNamesOf(shop: string, lang: Lang): Promise<ProductNames> {
   const key = `${shop} ${lang}`
   if (!known.has(key)) known.set(key, ask(shop, lang))
@@ -84,7 +84,7 @@ async function ask(shop: string, lang: Lang): Promise<ProductNames> {
 }
 
 function named<T extends { id: number }>(all: readonly T[], id: number): T {
-  const found = all.find((one) => one.id === id)
-  if (!found) throw new Error(`the demonstration has no ${id} any more`)
-  return found
+  const results = all.find((one) => one.id === id)
+  if (!results) throw new Error(`the demonstration has no ${id} any more`)
+  return results
 }

@@ -1,7 +1,7 @@
 import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a visitor sees when something is slow, missing or wrong. */
+/** The screens when something is slow, missing or wrong. */
 export async function walkFailures(visitor: Visitor, stop: Stop): Promise<void> {
   await withoutPictures(visitor, stop)
   await whileWaiting(visitor, stop)
@@ -83,7 +83,7 @@ async function emptyBasket(visitor: Visitor): Promise<void> {
   await visitor.seesHeading(visitor.say('checkout.empty'))
 }
 
-/** Keeps the answers from there until the returned function lets them go. */
+/** Delays responses of an address until the returned function is called. */
 async function holdBack({ page }: Visitor, address: RegExp): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

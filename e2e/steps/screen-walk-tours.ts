@@ -44,7 +44,9 @@ async function joining(visitor: Visitor, stop: Stop): Promise<void> {
 
 let groups = 0
 
-/** A whole tour for a group, with admissions and every kind of question; each visit takes another day, as a house has three guides. */
+/**
+ * A group's tour with admissions and every kind of question; each visit takes another day, as a venue has three guides.
+ */
 async function booking(visitor: Visitor, stop: Stop): Promise<void> {
   const { groupAdmission, pupils } = await visitor.productNames()
   const { page, say } = visitor

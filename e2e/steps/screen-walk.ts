@@ -3,7 +3,7 @@ import { walkTourScreens } from './screen-walk-tours.ts'
 import type { Visitor } from './visitor.ts'
 import { literally } from '../harness/texts.ts'
 
-/** What is done at a screen. */
+/** Called at each screen. */
 export type Stop = (screen: string) => Promise<unknown>
 
 /** Leads a visitor through every screen and every state that a screen has, and stops at each. */

@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts'
 
-/** Puts what is chosen in the basket. The toast keeps the focus from its first moment on, so that it stays until it is sent away, however long one looks. */
+/** Adds the choice to the basket. The toast has the focus from the start, so that it stays until it is dismissed. */
 export async function addedToast(visitor: Visitor): Promise<() => Promise<void>> {
   const { page } = visitor
   await page.evaluate(() => {

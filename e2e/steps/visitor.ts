@@ -34,7 +34,7 @@ export type BankChoice = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'diso
 
 let visits = 0
 
-/** Whoever comes has answered the cookie notice with no; where a session can be kept. */
+/** Visitors have declined cookies, where the browser can store that. */
 export async function answersNotice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
@@ -43,9 +43,9 @@ export async function answersNotice(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Someone at the shop: what they do and see, in the words of a ticket desk. */
+/** A visitor of the shop: actions and observations in the words of a ticket desk. */
 export class Visitor {
-  /** Presses of anything, the bank's page included. */
+  /** The number of clicks, including those on the bank's page. */
   activations = 0
   readonly page: Page
   readonly lang: Lang
@@ -53,7 +53,7 @@ export class Visitor {
   readonly url: string
   readonly outbox: string
   readonly context: BrowserContext
-  /** Names an answer of the server that the journey is about. */
+  /** Declares a failed response that the journey expects. */
   readonly expects: (expected: Expected) => void
 
   constructor(given: {
@@ -72,7 +72,7 @@ export class Visitor {
     this.expects = given.expects
   }
 
-  /** What the shop calls what it sells. */
+  /** The names of products. */
   productNames(): Promise<ProductNames> {
     return productNamesOf(this.url, this.lang)
   }
@@ -150,11 +150,11 @@ export class Visitor {
     await this.page.locator('[aria-pressed="true"]').and(day).waitFor()
     await this.settled()
   }
-  /** A day of the calendar by what is said of it. */
+  /** A day of the calendar by its accessible name. */
   day(name: RegExp): Locator {
     return this.page.getByRole('grid').getByRole('button', { name })
   }
-  /** Leafs on to the first month that has such a day. */
+  /** Changes the month until there is such a day. */
   async turnTo(day: Locator): Promise<void> {
     for (;;) {
       await this.page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' })
@@ -174,7 +174,7 @@ export class Visitor {
   times(): Locator {
     return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
   }
-  /** Every visit takes another time, so that no journey lives on places that others leave it. */
+  /** Every visit takes another time, so that journeys do not compete for places. */
   async chooseTime(position = 2 + (visits++ % 12)): Promise<void> {
     await this.settled()
     const time = this.times().nth(Math.min(position, await this.times().count()) - 1)
@@ -202,7 +202,7 @@ export class Visitor {
     await this.press(this.link(this.say('tickets.toBasket')))
     await this.seesHeading(new RegExp(`^${literally(this.say('title.checkout'))}`))
   }
-  /** Opens an event and chooses a day and a time where there are some; answers the address that says so. */
+  /** Opens an event and chooses a day and a time, if it has any; returns the resulting address. */
   async chooseVisit(path = '/tickets/101'): Promise<string> {
     await this.arrive(path)
     if (await this.nextDates().count()) await this.chooseDay()
@@ -284,7 +284,7 @@ export class Visitor {
     if (!(await button.isVisible())) await more.click()
     await this.press(button)
   }
-  /** The number that stands on the confirmation. */
+  /** The number on the confirmation. */
   async booking(): Promise<string> {
     await this.confirmed(this.say('title.checkoutSuccess'))
     return (
@@ -312,14 +312,14 @@ export class Visitor {
     return this.booking()
   }
 
-  /** What the focus is on: its name, or what stands in it. */
+  /** The name or text of the focused element. */
   async focused(): Promise<string> {
     return this.page.evaluate(() => {
       const on = document.activeElement
       return on?.getAttribute('aria-label') || (on instanceof HTMLElement ? on.innerText : '') || on?.textContent || ''
     })
   }
-  /** Nothing is under way any more. */
+  /** Waits until nothing is loading. */
   async settled(): Promise<void> {
     await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   }

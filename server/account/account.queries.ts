@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cart, customer } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
+import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
 export interface Customer {
@@ -20,20 +21,20 @@ export async function insertCustomer(
   db: Db,
   { record, ...row }: Customer & { tokenHash: string; createdAt: Date },
 ): Promise<void> {
-  await db.insert(customer).values({ ...row, document: record })
+  await db.execute(insertOf(customer, asJson(customer, [{ ...row, document: record }])))
 }
 
 export async function customerByToken(db: Db, token: string): Promise<Customer | null> {
-  const [found] = await db
+  const [row] = await db
     .select(fields)
     .from(customer)
     .where(eq(customer.tokenHash, hashOfToken(token)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function customerById(db: Db, id: string): Promise<Customer | null> {
-  const [found] = await db.select(fields).from(customer).where(eq(customer.id, id))
-  return found ?? null
+  const [row] = await db.select(fields).from(customer).where(eq(customer.id, id))
+  return row ?? null
 }
 
 /** Gives a guest's carts that are not bought to another guest. */

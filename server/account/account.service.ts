@@ -46,16 +46,21 @@ export async function registerGuest(
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
+  const guest = {
+    id,
+    tokenHash: hashOfToken(token),
+    isGuest: true,
+    lang,
+    record: recordOf(fields),
+    createdAt: shop.clock(),
+  }
+  if (before === null) {
+    await insertCustomer(shop.database.db, guest)
+    return { data: token }
+  }
   await shop.database.transaction(async (tx) => {
-    await insertCustomer(tx, {
-      id,
-      tokenHash: hashOfToken(token),
-      isGuest: true,
-      lang,
-      record: recordOf(fields),
-      createdAt: shop.clock(),
-    })
-    const earlier = before === null ? null : await customerByToken(tx, before)
+    await insertCustomer(tx, guest)
+    const earlier = await customerByToken(tx, before)
     if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, id)
   })
   return { data: token }

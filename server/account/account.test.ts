@@ -116,17 +116,17 @@ describe('auth/guest', () => {
     const { status, body } = await post('auth/guest', { ...complete, send_invoice: true })
     expect(status).toBe(200)
     expect(body.data).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const [kept] = await customers()
-    expect(kept).toMatchObject({
+    const [stored] = await customers()
+    expect(stored).toMatchObject({
       is_guest: true,
       lang: 'de',
       document: { ...complete, street: '', send_invoice: true },
     })
-    expect(kept!.token_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(stored!.token_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(await customers())).not.toContain(body.data)
-    const found = await customerByToken(open.shop.database.db, body.data)
-    expect(found).toMatchObject({ isGuest: true, lang: 'de', record: { fname: 'Łucja' } })
-    expect(await customerById(open.shop.database.db, found!.id)).toEqual(found)
+    const results = await customerByToken(open.shop.database.db, body.data)
+    expect(results).toMatchObject({ isGuest: true, lang: 'de', record: { fname: 'Łucja' } })
+    expect(await customerById(open.shop.database.db, results!.id)).toEqual(results)
     expect(await customerByToken(open.shop.database.db, `${body.data}x`)).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { dropLease, takeLease } from './cart-lease.queries.ts'
 
@@ -15,15 +16,17 @@ const queues = new Map<string, Promise<unknown>>()
 /**
  * Runs work on a cart one at a time, across all processes: opening and closing payments asks the provider in between,
  * which no transaction may wait for. The lease only brings order; should it end too early, locks and comparisons in
- * the database still keep the cart right.
+ * the database still keep the cart right. `read` goes in one round trip with the lease, and sees what the last one with
+ * the lease has left.
  */
-export async function withCartLease<T>(
+export async function withCartLease<T, R>(
   shop: Shop,
   cartId: string,
-  work: () => Promise<T>,
+  read: (db: Db) => Promise<R>,
+  work: (found: R) => Promise<T>,
 ): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const until = performance.now() + patienceMs
-  const own = (queues.get(cartId) ?? Promise.resolve()).then(() => leased(shop, cartId, until, work))
+  const own = (queues.get(cartId) ?? Promise.resolve()).then(() => leased(shop, cartId, until, read, work))
   const settled = own.catch(() => {})
   queues.set(cartId, settled)
   try {
@@ -33,21 +36,26 @@ export async function withCartLease<T>(
   }
 }
 
-async function leased<T>(
+async function leased<T, R>(
   shop: Shop,
   cartId: string,
   until: number,
-  work: () => Promise<T>,
+  read: (db: Db) => Promise<R>,
+  work: (found: R) => Promise<T>,
 ): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
-  const { db } = shop.database
-  while (performance.now() > until || !(await takeLease(db, cartId, owner))) {
-    if (performance.now() > until) return { refused: 'TOO_MANY_REQUESTS' }
+  const { database } = shop
+  const attempt = () =>
+    performance.now() > until ? null : database.inOneTrip((db) => Promise.all([takeLease(db, cartId, owner), read(db)]))
+  let found = await attempt()
+  while (found && !found[0]) {
     await wait(pauseMs)
+    found = await attempt()
   }
+  if (!found) return { refused: 'TOO_MANY_REQUESTS' }
   try {
-    return await work()
+    return await work(found[1])
   } finally {
-    await dropLease(db, cartId, owner).catch((error: unknown) =>
+    await dropLease(database.db, cartId, owner).catch((error: unknown) =>
       shop.log.warn({ err: error }, 'cart lease not dropped'),
     )
   }

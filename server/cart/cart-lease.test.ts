@@ -8,6 +8,8 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
+/** Nothing is read with the lease. */
+const leased = <T>(cartId: string, work: () => Promise<T>) => withCartLease(shop.shop, cartId, async () => null, work)
 const db = () => shop.shop.database.db
 const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const leases = async () =>
@@ -17,7 +19,7 @@ describe('the lease of a cart', () => {
   it('lets one work after the other, in the order in which they came, and leaves nothing behind (R7.48)', async () => {
     const steps: string[] = []
     const work = (name: string) =>
-      withCartLease(shop.shop, 'a-cart', async () => {
+      leased('a-cart', async () => {
         steps.push(`${name} begins`)
         // long enough for another to begin, if nothing kept it from that
         for (let query = 0; query < 20; query++) await rows(db(), sql`select 1`)
@@ -30,10 +32,8 @@ describe('the lease of a cart', () => {
   })
 
   it('is given back when the work fails, and bars nobody after it (R7.48)', async () => {
-    await expect(
-      withCartLease(shop.shop, 'a-cart', () => Promise.reject(new Error('the provider is away'))),
-    ).rejects.toThrow('away')
-    expect(await withCartLease(shop.shop, 'a-cart', async () => 'well')).toBe('well')
+    await expect(leased('a-cart', () => Promise.reject(new Error('the provider is away')))).rejects.toThrow('away')
+    expect(await leased('a-cart', async () => 'well')).toBe('well')
     expect(await leases()).toEqual([])
   })
 
@@ -55,15 +55,15 @@ describe('the lease of a cart', () => {
     expect(await takeLease(db(), 'a-third-cart', other)).toBe(true)
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 4000))
-    expect(await withCartLease(shop.shop, 'a-third-cart', work)).toEqual({ refused: 'TOO_MANY_REQUESTS' })
+    expect(await leased('a-third-cart', work)).toEqual({ refused: 'TOO_MANY_REQUESTS' })
     await dropLease(db(), 'a-third-cart', other)
     // whose turn comes too late does nothing either, though the lease is free by then
     clock.mockImplementation(() => (now += 9000))
-    expect(await withCartLease(shop.shop, 'a-third-cart', work)).toEqual({ refused: 'TOO_MANY_REQUESTS' })
+    expect(await leased('a-third-cart', work)).toEqual({ refused: 'TOO_MANY_REQUESTS' })
     expect(work).not.toHaveBeenCalled()
     clock.mockImplementation(() => now++)
     expect(await takeLease(db(), 'a-third-cart', other)).toBe(true)
-    const [began, waits] = [now, withCartLease(shop.shop, 'a-third-cart', work)]
+    const [began, waits] = [now, leased('a-third-cart', work)]
     // it has asked the clock again, after it found the lease taken
     await expect.poll(() => now - began).toBeGreaterThan(2)
     await dropLease(db(), 'a-third-cart', other)
@@ -75,7 +75,7 @@ describe('the lease of a cart', () => {
     const { database } = shop.shop
     const warned = vi.spyOn(shop.shop.log, 'warn')
     const execute = vi.spyOn(database.db, 'execute')
-    const answer = await withCartLease(shop.shop, 'a-fourth-cart', async () => {
+    const answer = await leased('a-fourth-cart', async () => {
       execute.mockImplementation(() => Promise.reject(new Error('away')) as never)
       return 'done'
     })

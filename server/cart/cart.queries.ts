@@ -8,16 +8,7 @@ export async function cartById(db: Db, id: string): Promise<Cart | undefined> {
   return (await db.select().from(cart).where(eq(cart.id, id)))[0]
 }
 
-/**
- * Inserts a cart; false when it exists already. When another request is inserting it right now, this waits for that
- * one, and {@link lockCart} then finds the cart.
- */
-export async function beginCart(tx: Db, row: Cart): Promise<boolean> {
-  const inserted = await tx.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id })
-  return inserted.length === 1
-}
-
-/** Locks the cart until the transaction ends: every change of a cart, its hold or its payments begins with this. */
+/** Locks the cart until the transaction ends: every change of a cart, its hold or its payments begins with its lock. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   return (await tx.select().from(cart).where(eq(cart.id, id)).for('update'))[0]
 }

@@ -1,5 +1,5 @@
 import { forSale } from '../schedule/places.queries.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 
 /** Places per capacity id; negative gives back. */
 export type Places = ReadonlyMap<string, number>
@@ -10,18 +10,27 @@ export type Places = ReadonlyMap<string, number>
  * popular slot is locked for one round trip only. The lock is no stronger than the update's own, because holds that are
  * written at the same time refer to these rows and would wait for a stronger one in a circle.
  */
-export async function takePlaces(tx: Db, places: Places): Promise<{ lacking: string[] }> {
+export async function takePlaces(
+  tx: Db,
+  places: Places,
+  /** More that the same statement does, each with a name. */
+  ...before: readonly SQL[]
+): Promise<{ lacking: string[] }> {
   const wanted = [...places].filter(([, count]) => count !== 0)
-  if (wanted.length === 0) return { lacking: [] }
-  const taken = await rows<{ id: string }>(
-    tx,
-    sql`with wanted as (
+  if (wanted.length === 0 && before.length === 0) return { lacking: [] }
+  const steps = [
+    ...before,
+    sql`wanted as (
       select c.id, w.places
       from capacity c
       join (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w on w.id = c.id
       order by c.id
       for no key update of c
-    )
+    )`,
+  ]
+  const taken = await rows<{ id: string }>(
+    tx,
+    sql`with ${sql.join(steps, sql`, `)}
     update capacity c set taken = c.taken + w.places,
       -- places that are given back above a lowered capacity are not sold again
       total = case when w.places < 0 then least(c.total, greatest(coalesce(c.intended, c.total), c.taken + w.places)) else c.total end
@@ -44,12 +53,17 @@ export async function placesOf(tx: Db, cartId: string): Promise<Map<string, numb
 
 /** Replaces the places of a cart's hold; the caller takes the difference with {@link takePlaces}. */
 export async function writeHold(tx: Db, cartId: string, places: Places): Promise<void> {
+  await deleteHold(tx, cartId)
+  if (places.size > 0) await tx.execute(insertHold(cartId, places))
+}
+
+export async function deleteHold(tx: Db, cartId: string): Promise<void> {
   await tx.execute(sql`delete from hold where cart_id = ${cartId}`)
-  if (places.size === 0) return
-  await tx.execute(
-    sql`insert into hold (cart_id, capacity_id, places)
-      select ${cartId}, unnest(${list(places.keys())}::uuid[]), unnest(${list(places.values())}::int[])`,
-  )
+}
+
+export function insertHold(cartId: string, places: Places): SQL {
+  return sql`insert into hold (cart_id, capacity_id, places)
+    select ${cartId}, unnest(${list(places.keys())}::uuid[]), unnest(${list(places.values())}::int[])`
 }
 
 /** Locks carts whose hold has expired and skips those that another process has locked. */

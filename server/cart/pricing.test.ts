@@ -18,8 +18,8 @@ const held = (cartId: string) =>
   )
 const slot = '2026-03-22 10:00'
 const hold = async (items: SubmittedItem[]) => {
-  const [token, wanted] = [await shop.guest(), purchase(items)]
-  return { token, cartId: wanted.cartId, wanted, ...(await init(token, wanted)) }
+  const [token, submitted] = [await shop.guest(), purchase(items)]
+  return { token, cartId: submitted.cartId, submitted, ...(await init(token, submitted)) }
 }
 
 describe('a line of a cart', () => {
@@ -66,9 +66,9 @@ describe('what is lacking', () => {
   it('counts what the cart has already among the places that there are for it (R7.48, R5.13)', async () => {
     const time = '2026-03-22 10:30'
     const others = await hold([ticketLine(11, 5, time)])
-    const { token, wanted, cartId } = await hold([ticketLine(11, 3, time)])
+    const { token, submitted, cartId } = await hold([ticketLine(11, 3, time)])
     const more = (count: number) =>
-      init(token, { ...wanted, cart: { ...wanted.cart, items: [ticketLine(11, count, time)] } })
+      init(token, { ...submitted, cart: { ...submitted.cart, items: [ticketLine(11, count, time)] } })
     expect((await more(6)).body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 6, now: 5 }])
     expect(await held(cartId)).toEqual([{ good: 'event:1', places: 3 }])
     expect((await more(5)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a day whose capacity was lowered below what is taken', () => {
     const time = '2026-03-27 10:00'
     const carts = []
     for (const count of [4, 4, 1]) carts.push(await hold([ticketLine(11, count, time)]))
-    const [kept, back, first] = carts.map(({ cartId }) => cartId) as [string, string, string]
+    const [stored, back, first] = carts.map(({ cartId }) => cartId) as [string, string, string]
     // as the import writes it: 9 are taken, 6 are wanted
     const there = sql`good = 'event:1' and starts_at = '2026-03-27T09:00:00Z'`
     await rows(db(), sql`update capacity set intended = 6, total = 9 where ${there}`)
@@ -121,7 +121,7 @@ describe('a day whose capacity was lowered below what is taken', () => {
     await cancel(back)
     expect((await hold([ticketLine(11, 3, time)])).body.lines).toMatchObject([{ code: 'TOO_FEW_LEFT', now: 2 }])
     expect(await capacity()).toEqual({ taken: 4, total: 6 })
-    await cancel(kept)
+    await cancel(stored)
   })
 })
 

@@ -49,7 +49,7 @@ static:
   social_media: [{link: "https://b.example", sequence_no: 2}, {link: "https://a.example", sequence_no: 1}]
 `
 
-const house = (id: number, key: string, hours: string, closed = '[]') => `
+const venueEntry = (id: number, key: string, hours: string, closed = '[]') => `
 - id: ${id}
   key: ${key}
   name: ${both(key)}
@@ -75,7 +75,7 @@ ${rest}`
 /** A small museum: slots, days, sessions, an event that has ended, and one that stays open all night. */
 export const smallMuseum: Record<string, string> = {
   'shop.yaml': shop,
-  'venues.yaml': house(1, 'haus', weekend, '["03-21"]') + house(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
+  'venues.yaml': venueEntry(1, 'haus', weekend, '["03-21"]') + venueEntry(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
   'groups.yaml': `- {id: 1, name: ${both('Ausstellung')}}`,
   'pictures.yaml': `- {id: bild, file: pictures/bild.png, kind: photograph, licence: CC0, alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, licence: CC0, alt: ${both('ein Plan')}}`,
   'pictures/plan.svg':

@@ -7,10 +7,10 @@ import { loadFiles, readCatalogue } from './read-catalogue.ts'
 const { entries, problems } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
 if (!entries) throw new Error(problems.join('\n'))
 const { events, tours } = entries
-const said = (from: PriceFrom | null) => from && `${from.audience} ${from.amount}`
+const figureText = (from: PriceFrom | null) => from && `${from.audience} ${from.amount}`
 
 it('every event of the demonstration begins at what an adult pays', () => {
-  expect(Object.fromEntries(events.map((event) => [event.id, said(eventPriceFrom(event))]))).toEqual({
+  expect(Object.fromEntries(events.map((event) => [event.id, figureText(eventPriceFrom(event))]))).toEqual({
     101: 'adult 2600',
     102: 'adult 1600',
     103: 'adult 5800',
@@ -29,7 +29,7 @@ it('every tour of the demonstration begins at what an adult pays with admission,
   const byFamily = Map.groupBy(tours, ({ family }) => family)
   const figures = [...byFamily].map(([family, variants]) => [
     family,
-    [...new Set(variants.map((tour) => said(tourFigure(tour))))],
+    [...new Set(variants.map((tour) => figureText(tourFigure(tour))))],
   ])
   expect(Object.fromEntries(figures)).toEqual({
     2011: ['adult 800'],

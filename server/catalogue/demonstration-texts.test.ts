@@ -14,18 +14,18 @@ const short = {
 }
 
 it('in French nothing parts a word from the sign that follows it', async () => {
-  const found: string[] = []
+  const results: string[] = []
   for (const file of [...files('**/*.yaml'), ...files('pages/*.fr.md')])
-    found.push(
+    results.push(
       ...(await lines(file))
         .filter((line) => /[\p{L}\d’)»] [?!;:»](?=[\s,}"]|$)|« /u.test(line))
         .map((line) => `${file}: ${line}`),
     )
-  expect(found).toEqual([])
+  expect(results).toEqual([])
 })
 
 it('no line of a French, Italian or Spanish title ends on a lone article or preposition', async () => {
-  const found: string[] = []
+  const results: string[] = []
   for (const file of [...files('events/*.yaml'), ...files('tours/*.yaml')]) {
     const all = await lines(file)
     const from = all.findIndex((line) => /^(event_name|name):$/.test(line)) + 1
@@ -36,8 +36,8 @@ it('no line of a French, Italian or Spanish title ends on a lone article or prep
         lang &&
         new RegExp(`(?<![\\p{L}’])(${short[lang as keyof typeof short].replaceAll(' ', '|')}) `, 'iu').test(title)
       )
-        found.push(`${file}: ${title}`)
+        results.push(`${file}: ${title}`)
     }
   }
-  expect(found).toEqual([])
+  expect(results).toEqual([])
 })

@@ -10,7 +10,7 @@ const { entries, problems } = await readCatalogue(await loadFiles(join(import.me
 if (!entries) throw new Error(problems.join('\n'))
 const { tours } = entries
 const families = new Set(tours.map(({ family }) => family))
-/** A Monday, when two of the houses are closed. */
+/** A Monday, when two of the venues are closed. */
 const monday = instantOf('2026-11-23 08:00')
 const ahead = (days: number) => addDays(localDay(monday), days)
 const schedule = new TourSchedule(entries, ahead(60))
@@ -22,7 +22,7 @@ const free = (tour: TourEntry, from: string, to: string) =>
 const some = (rule: (tour: TourEntry) => boolean) => tours.some(rule)
 
 describe("the demonstration's guided tours", () => {
-  it('are ten or more, in all houses and in every language of the shop (R3.32)', () => {
+  it('are ten or more, in all venues and in every language of the shop (R3.32)', () => {
     expect(families.size).toBeGreaterThanOrEqual(10)
     expect(new Set(tours.map(({ venue }) => venue))).toEqual(new Set(entries.venues.map(({ key }) => key)))
     expect(tours.map(({ lang }) => lang)).toEqual(expect.arrayContaining(entries.shop.config.languages))
@@ -30,7 +30,7 @@ describe("the demonstration's guided tours", () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7])(
-    'have something to join %i days ahead, also where two houses are closed (R2.101)',
+    'have something to join %i days ahead, also where two venues are closed (R2.101)',
     (days) => {
       expect(
         tours.filter((tour) => !tour.book_complete_tour && free(tour, ahead(days), ahead(days))).length,

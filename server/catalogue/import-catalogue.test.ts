@@ -162,6 +162,11 @@ describe('a catalogue with mistakes', () => {
       'museum/groups.yaml:3: nme: unknown name',
     ],
     [
+      'a ticket of a mode that there is not (R9.17)',
+      { 'events/days.yaml': smallMuseum['events/days.yaml']!.replace('mode: 5', 'mode: 2') },
+      /^museum\/events\/days\.yaml:\d+: tickets\.mode: .*1, 3 or 5/,
+    ],
+    [
       'a minimum above the maximum',
       { 'events/days.yaml': smallMuseum['events/days.yaml']!.replace('min_quantity: 1', 'min_quantity: 5') },
       'museum/events/days.yaml:19: tickets.subtickets.min_quantity: the minimum 5 is above the maximum 4',

@@ -20,8 +20,8 @@ const allow = async (places: number) => {
   return shop.importAgain()
 }
 async function hold(datetime: string) {
-  const wanted = purchase([ticketLine(11, 1, datetime)])
-  return { ...wanted, status: (await init(await shop.guest(), wanted)).status }
+  const submitted = purchase([ticketLine(11, 1, datetime)])
+  return { ...submitted, status: (await init(await shop.guest(), submitted)).status }
 }
 const capacity = async (at: string) =>
   (

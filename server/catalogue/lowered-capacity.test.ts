@@ -20,10 +20,10 @@ async function allow(places: number) {
   expect(await shop.importAgain()).toBe('imported')
 }
 async function hold(count: number) {
-  const wanted = purchase([ticketLine(11, count, slot)])
+  const submitted = purchase([ticketLine(11, count, slot)])
   const token = await shop.guest()
-  const started = await init(token, wanted)
-  return { ...wanted, token, status: started.status, lines: started.body.lines, page: started.body.data as string }
+  const started = await init(token, submitted)
+  return { ...submitted, token, status: started.status, lines: started.body.lines, page: started.body.data as string }
 }
 async function sell(count: number) {
   const held = await hold(count)

@@ -21,7 +21,7 @@ const revisions = async () =>
       sql`select revision from catalogue_revision order by revision`,
     )
   ).map(({ revision }) => revision)
-const said = () => shop.logged.map(({ msg }) => msg).filter((msg) => msg.includes('CATALOGUE_ROLLBACK'))
+const text = () => shop.logged.map(({ msg }) => msg).filter((msg) => msg.includes('CATALOGUE_ROLLBACK'))
 const imported = () =>
   shop.logged.flatMap((line) =>
     line.msg === 'catalogue imported' ? [(line as unknown as { revision: number }).revision] : [],
@@ -35,7 +35,7 @@ describe('a catalogue that was on sale before and has been replaced', () => {
       'replaced',
       1700,
     ])
-    expect(said()).toEqual([
+    expect(text()).toEqual([
       'the catalogue in CATALOGUE_DIR is revision 2 of 2026-03-20 08:00, which revision 3 of 2026-03-20 08:00 has replaced; revision 3 stays on sale. To bring the older one back on purpose, start with CATALOGUE_ROLLBACK=3',
     ])
     expect([imported(), await revisions()]).toEqual([
@@ -76,7 +76,7 @@ describe('a catalogue that was on sale before and has been replaced', () => {
 })
 
 it('the same catalogue at the next start is no revision', async () => {
-  expect([await shop.importAgain(), await shop.importAgain(1), await revisions(), said()]).toEqual([
+  expect([await shop.importAgain(), await shop.importAgain(1), await revisions(), text()]).toEqual([
     'unchanged',
     'unchanged',
     [1],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Db } from '../db/database.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
-import { beginCart, type Cart } from '../cart/cart.queries.ts'
+import type { Cart } from '../cart/cart.queries.ts'
+import { cart as carts } from '../db/schema.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { readSettings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -66,7 +67,7 @@ export async function holdPlaces(db: Db, id: string, places: Map<string, number>
     extensions: 0,
     confirmHash: null,
   }
-  await beginCart(db, cart)
+  await db.insert(carts).values(cart)
   await writeHold(db, id, places)
   const { lacking } = await takePlaces(db, places)
   if (lacking.length > 0) throw new Error(`no places: ${lacking.join()}`)

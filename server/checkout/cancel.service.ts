@@ -5,6 +5,7 @@ import { cartById, lockCart } from '../cart/cart.queries.ts'
 import { endHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../payments/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
+import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
 
@@ -28,16 +29,25 @@ export async function cancelPayment(
  * payment is closed can no longer be canceled.
  */
 export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
-  return withCartLease(shop, cartId, () => cancelUnderLease(shop, cartId, keep))
+  return withCartLease(
+    shop,
+    cartId,
+    (db) => purchaseOf(db, cartId),
+    (purchase) => cancelUnderLease(shop, purchase, keep),
+  )
 }
 
-async function cancelUnderLease(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
-  const payments = await closePayments(shop, cartId)
-  if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
+async function cancelUnderLease(shop: Shop, purchase: Purchase | undefined, keep: boolean): Promise<Canceled> {
+  if (!purchase) return { refused: 'CART_GONE' }
+  const closed = await closePayments(shop, purchase)
+  if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
   if (
-    payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state))
+    closed.payments.some(
+      ({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state),
+    )
   )
     return { refused: 'CART_GONE' }
+  const cartId = purchase.cart.id
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, cartId))!
     if (cart.hold === 'placed') return { refused: 'CART_GONE' }

@@ -9,7 +9,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ extra: smallTours })))
 afterAll(() => shop.close())
 
-const wanted = (tour: string) => purchase([ticketLine(11, 2, '2026-03-22 10:00'), publicTour(3, tour)])
+const submitted = (tour: string) => purchase([ticketLine(11, 2, '2026-03-22 10:00'), publicTour(3, tour)])
 const init = (lang: string, token: string, body: object) =>
   shop.call('POST', `${lang}/checkout/initPayment?_=${token}`, body)
 async function ordered(lang: string, cartId: string, payAddress: string) {
@@ -30,7 +30,7 @@ let orderNumber = ''
 describe('a cart that is sent again in another language', () => {
   it('is ordered in the words that the visitor read last, and so are its mail and its tickets (R7.48, R7.1)', async () => {
     const token = await shop.guest()
-    const body = wanted('2026-03-22 10:00')
+    const body = submitted('2026-03-22 10:00')
     const german = await init('de', token, body)
     const english = await init('en', token, body)
     expect(english.body.hold.expiresAt).toBe(german.body.hold.expiresAt)
@@ -56,7 +56,7 @@ describe('a cart that is sent again in another language', () => {
 
   it('takes its places once, and money for the page in the first language comes back (R7.48)', async () => {
     const token = await shop.guest()
-    const body = wanted('2026-03-22 14:00')
+    const body = submitted('2026-03-22 14:00')
     const before = (await shop.books()).taken
     const german = await init('de', token, body)
     const taken = (await shop.books()).taken
@@ -72,7 +72,7 @@ describe('a cart that is sent again in another language', () => {
 
   it('in the same language again keeps the prices that it was shown (R7.48)', async () => {
     const token = await shop.guest()
-    const body = wanted('2026-03-27 10:00')
+    const body = submitted('2026-03-27 10:00')
     const first = await init('de', token, body)
     const again = await init('de', token, body)
     expect([again.status, again.body.hold]).toEqual([200, first.body.hold])

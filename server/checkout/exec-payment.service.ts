@@ -1,13 +1,12 @@
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
-import { lockCart, cartById, type Cart } from '../cart/cart.queries.ts'
+import { cartById, type Cart } from '../cart/cart.queries.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { Incoming } from '../http/router.ts'
-import { customerById } from '../account/account.queries.ts'
-import { orderOfCart } from '../orders/order.queries.ts'
 import { admits, placeOrder } from '../orders/place-order.service.ts'
-import { paymentById, paymentsOf, updatePayment, type Payment } from '../payments/payment.queries.ts'
-import { paysFor, recordSeen, settlePayment } from '../payments/settle.service.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
+import { paysFor, recordSeen, settleKnown, type Settled } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
@@ -28,32 +27,31 @@ export async function execPayment(
   shop: Shop,
   { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>,
 ): Promise<Executed> {
-  const cart = await cartById(shop.database.db, body.cartId)
-  const payments = cart ? await paymentsOf(shop.database.db, cart.id) : []
+  const purchase = await purchaseOf(shop.database.db, body.cartId)
   // one browser may have tried twice under one marker; the attempt that was paid counts
-  const attempts = payments.filter((payment) => payment.usHash === hashOf(query.us))
-  if (!cart || attempts.length === 0) return { refused: 'CART_GONE' }
-  const existing = await executed(shop, cart)
-  if (existing) return existing
+  const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
+  if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
+  if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed') }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
-  if (free) return placeFree(shop, cart, free, { us: query.us, confirm: body.confirm })
+  if (free) return placeFree(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
 
-  let states: PaymentState[]
+  let cart = purchase.cart
+  const states: PaymentState[] = []
   try {
-    states = []
-    for (const { id } of attempts) states.push(await settledState(shop, id))
+    for (const payment of attempts) {
+      const settled = await settledOf(shop, payment)
+      states.push(settled.payment.state)
+      cart = settled.cart ?? cart
+    }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
-  const placed = await executed(shop, cart)
-  if (placed) return placed
-  if (states.includes('pending'))
-    return { data: { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'pending' } }
+  if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
+  if (states.includes('pending')) return { data: bookingOf(cart, 'pending') }
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
-  const now = await cartById(shop.database.db, cart.id)
-  if (!now || now.hold !== 'held' || hasEnded(now, shop.clock())) return { refused: 'CART_GONE' }
+  if (cart.hold !== 'held' || hasEnded(cart, shop.clock())) return { refused: 'CART_GONE' }
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
 }
 
@@ -61,16 +59,15 @@ export async function execPayment(
  * The payment's state at the provider now. The visitor confirms by returning, so a payment that was only authorised is
  * captured, if it is for the cart as it is now.
  */
-async function settledState(shop: Shop, id: string): Promise<PaymentState> {
-  const payment = (await settlePayment(shop, id))!
-  if (payment.state !== 'authorised') return payment.state
-  const cart = (await cartById(shop.database.db, payment.cartId))!
-  if (!paysFor(payment, cart)) return (await recordSeen(shop, payment, await shop.payments.cancel(id))).state
-  return (await recordSeen(shop, payment, await shop.payments.capture(id))).state
+async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
+  const settled = await settleKnown(shop, payment)
+  if (settled.payment.state !== 'authorised') return settled
+  const next = paysFor(settled.payment, settled.cart!) ? 'capture' : 'cancel'
+  return recordSeen(shop, settled.payment, await shop.payments[next](payment.id))
 }
 
-function hasTickets(cart: Cart): boolean {
-  return cart.lines.some(admits)
+function bookingOf<S extends 'placed' | 'pending'>(cart: Cart, status: S) {
+  return { booking_id: cart.bookingId, has_tickets: cart.lines.some(admits), status }
 }
 
 /**
@@ -88,14 +85,12 @@ async function placeFree(
   const mailLimits = await freeOrderMailLimits(shop)
   const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
-    const cart = (await lockCart(tx, cartBefore.id))!
-    const answer = { booking_id: cart.bookingId, has_tickets: hasTickets(cart), status: 'placed' as const }
-    if (await orderOfCart(tx, cart.id)) return { data: answer }
-    const current = (await paymentById(tx, payment.id))!
+    const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
+    if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
       return { refused: 'CART_GONE' }
     if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'
-    const customer = (await customerById(tx, cart.customerId!))!
+    if (!customer) throw new Error('a free order has no buyer')
     const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
     // both mails, with the tickets or with the link, go to an address that nobody has confirmed
     if (state === 'notNeeded' || state === 'toAsk') {
@@ -108,19 +103,13 @@ async function placeFree(
     }
     if (state === 'toAsk') await askForConfirmation(tx, shop, { cart, customer, us: confirmation.us })
     if (state === 'toAsk' || state === 'asked')
-      return { data: { ...answer, status: 'pending', confirm_until: cart.heldUntil.toISOString() } }
-    await updatePayment(tx, payment.id, { state: 'captured', checkedAt: now })
-    await placeOrder(tx, shop, { cart, customer: customer.record, paymentId: null, now })
-    return { data: answer }
+      return { data: { ...bookingOf(cart, 'pending'), confirm_until: cart.heldUntil.toISOString() } }
+    const paid: Payment = { ...current, state: 'captured', checkedAt: now }
+    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, now })
+    return { data: bookingOf(cart, 'placed') }
   })
   // the cart has another owner by now, whose limits count
   return placed === 'changed'
     ? placeFree(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
     : placed
-}
-
-async function executed(shop: Shop, cart: Cart): Promise<Executed | null> {
-  const order = await orderOfCart(shop.database.db, cart.id)
-  if (!order) return null
-  return { data: { booking_id: order.bookingId, has_tickets: hasTickets(cart), status: 'placed' } }
 }

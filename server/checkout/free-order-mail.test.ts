@@ -122,9 +122,9 @@ describe('free orders to an address that nobody has confirmed', () => {
 
   it('are forgotten a day later, and were kept as hashes', async () => {
     await order('secret-name@d.example')
-    const kept = JSON.stringify(await rows(shop.shop.database.db, sql`select * from free_order_mail`))
-    expect(kept).toContain('mailbox')
-    expect(kept).not.toMatch(/secret-name|d\.example/)
+    const stored = JSON.stringify(await rows(shop.shop.database.db, sql`select * from free_order_mail`))
+    expect(stored).toContain('mailbox')
+    expect(stored).not.toMatch(/secret-name|d\.example/)
     await shop.workers.retention({})
     expect(await shop.count('free_order_mail')).toBe(1)
     shop.later(61)

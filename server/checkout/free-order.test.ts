@@ -50,8 +50,8 @@ const placed = { status: 200, body: { data: { status: 'placed' } } }
 const outbox = async (about: string) => (await shop.mails()).filter((file) => file.includes(about))
 async function mailsSince(before: string[]) {
   await shop.jobs()
-  const found = (await outbox('.confirm@')).filter((file) => !before.includes(file))
-  return Promise.all(found.map(async (file) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file)))))
+  const results = (await outbox('.confirm@')).filter((file) => !before.includes(file))
+  return Promise.all(results.map(async (file) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file)))))
 }
 const linkIn = (mail: { text?: string }) => new URL(/https?:\S+confirm=\S+/.exec(mail.text!)![0])
 
@@ -86,10 +86,10 @@ describe('an order of free places', () => {
     expect(more).toEqual([])
     expect(mail!.to).toEqual([{ name: '', address: 'stranger@example.org' }])
     expect(mail!.subject).toBe('Bitte bestätigen: Ihre Bestellung bei Haus')
-    const said = `${mail!.text}${mail!.html}${mail!.subject}`
-    for (const typed of ['gesperrt', 'evil']) expect(said).not.toContain(typed)
-    expect(said).toContain('20 × Regeln')
-    expect(said).toContain('bis 08:30')
+    const sentence = `${mail!.text}${mail!.html}${mail!.subject}`
+    for (const typed of ['gesperrt', 'evil']) expect(sentence).not.toContain(typed)
+    expect(sentence).toContain('20 × Regeln')
+    expect(sentence).toContain('bis 08:30')
     expect(`${mail!.messageId}`).not.toContain(cartId)
     const link = linkIn(mail!)
     expect(link.origin + link.pathname).toBe(`${origin}/de/checkout/success`)

@@ -226,11 +226,11 @@ describe('a cart that was canceled', () => {
       })
     ).body.data as string
     expect((await init(corrected, body)).body.error).toBe('CART_GONE')
-    const [kept] = await rows<{ name: string }>(
+    const [stored] = await rows<{ name: string }>(
       shop.shop.database.db,
       sql`select c.document->>'lname' as name from cart k join customer c on c.id = k.customer_id where k.id = ${body.cartId}`,
     )
-    expect(kept).toEqual({ name: 'Muster' })
+    expect(stored).toEqual({ name: 'Muster' })
   })
 })
 

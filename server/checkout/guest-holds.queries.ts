@@ -1,52 +1,56 @@
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { hashOfToken, type Customer } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import { cart } from '../db/schema.ts'
+import { allOf, rowIn } from '../db/whole-rows.ts'
 
-/** Another cart of a guest, held or bought. */
-export interface OtherCart {
-  id: string
-  hold: 'held' | 'placed'
+/** A cart as it was before its lock. */
+export type CartBefore = Pick<Cart, 'id' | 'customerId' | 'hold'> & {
   /** Money for it is on its way. */
   paying: boolean
 }
 
-/** A guest's other carts that are held or bought. */
-export async function otherCartsOf(db: Db, guestId: string, cartId: string): Promise<OtherCart[]> {
-  return rows(
+/** The customer with a token, the cart that they open if it exists, and a guest's other carts that are held or bought. */
+export async function visitorByToken(
+  db: Db,
+  token: string,
+  cartId: string,
+): Promise<{ customer: Customer; carts: CartBefore[] } | null> {
+  const found = await rows<Customer & { cart: CartBefore | null }>(
     db,
-    sql`select id, hold, expires_at is null as paying from cart where hold in ('held', 'placed') and id <> ${cartId}
-      and (customer_id = ${guestId}::uuid or guest_id = ${guestId}::uuid) order by id`,
+    sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record,
+        case when k.id is not null then json_build_object('id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null) end as cart
+      from customer c left join cart k on k.id = ${cartId} or c.is_guest and k.customer_id = c.id and k.hold in ('held', 'placed')
+      where c.token_hash = ${hashOfToken(token)} order by k.id`,
   )
+  if (found.length === 0) return null
+  const { cart: _, ...customer } = found[0]!
+  return { customer, carts: found.flatMap((row) => row.cart ?? []) }
 }
 
-/** A guest's token is good for one purchase (R6.4), which may be on its way to be paid. */
-export function hasBought(others: readonly OtherCart[]): boolean {
-  return others.some(({ hold, paying }) => hold === 'placed' || paying)
+/** Locks a cart, if it exists, and its guest's other carts that are held or bought, in the order of their ids. */
+export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'guestId'>): Promise<Cart[]> {
+  const found = await rows<Record<string, unknown>>(
+    tx,
+    sql`select ${allOf(cart, 'k')} from cart k
+      where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed') order by k.id for update`,
+  )
+  return found.map((row) => rowIn(cart, 'k', row)!)
 }
 
 /**
- * Ends a guest's other holds and returns their places, which the caller gives back in the same statement that takes
+ * Ends the holds of locked carts and returns their places, which the caller gives back in the same statement that takes
  * new ones. The minutely job closes their payments; one that is paid meanwhile is refunded.
  */
-export async function endOtherHolds(
-  tx: Db,
-  { guestId, id }: Pick<Cart, 'guestId' | 'id'>,
-): Promise<Map<string, number> | Refused<'LOGIN_NEEDED'>> {
-  if (guestId === null) return new Map()
-  await rows(
-    tx,
-    sql`select id from cart where hold = 'held' and id <> ${id} and (customer_id = ${guestId}::uuid or guest_id = ${guestId}::uuid) order by id for update`,
-  )
-  const others = await otherCartsOf(tx, guestId, id)
-  if (hasBought(others)) return { refused: 'LOGIN_NEEDED' }
-  if (others.length === 0) return new Map()
-  const these = sql`any(${sql.param(others.map((other) => other.id))}::text[])`
+export async function cancelHolds(tx: Db, carts: readonly Pick<Cart, 'id'>[]): Promise<Map<string, number>> {
+  const places = new Map<string, number>()
+  if (carts.length === 0) return places
+  const these = sql`any(${sql.param(carts.map(({ id }) => id))}::text[])`
   const freed = await rows<{ id: string; places: number }>(
     tx,
     sql`delete from hold where cart_id = ${these} returning capacity_id as id, places`,
   )
   await tx.execute(sql`update cart set hold = 'canceled' where id = ${these}`)
-  const places = new Map<string, number>()
   for (const row of freed) places.set(row.id, (places.get(row.id) ?? 0) + row.places)
   return places
 }

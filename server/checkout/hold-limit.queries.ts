@@ -26,7 +26,7 @@ export interface GoodAndTime {
   from: Date | null
   until: Date | null
 }
-export interface KeptPlaces {
+export interface UnpaidPlaces {
   /** Free places. */
   left: number
   /** Places of this cart. */
@@ -37,19 +37,19 @@ export interface KeptPlaces {
 }
 
 /** For each good in its time, how many places are free and how many the visitor has without paying. */
-export async function keptPlaces(
+export async function unpaidPlaces(
   tx: Db,
   { holder, customerId }: Visitor,
   cartId: string,
   wanted: readonly GoodAndTime[],
   now: Date,
-): Promise<KeptPlaces[]> {
+): Promise<UnpaidPlaces[]> {
   const time = (date: Date | null) => date?.toISOString() ?? null
   const [instant, dayAgo] = [now, new Date(now.getTime() - 86_400_000)].map(time)
   return rows(
     tx,
     sql`with wanted as (
-      select * from unnest(${sql.param(wanted.map(({ good }) => good))}::text[], ${sql.param(wanted.map(({ from }) => time(from)))}::timestamptz[], ${sql.param(wanted.map(({ until }) => time(until)))}::timestamptz[])
+      select good, from_at, until_at, position from unnest(${sql.param(wanted.map(({ good }) => good))}::text[], ${sql.param(wanted.map(({ from }) => time(from)))}::timestamptz[], ${sql.param(wanted.map(({ until }) => time(until)))}::timestamptz[])
         with ordinality as w (good, from_at, until_at, position)
     ), unpaid as (
       select id, holder, customer_id from cart where hold = 'held' and (id = ${cartId} or expires_at is null or expires_at > ${instant}::timestamptz)

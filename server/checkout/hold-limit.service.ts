@@ -1,11 +1,11 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { mostKept, wantedByDay, type PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { maxHeld, placesByDay, type PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Db } from '../db/database.ts'
-import { keptPlaces, type GoodAndTime } from './hold-limit.queries.ts'
+import { unpaidPlaces, type GoodAndTime } from './hold-limit.queries.ts'
 
 /** The museum's limits, and RATE_LIMIT as their factor; 0 for none. */
 export type HoldLimits = Pick<PlaceLimits, 'holdShare' | 'holdPlacesAlways' | 'holdToursAlways'> & { factor: number }
@@ -17,15 +17,15 @@ export async function checkHoldLimit(
   cart: Cart,
   now: Date,
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
-  const wanted = wantedByDay(cart.lines, isGuides)
-  if (factor === 0 || wanted.length === 0) return null
-  const kept = await keptPlaces(tx, cart, cart.id, wanted.map(timeOf), now)
-  const tooMany = wanted.some(({ good, places, rows }, index) => {
-    const { left, same, holder, customer } = kept[index]!
+  const ordered = placesByDay(cart.lines, isGuides)
+  if (factor === 0 || ordered.length === 0) return null
+  const unpaid = await unpaidPlaces(tx, cart, cart.id, ordered.map(timeOf), now)
+  const tooMany = ordered.some(({ good, places, rows }, index) => {
+    const { left, same, holder, customer } = unpaid[index]!
     const always = isGuides(good) ? limits.holdToursAlways * rows : limits.holdPlacesAlways
     return [holder, customer].some(
       (elsewhere) =>
-        places + elsewhere > factor * mostKept({ left, own: same + elsewhere }, { share: limits.holdShare, always }),
+        places + elsewhere > factor * maxHeld({ left, own: same + elsewhere }, { share: limits.holdShare, always }),
     )
   })
   return tooMany ? { refused: 'TOO_MANY_HOLDS' } : null

@@ -78,8 +78,8 @@ describe('places that nobody has paid for', () => {
       status: 422,
       body: { error: 'CART_TOO_LARGE' },
     })
-    const beside = await grows.hold(places(1, day))
-    expect(beside.status).toBe(200)
+    const grown = await grows.hold(places(1, day))
+    expect(grown.status).toBe(200)
     expect(await grows.hold(places(100, day), { cartId, token })).toMatchObject(tooMany)
     expect((await grows.hold(places(99, day), { cartId, token })).status).toBe(200)
     expect((await grows.hold([...places(50, day), ...places(50, another)], { cartId, token })).status).toBe(200)

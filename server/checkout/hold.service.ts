@@ -1,16 +1,20 @@
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
-import { beginCart, lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
-import { endHolds, lockExpired, placesLeft, placesOf, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { updateCart, type Cart } from '../cart/cart.queries.ts'
+import { deleteHold, endHolds, lockExpired, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
-import type { Db } from '../db/database.ts'
-import { insertPayment, supersedePayments, type Payment } from '../payments/payment.queries.ts'
+import { sqlState, type Db } from '../db/database.ts'
+import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
-import { endOtherHolds } from './guest-holds.queries.ts'
+import { hasBought } from './guest-cart.service.ts'
+import { cancelHolds, lockCarts } from './guest-holds.queries.ts'
 import { lockVisitor } from './hold-limit.queries.ts'
 import { checkHoldLimit, type HoldLimits } from './hold-limit.service.ts'
+import { storeHold } from './hold.queries.ts'
+
+const uniqueViolation = '23505'
 
 class Refusal extends Error {
   readonly reason: Refused<RefusalCode> | { lacking: string[] }
@@ -41,6 +45,8 @@ export async function hold(
   try {
     return await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
   } catch (error) {
+    // another request has stored the same cart meanwhile
+    if (retry && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, false)
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
     if (retry && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
@@ -50,10 +56,12 @@ export async function hold(
 
 async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
   // without limits buyers at one address need not wait for each other
-  await lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
-  const freed = await endOtherHolds(tx, wanted)
-  if (isRefused(freed)) throw new Refusal(freed)
-  const current = (await beginCart(tx, wanted)) ? undefined : await lockCart(tx, wanted.id)
+  const locked = lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
+  const [, carts] = await Promise.all([locked, lockCarts(tx, wanted)])
+  const current = carts.find(({ id }) => id === wanted.id)
+  const others = carts.filter((cart) => cart !== current)
+  if (others.some((cart) => hasBought({ ...cart, paying: cart.expiresAt === null })))
+    throw new Refusal({ refused: 'LOGIN_NEEDED' })
   if (current && (isForeign(current, wanted.customerId) || (current.hold !== 'held' && current.hold !== 'expired')))
     throw new Refusal({ refused: 'CART_GONE' })
   // a changed cart keeps the end of its hold
@@ -65,23 +73,26 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
       expiresAt: firstEnd(wanted.total, current.heldUntil, now),
     }
   }
+  const freed = await cancelHolds(tx, others)
   const tooMany = await checkHoldLimit(tx, limits, wanted, now)
   if (tooMany) throw new Refusal(tooMany)
   const places = placesWanted(wanted.lines)
-  const before = current ? await placesOf(tx, wanted.id) : new Map<string, number>()
-  if (current)
+  const change = new Map(places)
+  const giveBack = (ended: ReadonlyMap<string, number>) =>
+    ended.forEach((count, id) => change.set(id, (change.get(id) ?? 0) - count))
+  giveBack(freed)
+  if (current) {
+    giveBack(await placesOf(tx, wanted.id))
+    await deleteHold(tx, wanted.id)
     await updateCart(tx, wanted.id, {
       ...wanted,
       bookingId: current.bookingId,
       createdAt: current.createdAt,
       confirmHash: current.confirmHash,
     })
-  await supersedePayments(tx, wanted.id, now)
-  await insertPayment(tx, payment)
-  const change = new Map(places)
-  for (const [id, count] of [...before, ...freed]) change.set(id, (change.get(id) ?? 0) - count)
-  await writeHold(tx, wanted.id, places)
-  const { lacking } = await takePlaces(tx, change)
+    await supersedePayments(tx, wanted.id, now)
+  }
+  const { lacking } = await storeHold(tx, { cart: wanted, isNew: !current, payment, places, change })
   if (lacking.length > 0) throw new Refusal({ lacking })
   return { until: wanted.heldUntil, extensions: wanted.extensions }
 }

@@ -5,19 +5,22 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
-import { customerByToken, type Customer } from '../account/account.queries.ts'
+import type { Customer } from '../account/account.queries.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
-import { cartById, lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
+import type { Cart } from '../cart/cart.queries.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
-import { paymentById, supersedePayments, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
+import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { isForeign } from './cart-owner.ts'
 import { shownHold } from './extend.service.ts'
 import { clearWay } from './guest-cart.service.ts'
+import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { returnAddress } from './return-address.ts'
@@ -44,18 +47,24 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   if (!continueUrl || !cancelUrl)
     return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
   if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
-  const customer = token ? await customerByToken(shop.database.db, token) : null
-  if (!customer && !type.express) return { refused: 'LOGIN_NEEDED' }
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
-  const refused = await clearWay(shop, customer, cartId)
+  const visitor = token ? await visitorByToken(shop.database.db, token, cartId) : null
+  if (!visitor && !type.express) return { refused: 'LOGIN_NEEDED' }
+  const refused = visitor && (await clearWay(shop, visitor, cartId))
   if (refused) return refused
-  return withCartLease(shop, cartId, () =>
-    openPayment(shop, request, { cartId, type, customer, continueUrl, cancelUrl, catalogue }),
+  const customer = visitor?.customer ?? null
+  return withCartLease(
+    shop,
+    cartId,
+    (db) => purchaseOf(db, cartId),
+    (purchase) => openPayment(shop, request, { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }),
   )
 }
 
 interface Opening {
   cartId: string
+  /** The cart as it is, if it exists. */
+  purchase: Purchase | undefined
   type: PaymentType
   customer: Customer | null
   continueUrl: URL
@@ -66,14 +75,15 @@ interface Opening {
 async function openPayment(
   shop: Shop,
   { lang, body, address }: Request,
-  { cartId, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
+  { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
-  const closed = await closeEarlierPayments(shop, cartId)
-  if (closed) return closed
+  if (purchase && isForeign(purchase.cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
+  const earlier = purchase && (await closeEarlierPayments(shop, purchase))
+  if (isRefused(earlier)) return earlier
+  const before = earlier?.cart
   const fingerprint = fingerprintOf(body.cart)
   const { currency } = catalogue
-  const before = await cartById(shop.database.db, cartId)
   // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
   const same =
     before?.hold === 'held' &&
@@ -161,38 +171,23 @@ async function openPayment(
     await supersedePayments(shop.database.db, cartId, now)
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
-  return (await payable(shop, payment, opened)) ? { data: opened.url, ...answer } : { refused: 'CART_GONE' }
-}
-
-/** Once the provider's page is open the hold gets its full time. False when the cart has ended meanwhile. */
-async function payable(
-  shop: Shop,
-  { id, cartId }: Payment,
-  { ref, url }: { ref: string; url: string },
-): Promise<boolean> {
-  return shop.database.transaction(async (tx) => {
-    const cart = (await lockCart(tx, cartId))!
-    const payment = (await paymentById(tx, id))!
-    await updatePayment(tx, id, { providerRef: ref, url })
-    if (cart.hold !== 'held' || payment.supersededAt) return false
-    // a hold without an end has money on its way already
-    if (cart.expiresAt) await updateCart(tx, cartId, { expiresAt: cart.heldUntil })
-    return true
-  })
+  return (await paymentOpened(shop.database.db, payment, opened))
+    ? { data: opened.url, ...answer }
+    : { refused: 'CART_GONE' }
 }
 
 /** Closes a cart's open payment at the provider before another is opened, so that nobody pays twice. */
 async function closeEarlierPayments(
   shop: Shop,
-  cartId: string,
-): Promise<Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'> | null> {
-  const payments = await closePayments(shop, cartId)
-  if (!payments) return { refused: 'PAYMENT_UNAVAILABLE' }
+  purchase: Purchase,
+): Promise<Purchase | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'>> {
+  const closed = await closePayments(shop, purchase)
+  if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
   // any other state means that this cart has been paid
-  const paid = payments.some(
+  const paid = closed.payments.some(
     ({ supersededAt, state }) => !supersededAt && !['open', 'failed', 'canceled'].includes(state),
   )
-  return paid ? { refused: 'CART_GONE' } : null
+  return paid ? { refused: 'CART_GONE' } : closed
 }
 
 /** The same items give the same fingerprint, whatever prices the visitor saw. */

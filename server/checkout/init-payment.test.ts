@@ -107,7 +107,7 @@ describe('checkout/initPayment', () => {
     await cancel(body.cartId)
   })
 
-  it('says line by line what changed, and takes nothing of the cart (R7.48)', async () => {
+  it('says line by line what changed, and takes nothing of the cart (R7.48, R3.31)', async () => {
     const before = await left()
     const { status, body } = await init(
       await shop.guest(),
@@ -119,6 +119,7 @@ describe('checkout/initPayment', () => {
         ticketLine(11, 1, '2026-03-20 09:00'),
         ticketLine(31, 1),
         ticketLine(11, 0),
+        ticketLine(11, 1, undefined, 2001),
       ]),
     )
     expect(status).toBe(422)
@@ -130,6 +131,8 @@ describe('checkout/initPayment', () => {
       { index: 4, code: 'SLOT_UNKNOWN', was: null, now: null },
       { index: 5, code: 'EVENT_ENDED', was: null, now: null },
       { index: 6, code: 'COUNT_INVALID', was: 0, now: 1 },
+      // nobody pays another price unasked, even a lower one
+      { index: 7, code: 'PRICE_CHANGED', was: 2001, now: 2000 },
     ])
     expect(await left()).toBe(before)
   })

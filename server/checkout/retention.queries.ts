@@ -14,7 +14,8 @@ export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Pr
       where k.hold in ('canceled', 'expired') and k.created_at < ${instant(before)}
         and not exists (select 1 from purchase_order o where o.cart_id = k.id)
         and not exists (select 1 from payment p where p.cart_id = k.id and p.state not in ('failed', 'canceled') and p.provider <> 'none')
-        and not exists (select 1 from inbox i where i.cart_id = k.id or i.payment_id in (select p.id from payment p where p.cart_id = k.id))
+        and not exists (select 1 from inbox i where i.cart_id = k.id)
+        and not exists (select 1 from payment p join inbox i on i.payment_id = p.id where p.cart_id = k.id)
       order by k.created_at limit ${most} for update skip locked`,
   )
   return carts.map(({ id }) => id)

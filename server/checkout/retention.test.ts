@@ -40,7 +40,7 @@ describe('after thirty days', () => {
     await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
     expect((await exec(bought.cartId)).status).toBe(200)
     await shop.deliver()
-    const kept = await counts()
+    const stored = await counts()
 
     const canceled = purchase([ticketLine(11, 1)])
     await init(await shop.guest(), canceled)
@@ -66,7 +66,7 @@ describe('after thirty days', () => {
     await shop.workers.cleanup({})
     await shop.workers.retention({})
     expect(opened.status).toBe(200)
-    expect(await counts()).toEqual(kept)
+    expect(await counts()).toEqual(stored)
     expect((await shop.books()).off).toEqual([])
   })
 

@@ -50,11 +50,11 @@ describe('a submitted cart', () => {
     expect((await sent({ ...whole, ver: 2 })).body.place).toBe('body.cart.ver')
     const body = purchase([ticket])
     await init(token, { ...body, cart: { ...body.cart, external_document_number: 'PO 7' } })
-    const kept = await rows(
+    const stored = await rows(
       shop.shop.database.db,
       sql`select external_document_number as number from cart where id = ${body.cartId}`,
     )
-    expect(kept).toEqual([{ number: 'PO 7' }])
+    expect(stored).toEqual([{ number: 'PO 7' }])
     await cancel(body.cartId)
   })
 
@@ -68,8 +68,8 @@ describe('a submitted cart', () => {
   it('is paid in CHF, whatever sign stands before the prices (R1.28, R9.1)', async () => {
     const body = purchase([ticket])
     const opened = await init(token, body)
-    const asked = await rows(shop.shop.database.db, sql`select currency from payment where cart_id = ${body.cartId}`)
-    expect(asked).toEqual([{ currency: 'CHF' }])
+    const requests = await rows(shop.shop.database.db, sql`select currency from payment where cart_id = ${body.cartId}`)
+    expect(requests).toEqual([{ currency: 'CHF' }])
     expect(await (await shop.app.request(opened.body.data)).text()).toMatch(/CHF.20\.00/)
   })
 })

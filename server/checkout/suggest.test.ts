@@ -36,11 +36,11 @@ it('suggests what is still to come by the day of the museum, not of the server (
   expect(await suggested()).toEqual([])
 })
 
-it('suggests at most three others of the houses in the cart, next first, and never one that is sold out (R7.47)', async () => {
+it('suggests at most three others of the venues in the cart, next first, and never one that is sold out (R7.47)', async () => {
   shop.time.now = new Date(friday)
   expect(await suggested([ticketLine(11, 1)])).toEqual([2, 6, 7])
   expect(await suggested([ticketLine(11, 1), ticketLine(61, 1)])).toEqual([2, 7, 4])
-  // the other house has one event, and a ticket that is not for sale leads nowhere
+  // the other venue has one event, and a ticket that is not for sale leads nowhere
   expect(await suggested([ticketLine(51, 1)])).toEqual([])
   expect(await suggested([ticketLine(999, 1)])).toEqual([])
   const take = (places: string) =>
@@ -50,7 +50,7 @@ it('suggests at most three others of the houses in the cart, next first, and nev
   await take('0')
 })
 
-it('suggests for a guided tour what its house has, also to who has no ticket (R7.47)', async () => {
+it('suggests for a guided tour what its venue has, also to visitors without a ticket (R7.47)', async () => {
   shop.time.now = new Date(friday)
   expect(await suggested([publicTour(3)])).toHaveLength(3)
   expect(await suggested([publicTour(3, '2026-03-22 10:00', { tourId: 999 })])).toEqual([])

@@ -10,7 +10,8 @@ const folder = join(import.meta.dirname, 'migrations')
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort()
-const made = (text: string) => [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map((match) => match[1]!)
+const tablesIn = (text: string) =>
+  [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map((match) => match[1]!)
 
 /** Why a statement would stop or break the version before; `own` are the tables that its migration has made. */
 function breaks(statement: string, own: readonly string[]): string | null {
@@ -85,7 +86,7 @@ it.each([
 
 it.each(files.slice(2))('%s only adds to what the version before it knows', (name) => {
   const text = readFileSync(join(folder, name), 'utf8')
-  expect(statementsOf(text).flatMap((statement) => breaks(statement, made(text)) ?? [])).toEqual([])
+  expect(statementsOf(text).flatMap((statement) => breaks(statement, tablesIn(text)) ?? [])).toEqual([])
 })
 
 it('migrations have numbers that only one of them has', () => {

@@ -202,7 +202,7 @@ describe('whatever visitors do in whatever order', () => {
           await rows(db, sql`select cart_id from hold where cart_id not in (select cart_id from purchase_order)`),
         ).toEqual([])
         seen.orders += await shop.count('purchase_order')
-        // the next visitors start with an empty house
+        // the next visitors start with empty capacities
         await db.execute(
           sql`truncate ticket, order_line, purchase_order, inbox, payment, hold, cart, simulator_report, simulator_payment cascade`,
         )

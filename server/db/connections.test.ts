@@ -13,7 +13,7 @@ afterEach(async () => {
 async function connectedTo(
   behave: (query: string) => Behaviour,
   { delayMs = 0, ...limit }: Partial<Limits> & { delayMs?: number } = {},
-): Promise<Connections & { made: () => number }> {
+): Promise<Connections & { connects: () => number }> {
   const server = await silentServer(behave, delayMs)
   const opened = openConnections(server.url, {
     ...limits.requests,
@@ -23,7 +23,7 @@ async function connectedTo(
     ...limit,
   })
   closing.push(server.close, opened.close)
-  return { ...opened, made: server.connections }
+  return { ...opened, connects: server.connections }
 }
 const nothing = (tx: Db) => tx.execute(sql`select 1`)
 /** What went wrong, and after how many ms. */
@@ -39,31 +39,31 @@ async function failure(work: Promise<unknown>): Promise<{ error: unknown; ms: nu
 describe('a network that hangs', () => {
   it('is given up, and the connection with it: the next statement gets a new one', async () => {
     let silent = true
-    const { query, made } = await connectedTo(() => (silent ? 'hang' : 'answer'))
+    const { query, connects } = await connectedTo(() => (silent ? 'hang' : 'answer'))
     const { error, ms } = await failure(query('select 1'))
     expect([isDatabaseUnavailable(error), ms < 1000]).toEqual([true, true])
     silent = false
     await query('select 1')
-    expect(made()).toBe(2)
+    expect(connects()).toBe(2)
   })
 
   it.each(['begin', 'select 1', 'commit'])(
     'in the %s of a transaction takes one wait, not one more for the rollback, and no connection is lost for good',
     async (where) => {
-      const { db, made } = await connectedTo((query) => (query === where ? 'hang' : 'answer'))
+      const { db, connects } = await connectedTo((query) => (query === where ? 'hang' : 'answer'))
       for (let time = 1; time <= 3; time++) {
         const { error, ms } = await failure(db.transaction(nothing))
         expect(isDatabaseUnavailable(error)).toBe(true)
         expect(ms).toBeLessThan(590)
         // each time a new one: none is left behind, none is used again
-        expect(made()).toBe(time)
+        expect(connects()).toBe(time)
       }
     },
   )
 
   it('in the rollback does not take the place of what went wrong for long, and the connection is not used again', async () => {
     let silent = true
-    const { db, made } = await connectedTo((query) => (silent && query === 'rollback' ? 'hang' : 'answer'))
+    const { db, connects } = await connectedTo((query) => (silent && query === 'rollback' ? 'hang' : 'answer'))
     await failure(
       db.transaction(async () => {
         throw new Error('a rule')
@@ -71,7 +71,7 @@ describe('a network that hangs', () => {
     )
     silent = false
     await db.transaction(nothing)
-    expect(made()).toBe(2)
+    expect(connects()).toBe(2)
   })
 })
 
@@ -80,7 +80,7 @@ describe('a connection that ends', () => {
     'in the %s of a transaction is an error, and the next transaction has a new connection',
     async (where) => {
       let ends = true
-      const { db, made } = await connectedTo((query) => (ends && query === where ? 'reset' : 'answer'))
+      const { db, connects } = await connectedTo((query) => (ends && query === where ? 'reset' : 'answer'))
       const work =
         where === 'rollback'
           ? async () => {
@@ -90,7 +90,7 @@ describe('a connection that ends', () => {
       expect(isDatabaseUnavailable((await failure(db.transaction(work))).error)).toBe(true)
       ends = false
       await db.transaction(nothing)
-      expect(made()).toBe(2)
+      expect(connects()).toBe(2)
     },
   )
 
@@ -110,14 +110,14 @@ describe('a connection that ends', () => {
 })
 
 it('a rule that says no in a transaction costs no connection', async () => {
-  const { db, made } = await connectedTo(() => 'answer')
+  const { db, connects } = await connectedTo(() => 'answer')
   for (let time = 0; time < 3; time++)
     await expect(
       db.transaction(async () => {
         throw new Error('a rule')
       }),
     ).rejects.toThrow('a rule')
-  expect(made()).toBe(1)
+  expect(connects()).toBe(1)
 })
 
 it('whoever waits for a connection that others have waits no longer than the limit', async () => {
@@ -131,15 +131,15 @@ it('whoever waits for a connection that others have waits no longer than the lim
 describe('one request', () => {
   it('waits for the database only so long altogether, however many statements it has', async () => {
     const { query } = await connectedTo(() => 'answer', { delayMs: 60 })
-    let asked = 0
+    let calls = 0
     const { error } = await failure(
       asOneRequest(async () => {
-        for (; asked < 20; asked++) await query('select 1')
+        for (; calls < 20; calls++) await query('select 1')
       }, 300),
     )
     expect(error).toBeInstanceOf(DatabaseUnavailable)
-    expect(asked).toBeGreaterThan(0)
-    expect(asked).toBeLessThan(6)
+    expect(calls).toBeGreaterThan(0)
+    expect(calls).toBeLessThan(6)
   })
 
   it('that has waited too long is not kept waiting for a connection once more', async () => {

@@ -1,9 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
 import { sqlState } from './sql-state.ts'
+import { isDirect, statementNames, type StatementNames } from './statement-names.ts'
+import { dbOn, inTransaction, type Ask } from './transaction.ts'
 
 /** The number of connections, and timeouts of PostgreSQL and the network in ms. */
 export interface Limits {
@@ -29,11 +31,11 @@ export const limits = {
 
 /** How long a request may wait for the database in all, in ms, so that it is answered within 10 s. */
 const longestRequest = 6_500
-const requests = new AsyncLocalStorage<{ left: number }>()
+const requests = new AsyncLocalStorage<{ left: number; waiting: number; since: number }>()
 
 /** Adds up how long `work` waits for the database; beyond the limit the next statement throws. */
 export function asOneRequest<T>(work: () => Promise<T>, longest = longestRequest): Promise<T> {
-  return requests.getStore() ? work() : requests.run({ left: longest }, work)
+  return requests.getStore() ? work() : requests.run({ left: longest, waiting: 0, since: 0 }, work)
 }
 
 /** SQL, optionally with a timeout in ms that is shorter than the limits. */
@@ -41,6 +43,13 @@ type Statement = string | (pg.QueryConfig & { query_timeout?: number })
 
 export interface Connections {
   db: Db
+  /**
+   * From now on PostgreSQL keeps the plans of statements, each connection its own. Not behind a pooler in transaction
+   * mode, where the next statement may reach a connection that does not know the plan (decision 0020).
+   */
+  keepPlans(): Promise<void>
+  /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
+  inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** One statement, or several without values, on a connection of its own. */
   query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult>
   close(): Promise<void>
@@ -54,27 +63,43 @@ class Client extends pg.Client {
   }
 }
 
-/** Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is new. */
+/**
+ * Connections to PostgreSQL that may break at any time: then {@link DatabaseUnavailable} is thrown, and the next is
+ * new.
+ */
 export function openConnections(url: string, limit: Limits): Connections {
-  const options = `-c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
+  // a kept plan is for all values: to plan anew for each list of ids takes longer than to run what is planned
+  const options = `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const pool = new pg.Pool({
     connectionString: url,
     options,
     Client: Client as new () => pg.Client,
     max: limit.connections,
+    pipeline: true,
     connectionTimeoutMillis: limit.connect,
     query_timeout: limit.answer,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', () => {})
+  let plans: StatementNames | undefined
 
   function connect(): Promise<pg.PoolClient> {
     return timed(async () => pool.connect())
   }
 
   function ask(client: pg.PoolClient, statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
-    return timed((left) => client.query(withTimeout(statement, left), values))
+    return timed((left) => client.query(withTimeout(plans?.named(statement, values) ?? statement, left), values))
+  }
+
+  async function keepPlans(): Promise<void> {
+    const client = await connect()
+    try {
+      const { rows } = await ask(client, 'select pg_backend_pid() as pid')
+      if (isDirect(client, rows[0])) plans = statementNames()
+    } finally {
+      client.release()
+    }
   }
 
   function withTimeout(statement: Statement, left: number): Exclude<Statement, string> {
@@ -95,49 +120,55 @@ export function openConnections(url: string, limit: Limits): Connections {
     }
   }
 
-  async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  /** Runs `work` on one connection: statements that are sent at once go in one round trip, in their order. */
+  async function onOne<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     const client = await connect()
     let broken: unknown
-    const connection = {
-      async query(statement: Statement, values?: unknown[]) {
+    try {
+      return await work(async (statement, values) => {
         if (broken) throw broken
+        inOnePacket(client)
         try {
           return await ask(client, statement, values)
         } catch (error) {
           // not an error from PostgreSQL: the next statement on this connection, even the rollback, would wait as long
           if (sqlState(error) === undefined) {
-            broken = error
+            broken ??= error
             void client.end()
           }
           throw error
         }
-      },
-    }
-    try {
-      return await drizzle({ client: connection as unknown as pg.Client }).transaction((tx) =>
-        work(tx as unknown as Db),
-      )
+      })
     } finally {
       // the pool drops an ended connection
       client.release()
     }
   }
 
-  const db = drizzle({ client: { query } as unknown as pg.Client }) as unknown as Db
+  const db = dbOn(query)
   // the query builder's own transaction would not release a connection whose `begin` failed
-  db.transaction = transaction as unknown as Db['transaction']
-  return { db, query, close: () => pool.end() }
+  db.transaction = (<T>(work: (tx: Db) => Promise<T>) =>
+    onOne((one) => inTransaction(one, work))) as unknown as Db['transaction']
+  return { db, query, keepPlans, inOneTrip: (work) => onOne((one) => work(dbOn(one))), close: () => pool.end() }
+}
+
+/** Holds back what is written to a connection until all that is asked for now is there: each packet wakes PostgreSQL up. */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 async function timed<T>(work: (left: number) => Promise<T>): Promise<T> {
   const request = requests.getStore()
   if (request && request.left <= 0) throw new DatabaseUnavailable('this request has waited too long for the database')
-  const started = performance.now()
+  // what is asked at once is waited for once
+  if (request && request.waiting++ === 0) request.since = performance.now()
   try {
     return await work(request?.left ?? Infinity)
   } catch (error) {
     throw isTemporary(error) ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error
   } finally {
-    if (request) request.left -= performance.now() - started
+    if (request && --request.waiting === 0) request.left -= performance.now() - request.since
   }
 }

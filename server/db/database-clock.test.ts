@@ -10,7 +10,7 @@ let logged: { msg: string; level: number; seconds?: number }[]
 let clock: DatabaseClock
 /** What the database answers; it may take its time, or fail. */
 let answer: () => Promise<{ rows: { ms: string }[] }>
-let asked: number
+let requests: number
 const saying = (time: () => number) => async () => ({ rows: [{ ms: String(time()) }] })
 /** A database whose time runs as the fake timers do, from noon, whatever this machine's clock is set to. */
 const rightTime = () => noon + performance.now()
@@ -19,7 +19,7 @@ const off = () => clock.now().getTime() - rightTime()
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'performance'] })
   logged = []
-  asked = 0
+  requests = 0
   answer = saying(rightTime)
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 async function open(): Promise<void> {
-  const db = { execute: () => (asked++, answer()) } as unknown as Database['db']
+  const db = { execute: () => (requests++, answer()) } as unknown as Database['db']
   clock = await databaseClock(
     { db },
     pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
@@ -92,7 +92,7 @@ describe('the clock of a shop', () => {
       throw new Error('away')
     }
     await vi.advanceTimersByTimeAsync(10 * minutes)
-    expect([asked, off()]).toEqual([21, 0])
+    expect([requests, off()]).toEqual([21, 0])
     answer = saying(() => rightTime() + 1000)
     await vi.advanceTimersByTimeAsync(30_000)
     expect([off(), logged]).toEqual([1000, []])
@@ -106,7 +106,7 @@ describe('the clock of a shop', () => {
       return { rows: [{ ms: String(then - 50_000) }] }
     }
     await vi.advanceTimersByTimeAsync(140_000)
-    expect([asked, off()]).toEqual([2, 0])
+    expect([requests, off()]).toEqual([2, 0])
   })
 
   it('is not there when the database does not answer at the start', async () => {

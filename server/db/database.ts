@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { limits, openConnections } from './connections.ts'
+import { limits, openConnections, type Connections } from './connections.ts'
 import { moveFormerFolder } from './copy/former-folder.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -20,7 +20,9 @@ export interface Database {
    * @throws DatabaseUnavailable when the database is away or takes too long
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same for migrations, imports and retention, without the timeouts. */
+  /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
+  inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** As `transaction`, for migrations, imports and retention, which may take longer. */
   maintenance<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Checks that the database answers. */
   ping(): Promise<unknown>
@@ -41,7 +43,7 @@ export async function openDatabase({
   connections?: number
 }): Promise<Database> {
   const embedded = url ? undefined : await startEmbeddedPostgres(dataDir, { shared })
-  const { maintenanceDb, ...opened } = openPostgres(url ?? embedded!.url, connections)
+  const { maintenanceDb, keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const transactions =
     (db: Db): Database['transaction'] =>
     (work) =>
@@ -58,6 +60,7 @@ export async function openDatabase({
   try {
     if (embedded && !shared) await moveFormerFolder(dataDir, embedded.url, console.warn)
     await migrate(database)
+    await keepPlans()
     return database
   } catch (error) {
     await database.close()
@@ -65,7 +68,7 @@ export async function openDatabase({
   }
 }
 
-type Opened = Omit<Database, 'transaction' | 'maintenance'> & { maintenanceDb: Db }
+type Opened = Omit<Database, 'transaction' | 'maintenance'> & Pick<Connections, 'keepPlans'> & { maintenanceDb: Db }
 
 function openPostgres(url: string, connections: number): Opened {
   const [requests, queue, maintenance] = [
@@ -76,6 +79,8 @@ function openPostgres(url: string, connections: number): Opened {
   return {
     db: requests.db,
     maintenanceDb: maintenance.db,
+    keepPlans: requests.keepPlans,
+    inOneTrip: requests.inOneTrip,
     // a finished job that is not recorded would be repeated, and its mail sent twice
     jobs: { executeSql: (text, values) => twice(() => queue.query(text, values)) },
     // on a connection of its own, since requests may use all others while the database is healthy
@@ -115,4 +120,4 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-export { sql, sqlState }
+export { sql, sqlState, type SQL }

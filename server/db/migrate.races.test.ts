@@ -23,8 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => query(server, `drop database if exists ${name} with (force)`))
 
-/** A process that opens the database at an instant, as a start of the shop does; answers its exit code and what it said. */
-function starting(at: number): Promise<{ code: number | null; said: string }> {
+/**
+ * A process that opens the database at an instant, as a start of the shop does; answers its exit code and what it said.
+ */
+function starting(at: number): Promise<{ code: number | null; output: string }> {
   const program = `const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))})
     const { loadKeys } = await import(${JSON.stringify(join(import.meta.dirname, 'keys.ts'))})
     while (Date.now() < ${at});
@@ -32,10 +34,10 @@ function starting(at: number): Promise<{ code: number | null; said: string }> {
     console.log((await loadKeys(database)).simulator)
     await database.close()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
 it('an empty database is brought up to date once by processes that start together, and they share its keys', async () => {
@@ -43,9 +45,9 @@ it('an empty database is brought up to date once by processes that start togethe
   const all = await Promise.all(Array.from({ length: 5 }, () => starting(at)))
   expect(
     all.map(({ code }) => code),
-    all.map(({ said }) => said).join('\n'),
+    all.map(({ output }) => output).join('\n'),
   ).toEqual([0, 0, 0, 0, 0])
-  expect(new Set(all.map(({ said }) => said)).size).toBe(1)
+  expect(new Set(all.map(({ output }) => output)).size).toBe(1)
   const ran = await query<{ name: string }>(url, 'select name from migration order by name')
   expect(ran.map((row) => row.name)).toEqual([...new Set(ran.map((row) => row.name))])
   expect(ran.map((row) => row.name)).toEqual(expect.arrayContaining(['0001-first-sale.sql', 'lock']))

@@ -44,7 +44,7 @@ it.each(described.map((table) => [table.name, table] as const))(
 it.each(described.map((table) => [table.name, table] as const))(
   '%s is known by the same keys',
   async (name, { columns, primaryKeys }) => {
-    const found = await rows<{ column: string }>(
+    const results = await rows<{ column: string }>(
       database.db,
       sql`select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indrelid = ${name}::regclass and i.indisprimary`,
@@ -52,7 +52,7 @@ it.each(described.map((table) => [table.name, table] as const))(
     const own = [...columns.filter((column) => column.primary), ...primaryKeys.flatMap((key) => key.columns)].map(
       (column) => column.name,
     )
-    expect(own.sort()).toEqual(found.map(({ column }) => column).sort())
+    expect(own.sort()).toEqual(results.map(({ column }) => column).sort())
     const unique = await rows<{ column: string }>(
       database.db,
       sql`select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

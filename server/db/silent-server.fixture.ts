@@ -12,22 +12,23 @@ export async function silentServer(behave: (query: string) => Behaviour, delayMs
     sockets.add(socket)
     let greeted = false
     let state = 'I'
+    let silent = false
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     socket.on('data', (data) => {
       if (!greeted) {
         greeted = true
         return socket.write(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]))
       }
-      if (data[0] !== 'Q'.charCodeAt(0)) return
-      const query = data.subarray(5, -1).toString()
-      const does = behave(query)
-      if (does === 'reset') return socket.resetAndDestroy()
-      if (does === 'hang') return
-      state = { begin: 'T', commit: 'I', rollback: 'I' }[query] ?? state
-      setTimeout(
-        () => socket.write(Buffer.concat([message('C', Buffer.from(`${query}\0`)), message('Z', Buffer.from(state))])),
-        delayMs,
-      )
+      for (const query of queriesIn(data)) {
+        const does = silent ? 'hang' : behave(query)
+        if (does === 'reset') return socket.resetAndDestroy()
+        // what was sent behind it has no answer either
+        silent = does === 'hang'
+        if (silent) return
+        state = { begin: 'T', commit: 'I', rollback: 'I' }[query] ?? state
+        const answer = Buffer.concat([message('C', Buffer.from(`${query}\0`)), message('Z', Buffer.from(state))])
+        setTimeout(() => socket.write(answer), delayMs)
+      }
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,6 +40,13 @@ export async function silentServer(behave: (query: string) => Behaviour, delayMs
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Several come in one packet. */
+function* queriesIn(data: Buffer): Generator<string> {
+  for (let at = 0; at < data.length; at += 1 + data.readInt32BE(at + 1)) {
+    if (data[at] === 'Q'.charCodeAt(0)) yield data.subarray(at + 5, at + data.readInt32BE(at + 1)).toString()
   }
 }
 

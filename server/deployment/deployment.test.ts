@@ -22,13 +22,13 @@ async function open(files: Record<string, string | Buffer>, id = 'own') {
   const folder = join(catalogue, 'deployments/own')
   await mkdir(folder, { recursive: true })
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-  const said: string[] = []
+  const lines: string[] = []
   const deployment = await openDeployment({ CATALOGUE_DIR: catalogue, DEPLOYMENT: id }, (line) =>
-    said.push(line.replaceAll(folder, '')),
+    lines.push(line.replaceAll(folder, '')),
   )
   return {
     deployment,
-    said,
+    lines,
     say: (lang: string, key: string) => deployment.texts.in(lang)(key as TextKey, { count: 2 }),
   }
 }
@@ -46,7 +46,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
 
 describe("a deployment's texts", () => {
   it('stand over the standard ones, and the others stay (R1.33)', async () => {
-    const { say, said } = await open({
+    const { say, lines } = await open({
       ...standard,
       'texts.de.yaml': 'shell.basket: Billettkorb',
       'texts.en.json': '{"shell.basket": "Ticket bag"}',
@@ -56,7 +56,7 @@ describe("a deployment's texts", () => {
       'Ticket bag',
       messages['de']!['shell.menu'],
     ])
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
   })
 
   it('are the standard ones under the default identifier (R1.34)', async () => {
@@ -71,7 +71,7 @@ describe("a deployment's texts", () => {
   })
 
   it('that are wrong are told with file, line and key, and the standard ones are used (R1.33)', async () => {
-    const { say, said } = await open({
+    const { say, lines } = await open({
       ...standard,
       'texts.de.yaml':
         'shell.basket: "{n, plural, one {x}"\nshell.nowhere: x\nshell.menu: 7\nshell.basketCount: Viele\n',
@@ -80,7 +80,7 @@ describe("a deployment's texts", () => {
     expect(['shell.basket', 'shell.menu'].map((key) => say('de', key))).toEqual(
       ['shell.basket', 'shell.menu'].map((key) => messages['de']![key]),
     )
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringContaining('/texts.xx.yaml: the shop does not speak "xx"'),
       expect.stringMatching(/^\/texts\.de\.yaml:1: shell\.basket: is no message: .+; the standard text is used$/),
       '/texts.de.yaml:2: shell.nowhere: there is no such text; the standard text is used',
@@ -96,7 +96,7 @@ describe("a deployment's texts", () => {
         seen.push(lang)
         return { ...messages, 'shell.basket': messages['shell.basket'] + '!' + lang, 'shell.basketCount': 'none' }
       }`
-    const { say, said } = await open({
+    const { say, lines } = await open({
       ...standard,
       'texts.de.yaml': 'shell.basket: Billettkorb',
       'texts-hook.ts': hook,
@@ -107,7 +107,7 @@ describe("a deployment's texts", () => {
       `${messages['en']!['shell.basket']}!en`,
     ])
     expect(say('de', 'shell.basketCount')).not.toBe('none')
-    expect(said[0]).toMatch(/^\/texts-hook\.ts: de: shell\.basketCount: must have the placeholders of /)
+    expect(lines[0]).toMatch(/^\/texts-hook\.ts: de: shell\.basketCount: must have the placeholders of /)
   })
 
   it.each([
@@ -255,13 +255,13 @@ describe("a deployment's branding", () => {
 
 describe('the second deployment of the catalogue', () => {
   it('opens without a warning and differs in every language (R1.33, R1.35, R2.41)', async () => {
-    const said: string[] = []
+    const lines: string[] = []
     const catalogue = join(import.meta.dirname, '../../catalogue')
     const { texts, separator, config } = await openDeployment(
       { CATALOGUE_DIR: catalogue, DEPLOYMENT: 'night-museum' },
-      (line) => said.push(line),
+      (line) => lines.push(line),
     )
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
     expect(separator).toBe('pipe')
     for (const lang of Object.keys(messages)) {
       expect(texts.in(lang)('home.next')).not.toBe(messages[lang]!['home.next'])

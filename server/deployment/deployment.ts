@@ -71,7 +71,9 @@ export async function openDeployment(
   }
 }
 
-/** @throws StartError when a deployment offers a language in which the catalogue has no texts, or names another currency */
+/**
+ * @throws StartError when a deployment offers a language in which the catalogue has no texts, or names another currency
+ */
 export function fitsCatalogue(
   { id, config }: Pick<Deployment, 'id' | 'config'>,
   { languages: offered, currency }: Pick<Catalogue, 'languages' | 'currency'>,

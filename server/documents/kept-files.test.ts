@@ -33,9 +33,9 @@ it('A file is made once for all who ask while it is being made, and read by all 
   const { promise: ready, resolve } = Promise.withResolvers<Uint8Array>()
   let times = 0
   const make = () => (times++, ready)
-  const asked = [files.get('a', make), files.get('a', make), files.get('a', make)]
+  const requests = [files.get('a', make), files.get('a', make), files.get('a', make)]
   resolve(Buffer.from('text'))
-  expect((await Promise.all(asked)).map(String)).toEqual(
+  expect((await Promise.all(requests)).map(String)).toEqual(
     ['text', 'text', 'text'].map((text) => String(Buffer.from(text))),
   )
   expect(times).toBe(1)

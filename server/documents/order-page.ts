@@ -44,22 +44,22 @@ export function drawOrder(scene: Scene, { lang, publicUrl }: { lang: string; pub
   const answered = (question: string, answer: string) => {
     // setting one word takes time by the square of its length
     const paragraphs = answer.replace(/\S{200}(?=\S)/g, '$& ').split('\n')
-    const asked = { style: quiet, text: question, width: questions }
-    const told = { style: { ...quiet, colour: colours.ink }, width: page.inner - questions - 16 }
-    const heights = [textHeight(sheet, asked), ...paragraphs.map((text) => textHeight(sheet, { ...told, text }))]
+    const label = { style: quiet, text: question, width: questions }
+    const reply = { style: { ...quiet, colour: colours.ink }, width: page.inner - questions - 16 }
+    const heights = [textHeight(sheet, label), ...paragraphs.map((text) => textHeight(sheet, { ...reply, text }))]
     const whole = Math.max(
       heights[0]!,
       heights.slice(1).reduce((sum, height) => sum + height, 0),
     )
     if (y + (whole <= page.end - page.margin ? whole : heights[0]!) > page.end) y = newPage(scene)
     const end = y + heights[0]!
-    drawText(sheet, part, { role: 'P', ...asked, x: page.margin, y })
+    drawText(sheet, part, { role: 'P', ...label, x: page.margin, y })
     let turned = false
     for (const paragraph of paragraphs) {
       for (let rest = paragraph; rest !== '';) {
-        const [now, later] = splitText(sheet, { ...told, text: rest }, page.end - y)
-        drawText(sheet, part, { role: 'P', ...told, text: now, x: page.margin + questions + 16, y })
-        y += textHeight(sheet, { ...told, text: now })
+        const [now, later] = splitText(sheet, { ...reply, text: rest }, page.end - y)
+        drawText(sheet, part, { role: 'P', ...reply, text: now, x: page.margin + questions + 16, y })
+        y += textHeight(sheet, { ...reply, text: now })
         rest = later
         if (rest === '') continue
         y = newPage(scene)

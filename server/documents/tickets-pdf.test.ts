@@ -59,7 +59,7 @@ it('Fifty tickets fit, three on a page', async () => {
 
 it('a ticket says house, event, day, time, holder, booking and price in words (R1.32)', () => {
   const order = sampleOrder()
-  const said = words(order, sampleTickets(order, 2))
+  const sentence = words(order, sampleTickets(order, 2))
   const all = [
     'Museen am Fluss',
     'Haus am Wehr',
@@ -74,7 +74,7 @@ it('a ticket says house, event, day, time, holder, booking and price in words (R
     'Ticket A1B2 C3D4',
     'Haus am Wehr, Uferweg 12, 8001 Zürich',
   ]
-  for (const text of all) expect(said).toContain(text)
+  for (const text of all) expect(sentence).toContain(text)
   expect(words(order, sampleTickets(order, 2), 'en')).toContain('Sunday, 25.10.2026, 10:15–10:30')
 })
 
@@ -168,17 +168,17 @@ function orderPages(order: Order): { page: number; end: number; text: string }[]
   const sheet = newSheet('', 'de', '', new Date(0))
   const root = sheet.struct('Document')
   sheet.addStructure(root)
-  const said: { page: number; end: number; text: string }[] = []
+  const sentence: { page: number; end: number; text: string }[] = []
   const write = sheet.text.bind(sheet) as (...how: unknown[]) => typeof sheet
   sheet.text = ((text: string, x: number, y: number, options: { width: number; lineGap: number }) => {
-    said.push({ page: sheet.bufferedPageRange().count, end: y + sheet.heightOfString(text, options), text })
+    sentence.push({ page: sheet.bufferedPageRange().count, end: y + sheet.heightOfString(text, options), text })
     return write(text, x, y, options)
   }) as typeof sheet.text
   drawOrder(
     { sheet, root, order, tickets: [], words: orderWords(order, site, t, 'de'), site, t },
     { lang: 'de', publicUrl },
   )
-  return said
+  return sentence
 }
 
 it.each([
@@ -189,21 +189,21 @@ it.each([
   'an answer %s stands whole in the document, in the paragraphs that it has; the order goes on over as many pages as that takes (R3.44)',
   (_, answer, pages) => {
     const other = { question: 'Name der Gruppe', answer: 'Klasse 5b' }
-    const said = orderPages(
+    const sentence = orderPages(
       sampleOrder({ items: [tourLine([{ question: 'Was sollen wir wissen?', answer }, other]), sampleLine()] }),
     )
-    const from = said.findIndex(({ text }) => text === 'Was sollen wir wissen?') + 1
-    const to = said.findIndex(({ text }) => text === other.question)
-    const told = said.slice(from, to)
+    const from = sentence.findIndex(({ text }) => text === 'Was sollen wir wissen?') + 1
+    const to = sentence.findIndex(({ text }) => text === other.question)
+    const message = sentence.slice(from, to)
     expect(
-      told
+      message
         .map(({ text }) => text)
         .join(answer.includes('\n') ? '\n' : '')
         .replace(/(?<=x) (?=x)/g, ''),
     ).toBe(answer)
-    expect(new Set(told.map(({ page }) => page)).size).toBeGreaterThanOrEqual(pages)
-    expect(Math.max(...said.map(({ end }) => end))).toBeLessThanOrEqual(a4.end)
-    expect(said.slice(to).map(({ text }) => text)).toEqual(
+    expect(new Set(message.map(({ page }) => page)).size).toBeGreaterThanOrEqual(pages)
+    expect(Math.max(...sentence.map(({ end }) => end))).toBeLessThanOrEqual(a4.end)
+    expect(sentence.slice(to).map(({ text }) => text)).toEqual(
       expect.arrayContaining([other.answer, '2 × Licht des Südens']),
     )
   },

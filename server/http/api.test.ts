@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { signWebhook } from '../payments/simulator-provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '@foyer/contract/call.ts'
 import { createClient } from '@foyer/contract/client.ts'
@@ -144,6 +145,27 @@ describe('every call', () => {
       }),
     )
   })
+})
+
+it('a failure where no language is known is said in English (R9.24)', async () => {
+  const { database, keys } = shop.shop
+  const { db } = database
+  const raw = JSON.stringify({ id: 'a', reference: crypto.randomUUID() })
+  database.db = {
+    select: () => {
+      throw new Error('broken')
+    },
+  } as never
+  const response = await shop.app.request('/api/webhooks/simulator', {
+    method: 'POST',
+    body: raw,
+    headers: { 'x-simulator-signature': signWebhook(keys.simulator, raw) },
+  })
+  database.db = db
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: 'UNEXPECTED', code: 'UNEXPECTED', message: shop.shop.texts('en')('refusal.UNEXPECTED') },
+  ])
 })
 
 describe('the log', () => {

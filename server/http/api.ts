@@ -26,7 +26,6 @@ const longestBody = 64 * 1024
 /** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
 export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
-  const description = JSON.stringify(openApi(routes, shop.settings.PUBLIC_URL))
 
   app.use(async (c, next) => {
     c.header('x-content-type-options', 'nosniff')
@@ -41,8 +40,10 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   )
   app.use('/openapi.json', limited(shop.settings))
   app.use('/', limited(shop.settings))
-  app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json; charset=utf-8' }))
-  app.get('/', (c) => readablePage(c, routes))
+  app.get('/openapi.json', async (c) =>
+    c.body(await description(), 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
+  app.get('/', async (c) => readablePage(c, routesOf(await shop.catalogue.current())))
   app.all('/:lang/*', async (c) => {
     const lang = c.req.param('lang')
     if (!isLanguage(lang)) return refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
@@ -55,6 +56,16 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     return refuse(c, shop, languageOf(c), { refused: isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED' })
   })
   return app
+
+  /** The calls of this shop, without those of areas that are switched off. */
+  function routesOf(catalogue: Catalogue): Route[] {
+    return routes.filter(({ area }) => isOn(area, catalogue))
+  }
+
+  async function description(): Promise<string> {
+    const catalogue = await shop.catalogue.current()
+    return catalogue.cached('openapi', () => JSON.stringify(openApi(routesOf(catalogue), shop.settings.PUBLIC_URL)))
+  }
 
   async function answer(c: Context<Env>, lang: Language): Promise<Response> {
     const path = new URL(c.req.url).pathname
@@ -72,7 +83,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
-    if (area !== undefined && !(await isOn(area))) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
+    if (area && !isOn(area, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
@@ -95,12 +106,13 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       storable: true,
     })
   }
-
-  async function isOn(area: RouteName): Promise<boolean> {
-    const { config, settings } = await shop.catalogue.current()
-    return routeExists(area, { ...config, ...settings })
-  }
 }
+
+function isOn(area: RouteName | undefined, { config, settings }: Catalogue): boolean {
+  return area === undefined || routeExists(area, { ...config, ...settings })
+}
+
+type Catalogue = Awaited<ReturnType<Shop['catalogue']['current']>>
 
 type Read =
   | { params: unknown; query: unknown; body: unknown; token: string | null }

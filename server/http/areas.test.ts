@@ -65,14 +65,14 @@ describe('with everything on', () => {
   })
 
   it('what was promised before its area was switched off can be paid (R1.17)', async () => {
-    const wanted = purchase([lineOf.tickets])
-    const opened = await init(await shop.guest(), wanted)
+    const submitted = purchase([lineOf.tickets])
+    const opened = await init(await shop.guest(), submitted)
     await shop.museum.write('shop.yaml', withLines(offAs.tickets)['shop.yaml']!)
     await shop.importAgain()
     // the new catalogue is looked for once a second
     await vi.waitFor(async () => expect(await answersOf('tickets')).toEqual(all('tickets', '404 AREA_OFF')), 10_000)
     await shop.choose(opened.body.data, 'pay')
-    expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
+    expect((await exec(submitted.cartId)).body.data.status).toBe('placed')
   })
 })
 
@@ -83,6 +83,18 @@ for (const off of areas)
 
     it('each of its calls is 404 with a code, those of the others answer (R1.17, R1.18, R3.7)', async () => {
       for (const area of areas) expect(await answersOf(area)).toEqual(all(area, area === off ? '404 AREA_OFF' : '200'))
+    })
+
+    it('the description of the API has the calls of the others only, for programs and for people (R1.17, R1.18, R3.7)', async () => {
+      const { paths } = (await shop.call('GET', 'openapi.json')).body as { paths: Record<string, unknown> }
+      const page = await (await shop.app.request('/api')).text()
+      for (const area of areas)
+        for (const { path } of callsOf[area])
+          expect([path, `/{lang}/${path}` in paths, page.includes(`/{lang}/${path}<`)]).toEqual([
+            path,
+            area !== off,
+            area !== off,
+          ])
     })
 
     it('a malformed call of it is told the same, in a sentence of its language (R1.17)', async () => {

@@ -38,16 +38,16 @@ function raw(
   { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {},
 ): Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+    const requests = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
       let text = ''
       answer
         .setEncoding('utf8')
         .on('data', (part: string) => void (text += part))
         .on('end', () => resolve({ status: answer.statusCode!, text, headers: answer.headers }))
     })
-    asked.on('error', reject)
-    for (const chunk of chunks) asked.write(chunk)
-    asked.end()
+    requests.on('error', reject)
+    for (const chunk of chunks) requests.write(chunk)
+    requests.end()
   })
 }
 const json = { 'content-type': 'application/json' }

@@ -46,7 +46,10 @@ const groupTour = group('2026-03-22 16:00', {
   answers: answers.filter(({ id }) => [831, 833, 834].includes(id)),
   tickets: [{ id: 822, count: 1, subtickets: [{ id: 8221, count: 3 }] }],
 })
-/** Calls that come far, so that what is wrong in them is met deep inside; a call that is not named here is made from its schema. */
+/**
+ * Calls that come far, so that what is wrong in them is met deep inside; a call that is not named here is made from its
+ * schema.
+ */
 const good: Record<string, { path?: Json; query?: Json; body?: Json }> = {
   'customer/validate': { body: { c: customer } },
   'auth/guest': { body: { c: { ...customer, send_invoice: true } } },
@@ -117,26 +120,26 @@ async function expectAnswer(
   }
   const response = await shop.app.request(`/api/${lang}/${target}`, init)
   const text = await response.text()
-  const told = `${method} ${lang}/${target.slice(0, 300)} ${String(init.body ?? '').slice(0, 600)} → ${response.status} ${text.slice(0, 300)}`
+  const message = `${method} ${lang}/${target.slice(0, 300)} ${String(init.body ?? '').slice(0, 600)} → ${response.status} ${text.slice(0, 300)}`
   if (response.status === 200) {
     if (method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json'))
-      expect(JSON.parse(text), told).toHaveProperty('data')
+      expect(JSON.parse(text), message).toHaveProperty('data')
     return 200
   }
-  expect(response.status, told).toBeGreaterThanOrEqual(400)
-  expect(response.status, told).toBeLessThan(500)
-  expect(response.headers.get('content-type'), told).toMatch(/^application\/json/)
+  expect(response.status, message).toBeGreaterThanOrEqual(400)
+  expect(response.status, message).toBeLessThan(500)
+  expect(response.headers.get('content-type'), message).toMatch(/^application\/json/)
   if (method === 'HEAD') return response.status
   const answer = JSON.parse(text) as Json
-  expect(refusalCodes, told).toContain(answer['code'])
-  expect(answer['error'], told).toBe(answer['code'])
-  expect(answer['message'], told).toBe(
+  expect(refusalCodes, message).toContain(answer['code'])
+  expect(answer['error'], message).toBe(answer['code'])
+  expect(answer['message'], message).toBe(
     shop.shop.texts(lang)(`refusal.${answer['code']}` as never, { place: answer['place'] ?? '' }),
   )
-  expect(text, told).not.toMatch(/\.(ts|js):\d|node_modules|select |insert /)
+  expect(text, message).not.toMatch(/\.(ts|js):\d|node_modules|select |insert /)
   // what is none of the calls is in none of their descriptions
   if (method === operation.method && answer['code'] !== 'UNKNOWN_CALL')
-    expect(operation.responses[response.status]?.description ?? '', `described: ${told}`).toContain(answer['code'])
+    expect(operation.responses[response.status]?.description ?? '', `described: ${message}`).toContain(answer['code'])
   return response.status
 }
 

@@ -42,9 +42,9 @@ describe('connections of one address', () => {
     expect(await visit()).toBe('closed')
     expect(await visit()).toBe('closed')
     expect(await visit('127.0.0.2')).not.toBe('closed')
-    const gone = once(first as Socket, 'close')
+    const closed = once(first as Socket, 'close')
     ;(first as Socket).destroy()
-    await gone
+    await closed
     await expect.poll(() => visit()).not.toBe('closed')
     expect(await visit()).toBe('closed')
   })
@@ -62,9 +62,9 @@ describe('a slow sender', () => {
   it('who does not finish the head of a request is answered 408 and closed within a quarter of a minute', async () => {
     const { open } = await listening({ MAX_CONNECTIONS_PER_ADDRESS: 0, TRUST_PROXY: false })
     const socket = open()
-    const begun = performance.now()
+    const startedAt = performance.now()
     socket.write('GET / HTTP/1.1\r\nhost: he')
     expect(await text(socket)).toContain('408')
-    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 })

@@ -16,22 +16,22 @@ it('a shop that is asked to end says at once that nobody should come, and still 
 })
 
 it('what is under way when a server drains is answered, and closes its connection', async () => {
-  let begun = () => {}
-  const waiting = new Promise<void>((resolve) => (begun = resolve))
+  let startedAt = () => {}
+  const waiting = new Promise<void>((resolve) => (startedAt = resolve))
   let finish = () => {}
   const server = createServer((_, response) => {
     finish = () => response.end('all of it')
-    begun()
+    startedAt()
   })
   const { drain } = drainOf(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
-  const asked = fetch(url)
+  const requests = fetch(url)
   await waiting
   const drained = drain(0)
   // longer than it waits for requests that are still on their way
   setTimeout(() => finish(), 800)
-  const answer = await asked
+  const answer = await requests
   expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'all of it'])
   await drained
   await expect(fetch(url)).rejects.toThrow('fetch failed')

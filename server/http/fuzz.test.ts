@@ -119,7 +119,9 @@ const ajv = new Ajv2020({
 })
 ajv.addVocabulary(['components'])
 const compiled = new Map<string, ValidateFunction>()
-/** What is described, and not a name more on the first level: what an answer says there, its description has to say too. */
+/**
+ * What is described, and not a name more on the first level: what an answer says there, its description has to say too.
+ */
 async function validatorFor(
   { name, responses }: Operation,
   status: number,
@@ -174,30 +176,30 @@ async function wrongWith(request: FuzzRequest): Promise<string | null> {
   const text = new TextDecoder().decode(bytes.slice(0, 100_000))
   const media = (response.headers.get('content-type') ?? '').split(';')[0]!
   answered[`${operation.name} ${response.status}`] = (answered[`${operation.name} ${response.status}`] ?? 0) + 1
-  const told = `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ${media} ${text.slice(0, 800)}`
-  if (response.status >= 500) return `an error of ours\n${told}`
-  if (ms > 2000) return `${Math.round(ms)} ms\n${told}`
+  const exchange = `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ${media} ${text.slice(0, 800)}`
+  if (response.status >= 500) return `an error of ours\n${exchange}`
+  if (ms > 2000) return `${Math.round(ms)} ms\n${exchange}`
   const isDocument =
     response.status === 200 && operation.responses[200].content[media] !== undefined && media !== 'application/json'
-  if (!isDocument && media !== 'application/json') return `no JSON\n${told}`
+  if (!isDocument && media !== 'application/json') return `no JSON\n${exchange}`
   const validate = await validatorFor(operation, response.status, media)
   let answer: unknown
   try {
     answer = isDocument ? text : JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    return `no JSON\n${told}`
+    return `no JSON\n${exchange}`
   }
   // an address that is none of the calls is in none of their descriptions
   if (response.status === 404 && (answer as Json)['code'] === 'UNKNOWN_CALL') return null
-  if (!validate) return `the description has no ${response.status} ${media}\n${told}`
-  if (!validate(answer)) return `not as described: ${ajv.errorsText(validate.errors)}\n${told}`
+  if (!validate) return `the description has no ${response.status} ${media}\n${exchange}`
+  if (!validate(answer)) return `not as described: ${ajv.errorsText(validate.errors)}\n${exchange}`
   if (
     response.status >= 400 &&
     !String(operation.responses[response.status].description)
       .split(', ')
       .includes((answer as Json)['code'])
   )
-    return `${(answer as Json)['code']} is not described\n${told}`
+    return `${(answer as Json)['code']} is not described\n${exchange}`
   if (operation.path === 'checkout/initPayment' && response.status === 200) {
     filled.cart = (answer as Json)['hold'].cartId
     await visitAfter((answer as Json)['data'])

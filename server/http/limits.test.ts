@@ -103,9 +103,10 @@ describe('the limit of calls', () => {
     for (let n = 0; n < 4; n++) lied.push((await direct.from('192.0.2.1', `198.51.100.${n}`)()).status)
     expect(lied).toEqual([422, 422, 422, 429])
     const behind = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: true })
-    const told = []
-    for (let n = 0; n < 4; n++) told.push((await behind.from('127.0.0.1', `198.51.100.${n}, 203.0.113.7`)()).status)
-    expect(told).toEqual([422, 422, 422, 429])
+    const described = []
+    for (let n = 0; n < 4; n++)
+      described.push((await behind.from('127.0.0.1', `198.51.100.${n}, 203.0.113.7`)()).status)
+    expect(described).toEqual([422, 422, 422, 429])
     expect((await behind.from('127.0.0.1', '203.0.113.7, 203.0.113.8')()).status).toBe(422)
     expect((await behind.from('127.0.0.1', '203.0.113.8:4711')()).status).toBe(422)
     expect((await behind.from('127.0.0.1')()).status).toBe(422)
@@ -143,10 +144,10 @@ describe('the limit of calls', () => {
       late,
     ])
     expect((await outside(31, page)).slice(-2)).toEqual([404, late])
-    const asked = `/simulator/payments/${crypto.randomUUID()}/cancel`
+    const requests = `/simulator/payments/${crypto.randomUUID()}/cancel`
     const as = (bearer: string) => ({ method: 'POST', headers: { authorization: `Bearer ${bearer}` } })
-    expect(await outside(4, asked, as('a guess'), '192.0.2.2')).toEqual([403, 403, 403, late])
-    expect(await outside(6, asked, as(secret), '192.0.2.2')).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await outside(4, requests, as('a guess'), '192.0.2.2')).toEqual([403, 403, 403, late])
+    expect(await outside(6, requests, as(secret), '192.0.2.2')).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it('is raised by RATE_LIMIT and turned off by 0', async () => {

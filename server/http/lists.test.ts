@@ -34,16 +34,16 @@ afterAll(() => shop.close())
 /** A list that counts how often it is gathered, of a catalogue and on a day that a test changes. */
 function counted() {
   const known = { version: 'a', scheduleUntil: '2026-06-01', now: shop.time.now, refused: false }
-  let made = 0
+  let renders = 0
   const own = {
     ...shop.shop,
     clock: () => known.now,
     catalogue: { current: async () => known } as unknown as Shop['catalogue'],
   }
   const route = serve(tourOverview, schema.tourOverview, async () => {
-    made++
+    renders++
     await Promise.resolve()
-    return known.refused ? { refused: 'NOT_FOUND' } : { data: { n: [made] } }
+    return known.refused ? { refused: 'NOT_FOUND' } : { data: { n: [renders] } }
   })
   // on a clock that stands, nothing ends by itself
   const app = apiRoutes(
@@ -53,7 +53,7 @@ function counted() {
   )
   return {
     known,
-    made: () => made,
+    renders: () => renders,
     ask: async (path: string, headers: Record<string, string> = {}) => app.request(`/${path}`, { headers }),
   }
 }
@@ -81,19 +81,19 @@ describe('a list', () => {
   })
 
   it('is gathered and written once for all who ask, in each language and by each query that it knows', async () => {
-    const { ask, made } = counted()
+    const { ask, renders } = counted()
     const all = await Promise.all(Array.from({ length: 20 }, () => ask('de/tour/overview?lookahead=2')))
     expect(new Set(await Promise.all(all.map((one) => one.text())))).toEqual(new Set(['{"data":{"n":[1]}}']))
     await ask('de/tour/overview?utm_source=letter&lookahead=2')
-    expect(made()).toBe(1)
+    expect(renders()).toBe(1)
     await ask('en/tour/overview?lookahead=2')
     await ask('de/tour/overview?lookahead=3')
-    expect(made()).toBe(3)
+    expect(renders()).toBe(3)
   })
 
   it('ends with its catalogue, its schedule and its day', async () => {
-    const { ask, made, known } = counted()
-    const again = async () => (await ask('de/tour/overview'), await ask('de/tour/overview'), made())
+    const { ask, renders, known } = counted()
+    const again = async () => (await ask('de/tour/overview'), await ask('de/tour/overview'), renders())
     expect(await again()).toBe(1)
     known.version = 'b'
     expect(await again()).toBe(2)
@@ -106,30 +106,30 @@ describe('a list', () => {
   })
 
   it('is made for each who comes with a token, and kept for nobody', async () => {
-    const { ask, made } = counted()
-    const told = async (path: string, headers = {}) => {
+    const { ask, renders } = counted()
+    const message = async (path: string, headers = {}) => {
       const answer = await ask(path, headers)
       return [answer.headers.get('cache-control'), answer.headers.get('etag'), await answer.text()]
     }
     await ask('de/tour/overview')
     const token = 'a'.repeat(24)
-    expect(await told(`de/tour/overview?_=${token}`)).toEqual(['no-store', null, '{"data":{"n":[2]}}'])
-    expect(await told('de/tour/overview', { authorization: `Bearer ${token}` })).toEqual([
+    expect(await message(`de/tour/overview?_=${token}`)).toEqual(['no-store', null, '{"data":{"n":[2]}}'])
+    expect(await message('de/tour/overview', { authorization: `Bearer ${token}` })).toEqual([
       'no-store',
       null,
       '{"data":{"n":[3]}}',
     ])
-    expect(made()).toBe(3)
+    expect(renders()).toBe(3)
   })
 
   it('that is refused is refused anew', async () => {
-    const { ask, made, known } = counted()
+    const { ask, renders, known } = counted()
     known.refused = true
     const answer = await ask('de/tour/overview')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     known.refused = false
     expect((await ask('de/tour/overview')).status).toBe(200)
-    expect(made()).toBe(2)
+    expect(renders()).toBe(2)
   })
 })
 

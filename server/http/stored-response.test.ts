@@ -29,11 +29,11 @@ it('another content has another tag, and what is small is not compressed', async
 it('who has it gets nothing but its headers; what no cache may keep is sent to everybody', async () => {
   const { headers } = page.unchanged
   const etag = headers['etag']!
-  const asked = { ifNoneMatch: etag, acceptEncoding: 'br' }
-  expect(await representation(page, asked)).toEqual({ status: 304, headers, body: null })
-  expect((await representation(page, { ...asked, ifNoneMatch: '"other"' })).status).toBe(200)
+  const requests = { ifNoneMatch: etag, acceptEncoding: 'br' }
+  expect(await representation(page, requests)).toEqual({ status: 304, headers, body: null })
+  expect((await representation(page, { ...requests, ifNoneMatch: '"other"' })).status).toBe(200)
   const own = storedResponse({ headers: { 'cache-control': 'public' }, body: text, storable: false })
-  const sent = await representation(own, { ...asked, ifNoneMatch: '*' })
+  const sent = await representation(own, { ...requests, ifNoneMatch: '*' })
   expect([sent.status, sent.headers['etag'], sent.headers['cache-control']]).toEqual([200, undefined, 'no-store'])
 })
 

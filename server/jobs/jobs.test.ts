@@ -148,10 +148,10 @@ describe('a mail that is not taken', () => {
   it("is never tried again after a permanent refusal: it is in the inbox and the log, with what the server said and nobody's address (R1.15)", async () => {
     const booking = await buy()
     const { number } = await orderOf(booking)
-    let asked = 0
+    let requests = 0
     let full = true
     const { url, mails } = await smtpServer({
-      rcptTo: () => (asked++, full ? '550 5.1.1 <ada@example.org>: no such user' : '250 ok'),
+      rcptTo: () => (requests++, full ? '550 5.1.1 <ada@example.org>: no such user' : '250 ok'),
     })
     await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
     await shop.shop.jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
@@ -169,7 +169,7 @@ describe('a mail that is not taken', () => {
       { kind: 'mail-refused', payment_id: null, details: { job: 'order-mail', order: number, attempts: 1, smtp } },
     ])
     expect(shop.logged).toMatchObject([{ job: 'order-mail', order: number, attempt: 1, smtp, level: 50 }])
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     expect(JSON.stringify([await inbox(), shop.logged])).not.toMatch(new RegExp(`ada@|${booking}`))
     // and the operator has it sent after all, as docs/operating.md says
     full = false

@@ -103,8 +103,8 @@ describe('a mail that was not taken', () => {
       { mailFrom: () => '550 5.7.1 not from here' },
       { step: 'MAIL FROM', status: 550, permanent: false },
     ],
-  ])('is told apart: %s (R1.15)', async (_, replies, told) => {
-    expect(mailFailure(await failureOf(replies))).toMatchObject(told)
+  ])('is told apart: %s (R1.15)', async (_, replies, described) => {
+    expect(mailFailure(await failureOf(replies))).toMatchObject(described)
   })
 
   it('is tried again when nobody answers', async () => {

@@ -197,11 +197,11 @@ it('What a buyer typed leads nowhere: a name and answers lose their addresses, i
   for (const message of [await orderMailOf(order, 'de'), await refundMailOf(order, 'de')]) {
     const mail = await received(message)
     expect(mail.to).toEqual([{ name: 'Anna Müller', address: 'lukasz@example.org' }])
-    for (const said of [mail.text!, mail.html!, mail.rawHeaders]) expect(said).not.toMatch(/evil|123 45/)
-    for (const said of [mail.text!, mail.html!]) {
-      expect(said).toContain('Guten Tag Anna Müller')
-      expect(said).toMatch(/Wer kommt\? Ihr Konto ist gesperrt: …/)
-      expect(said.match(/Ihr Konto/g)!.length).toBeLessThan(8)
+    for (const sentence of [mail.text!, mail.html!, mail.rawHeaders]) expect(sentence).not.toMatch(/evil|123 45/)
+    for (const sentence of [mail.text!, mail.html!]) {
+      expect(sentence).toContain('Guten Tag Anna Müller')
+      expect(sentence).toMatch(/Wer kommt\? Ihr Konto ist gesperrt: …/)
+      expect(sentence.match(/Ihr Konto/g)!.length).toBeLessThan(8)
     }
   }
 })
@@ -229,7 +229,7 @@ it('The museum is told everything that was typed, in its own mail', async () => 
       publicUrl,
     }),
   )
-  for (const told of [answer, 'Müller schule.example', '044 123 45 67']) expect(mail.text).toContain(told)
+  for (const described of [answer, 'Müller schule.example', '044 123 45 67']) expect(mail.text).toContain(described)
   expect(mail.to).toEqual([{ name: 'Museen am Fluss', address: 'gruppen@haus.example' }])
 })
 

@@ -57,9 +57,9 @@ describe('pictures', () => {
 
   it('come in every width that a screen may ask for', async () => {
     for (const { id, hash, width } of (await open.shop.catalogue.current()).pictures) {
-      const asked = widthsOf(width).flatMap((wanted) => formats.map((format) => `${wanted}.${format}`))
-      for (const file of asked) expect((await get(`${await src(id)}.${file}`)).status, `${id} ${file}`).toBe(200)
-      expect((await readdir(join(open.shop.settings.DATA_DIR, 'media', hash))).sort(), id).toEqual(asked.sort())
+      const requests = widthsOf(width).flatMap((submitted) => formats.map((format) => `${submitted}.${format}`))
+      for (const file of requests) expect((await get(`${await src(id)}.${file}`)).status, `${id} ${file}`).toBe(200)
+      expect((await readdir(join(open.shop.settings.DATA_DIR, 'media', hash))).sort(), id).toEqual(requests.sort())
     }
   })
 

@@ -34,7 +34,7 @@ const ask = async (id: string, lang = 'de', app: App = shop.app) => {
 }
 const code = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()).code as string
 const folder = () => join(shop.dataDir, 'documents')
-const kept = () => readdir(folder())
+const stored = () => readdir(folder())
 
 /** The shop with a worker that makes `%PDF-` of German, dies of French and never ends with Italian. */
 function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = {}) {
@@ -55,7 +55,7 @@ function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = 
 describe('the tickets of an order', () => {
   it('are made once for all who ask, and kept under a name that does not tell the booking', async () => {
     const id = await order()
-    const before = (await kept().catch(() => [])).length
+    const before = (await stored().catch(() => [])).length
     const { app, documents } = shopWithWorker({ folder: folder() })
     const answers = [
       ...(await Promise.all([ask(id, 'de', app), ask(id, 'de', app), ask(id, 'de', app)])),
@@ -65,7 +65,7 @@ describe('the tickets of an order', () => {
     expect(answers.map(({ status, bytes }) => [status, bytes.subarray(0, 8).toString()])).toEqual(
       answers.map(() => [200, '%PDF- 1 ']),
     )
-    const names = await kept()
+    const names = await stored()
     expect(names).toHaveLength(before + 1)
     expect(names.join()).not.toContain(id)
   })
@@ -99,10 +99,10 @@ describe('the tickets of an order', () => {
   it('are forgotten after a day, and made again for who asks then', async () => {
     const id = await order()
     await ask(id)
-    expect((await kept()).length).toBeGreaterThan(0)
+    expect((await stored()).length).toBeGreaterThan(0)
     shop.later(keptHours * 60)
     await shop.shop.documents.tidy()
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     expect((await ask(id)).status).toBe(200)
   })
 })

@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { rows, sql, type Db } from '../db/database.ts'
+import { sql, type Db } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
+import { runLast } from '../db/transaction.ts'
+import { asJson, insertOf } from '../db/whole-rows.ts'
+import type { Payment } from '../payments/payment.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -26,17 +29,29 @@ export async function ticketsOf(db: Db, orderId: string): Promise<TicketRow[]> {
   return db.select().from(ticket).where(eq(ticket.orderId, orderId)).orderBy(asc(ticket.line), asc(ticket.sequence))
 }
 
-export async function insertOrder(tx: Db, order: OrderRow, lines: OrderLineRow[], tickets: TicketRow[]): Promise<void> {
-  await tx.insert(purchaseOrder).values(order)
-  await tx.insert(orderLine).values(lines)
-  if (tickets.length > 0) await tx.insert(ticket).values(tickets)
-}
-
-/** The next document number. The counter's row stays locked until the transaction ends, so that there are no gaps. */
-export async function nextNumber(tx: Db, name: string): Promise<number> {
-  const [next] = await rows<{ value: number }>(
-    tx,
-    sql`insert into counter (name, value) values (${name}, 100001) on conflict (name) do update set value = counter.value + 1 returning value::int`,
+/**
+ * Stores an order with the next document number, and the new state of its cart and payment. Numbers have no gaps, so
+ * every order waits for the counter's row: this is the transaction's last statement and locks it for one round trip.
+ */
+export async function storeOrder(
+  tx: Db,
+  paid: Payment,
+  { order, lines, tickets }: { order: Omit<OrderRow, 'number'>; lines: OrderLineRow[]; tickets: TicketRow[] },
+): Promise<void> {
+  const numbered = sql`jsonb_set(${asJson(purchaseOrder, [{ ...order, number: '' }])}, '{0,number}', (select to_jsonb('F' || value) from next))`
+  await runLast(tx, () =>
+    tx.execute(
+      sql`with next as (
+        insert into counter (name, value) values ('order', 100001) on conflict (name) do update set value = counter.value + 1 returning value
+      ),
+      sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
+      paid as (
+        update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb
+        where id = ${paid.id}
+      ),
+      lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
+      tickets as (${insertOf(ticket, asJson(ticket, tickets))})
+      ${insertOf(purchaseOrder, numbered)}`,
+    ),
   )
-  return next!.value
 }

@@ -195,8 +195,8 @@ it('a cart that nobody has paid yet is no order, by whatever id (R1.15, R7.59)',
 it('the country of a customer is named in the language of the page, and shown as it is when it is no code', async () => {
   const wallet = purchase([ticketLine(91, 1, day)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
   const opened = await init(null, wallet)
-  const told = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'Weg 1', zip: '1', city: 'Ort' }
-  await shop.choose(opened.body.data, 'pay', { ...told, country: 'at' })
+  const message = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'Weg 1', zip: '1', city: 'Ort' }
+  await shop.choose(opened.body.data, 'pay', { ...message, country: 'at' })
   const { booking_id: id } = (await exec(wallet.cartId)).body.data
   expect((await review(id)).customer.country).toBe('at')
   const countries: string[] = []

@@ -1,59 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { updateCart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
 import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
-import { insertOrder, nextNumber, type OrderRow, type TicketRow } from './order.queries.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import { storeOrder, type TicketRow } from './order.queries.ts'
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
- * the cart locked. The hold's places stay taken: from now on they are the order's.
+ * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's.
  */
 export async function placeOrder(
   tx: Db,
   shop: Pick<Shop, 'keys' | 'jobs' | 'payments'>,
-  { cart, customer, paymentId, now }: { cart: Cart; customer: CustomerRecord; paymentId: string | null; now: Date },
-): Promise<OrderRow> {
-  await updateCart(tx, cart.id, { hold: 'placed', expiresAt: null })
+  { cart, customer, payment, now }: { cart: Cart; customer: CustomerRecord; payment: Payment; now: Date },
+): Promise<void> {
   const id = randomUUID()
-  const order: OrderRow = {
-    id,
-    bookingId: cart.bookingId,
-    number: `F${await nextNumber(tx, 'order')}`,
-    cartId: cart.id,
-    paymentId,
-    content: cart.content,
-    state: 'placed',
-    lang: cart.lang,
-    customer,
-    total: cart.total,
-    currency: cart.currency,
-    demonstration: paymentId !== null && shop.payments.demonstration,
-    placedAt: now,
-  }
-  const lines = cart.lines.map((line, position) => ({
-    orderId: id,
-    position,
-    document: line,
-    price: line.price,
-    count: line.count,
-    total: line.total,
-  }))
-  await insertOrder(
-    tx,
-    order,
-    lines,
-    cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
-  )
+  const free = payment.provider === 'none'
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
-  return order
+  await storeOrder(tx, payment, {
+    order: {
+      id,
+      bookingId: cart.bookingId,
+      cartId: cart.id,
+      paymentId: free ? null : payment.id,
+      content: cart.content,
+      state: 'placed',
+      lang: cart.lang,
+      customer,
+      total: cart.total,
+      currency: cart.currency,
+      demonstration: !free && shop.payments.demonstration,
+      placedAt: now,
+    },
+    lines: cart.lines.map((line, position) => ({
+      orderId: id,
+      position,
+      document: line,
+      price: line.price,
+      count: line.count,
+      total: line.total,
+    })),
+    tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
+  })
 }
 
 /** Tickets are printed for it. */

@@ -15,10 +15,10 @@ const harmless = () => ({
 let answers = harmless()
 /** What it answers with, and what it was asked last. */
 let status = 200
-let asked = { method: '', url: '', authorization: '', body: '' }
+let requests = { method: '', url: '', authorization: '', body: '' }
 const provider = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
-  asked = { method, url, authorization: headers.authorization ?? '', body: await text(request) }
+  requests = { method, url, authorization: headers.authorization ?? '', body: await text(request) }
   response.statusCode = status
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(request.url === '/simulator/payments' ? answers.open : answers.seen))
@@ -159,8 +159,8 @@ describe('the provider', () => {
   it('is told by the secret that the shop asks, and asked with what it needs to know alone', async () => {
     const body = wallet()
     await init(null, body)
-    expect(asked).toMatchObject({ method: 'POST', authorization: 'Bearer a secret of sixteen' })
-    expect(JSON.parse(asked.body)).toEqual({
+    expect(requests).toMatchObject({ method: 'POST', authorization: 'Bearer a secret of sixteen' })
+    expect(JSON.parse(requests.body)).toEqual({
       reference: expect.any(String),
       amount: 1081,
       currency: 'CHF',
@@ -172,11 +172,11 @@ describe('the provider', () => {
       lang: 'de',
       description: 'Haus',
     })
-    const { reference } = JSON.parse(asked.body)
+    const { reference } = JSON.parse(requests.body)
     await exec(body.cartId)
-    expect(asked).toMatchObject({ method: 'GET', url: `/simulator/payments/${reference}`, body: '' })
+    expect(requests).toMatchObject({ method: 'GET', url: `/simulator/payments/${reference}`, body: '' })
     await cancel(body.cartId)
-    expect(asked).toMatchObject({ method: 'POST', url: `/simulator/payments/${reference}/cancel`, body: '{}' })
+    expect(requests).toMatchObject({ method: 'POST', url: `/simulator/payments/${reference}/cancel`, body: '{}' })
   })
 
   it.each([
@@ -186,7 +186,7 @@ describe('the provider', () => {
   ])('that answers %i makes a webhook come again: %i, %s', async (there, here, code) => {
     const body = wallet()
     await init(null, body)
-    const { reference } = JSON.parse(asked.body)
+    const { reference } = JSON.parse(requests.body)
     status = there
     const raw = JSON.stringify({ id: crypto.randomUUID(), reference })
     const response = await shop.app.request('/api/webhooks/simulator', {

@@ -165,8 +165,8 @@ it('the minutely job asks no provider about a cart that costs nothing', async ()
   const { payments } = shop.shop
   const { lookUp, cancel: close } = payments
   const { cartId } = await opened([ticketLine(63, 1)])
-  const asked: string[] = []
-  const note = (id: string) => (asked.push(id), lookUp(id))
+  const requests: string[] = []
+  const note = (id: string) => (requests.push(id), lookUp(id))
   Object.assign(payments, { lookUp: note, cancel: note })
   shop.later(31)
   await shop.workers.cleanup({})
@@ -176,7 +176,7 @@ it('the minutely job asks no provider about a cart that costs nothing', async ()
     db(),
     sql`select p.id, k.hold from payment p join cart k on k.id = p.cart_id where k.id = ${cartId}`,
   )
-  expect([free!.hold, asked.includes(free!.id)]).toEqual(['expired', false])
+  expect([free!.hold, requests.includes(free!.id)]).toEqual(['expired', false])
 })
 
 describe('a cart that the visitor keeps', () => {

@@ -17,10 +17,6 @@ export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
     .orderBy(sql`created_at desc, id desc`)
 }
 
-export async function insertPayment(tx: Db, row: Payment): Promise<void> {
-  await tx.insert(payment).values(row)
-}
-
 /**
  * Marks a cart's open payments as superseded, so that another can be opened. The minutely job asks the provider to
  * close them until they are closed or turn out to be paid.

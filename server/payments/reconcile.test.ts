@@ -29,14 +29,15 @@ const number = async (bookingId: string) =>
 
 /** Buys, or stops at the provider's page; answers what the shop is asked about it afterwards. */
 async function buy(behaviour: string | null = 'pay', returns = true) {
-  const wanted = purchase([ticketLine(61, 1, '2026-03-22 10:00')])
-  const started = await init(await shop.guest(), wanted)
-  const [{ id }] = (await rows<{ id: string }>(db(), sql`select id from payment where cart_id = ${wanted.cartId}`)) as [
-    { id: string },
-  ]
+  const submitted = purchase([ticketLine(61, 1, '2026-03-22 10:00')])
+  const started = await init(await shop.guest(), submitted)
+  const [{ id }] = (await rows<{ id: string }>(
+    db(),
+    sql`select id from payment where cart_id = ${submitted.cartId}`,
+  )) as [{ id: string }]
   if (behaviour) await shop.choose(started.body.data, behaviour)
-  const executed = returns ? await exec(wanted.cartId) : undefined
-  return { cartId: wanted.cartId, payment: id, order: executed?.body.data?.booking_id as string }
+  const executed = returns ? await exec(submitted.cartId) : undefined
+  return { cartId: submitted.cartId, payment: id, order: executed?.body.data?.booking_id as string }
 }
 
 /** What a restore from before a purchase does to the shop; the provider keeps what it has. */
@@ -56,19 +57,19 @@ async function lose(carts: readonly string[], counter: number) {
 
 describe('payments that the provider knows and the shop does not', () => {
   it('are in the inbox once, with their amount and time, keep their money, and document numbers go on with a gap (R7.54)', async () => {
-    const kept = await buy()
+    const stored = await buy()
     const [one, other] = [await buy(), await buy('pay', false)]
     // neither has taken money
     const open = [await buy(null, false), await buy('decline', false)]
     const last = await number(one.order)
     await lose(
       [one, other, ...open].map(({ cartId }) => cartId),
-      await number(kept.order),
+      await number(stored.order),
     )
     await Promise.all([reconcileAtStart(shop.shop), reconcileDaily(shop.shop), reconcileDaily(shop.shop)])
     await reconcileAtStart(shop.shop)
-    const found = await inbox()
-    expect(found.map(({ kind, details }) => ({ kind, ...details }))).toEqual(
+    const results = await inbox()
+    expect(results.map(({ kind, details }) => ({ kind, ...details }))).toEqual(
       [one, other]
         .map(({ payment }) => payment)
         .sort()
@@ -85,16 +86,16 @@ describe('payments that the provider knows and the shop does not', () => {
     )
     expect((await provider()).every(({ refunded }) => refunded === 0)).toBe(true)
     const next = await number((await buy()).order)
-    expect([next, next > last]).toEqual([(await number(kept.order)) + 101, true])
+    expect([next, next > last]).toEqual([(await number(stored.order)) + 101, true])
   })
 
   it('leave as many numbers out as there are of them, and of those whose money went back since', async () => {
-    const kept = await buy()
+    const stored = await buy()
     const back = await buy()
     await shop.shop.payments.refund(back.payment)
     await db()
       .execute(sql`insert into simulator_payment select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, payer, captured, refunded, created_at
-      from simulator_payment, generate_series(1, 600) where reference = ${kept.payment}`)
+      from simulator_payment, generate_series(1, 600) where reference = ${stored.payment}`)
     await lose([back.cartId], 100_001)
     await reconcileDaily(shop.shop)
     // 600, more than a page of the provider, and one
@@ -106,13 +107,13 @@ describe('payments that the provider knows and the shop does not', () => {
   })
 
   it('are looked for from a day before the newest payment that the shop knows, however long ago that was', async () => {
-    const kept = await buy()
+    const stored = await buy()
     const lost = await buy()
     await lose([lost.cartId], 100_001)
     shop.later(60 * 24 * 90)
     await reconcileAtStart(shop.shop)
     expect((await inbox()).map(({ id }) => id)).toEqual([lost.payment])
-    expect(await number(kept.order)).toBe(100_001)
+    expect(await number(stored.order)).toBe(100_001)
   })
 
   it('keep nobody from buying while the provider is away: a job asks again', async () => {
@@ -146,19 +147,19 @@ it('a payment that the shop knows otherwise than the provider is settled as ever
 })
 
 it('a payment that cannot be settled now does not keep the others from being compared (R7.54)', async () => {
-  const [kept, paid, lost] = [await buy(), await buy('silent', false), await buy()]
-  await lose([lost.cartId], await number(kept.order))
+  const [stored, paid, lost] = [await buy(), await buy('silent', false), await buy()]
+  await lose([lost.cartId], await number(stored.order))
   const { payments } = shop.shop
   const { lookUp } = payments
-  const asked: string[] = []
+  const requests: string[] = []
   payments.lookUp = (id) => {
-    asked.push(id)
+    requests.push(id)
     return Promise.reject(new Error('away'))
   }
   await reconcileDaily(shop.shop)
   payments.lookUp = lookUp
   // what the list says already needs no question
-  expect(asked).toEqual([paid.payment])
+  expect(requests).toEqual([paid.payment])
   expect((await inbox()).map(({ id }) => id)).toEqual([lost.payment])
   await reconcileDaily(shop.shop)
   expect((await exec(paid.cartId)).body.data.status).toBe('placed')
@@ -178,8 +179,8 @@ it('what was opened long before the newest payment is not looked through again',
   await lose([old.cartId], 100_000)
   shop.later(60 * 24 * 40)
   const now = '2026-05-03 10:00'
-  const wanted = purchase([ticketLine(61, 1, now)])
-  await init(await shop.guest(), wanted)
+  const submitted = purchase([ticketLine(61, 1, now)])
+  await init(await shop.guest(), submitted)
   await reconcileDaily(shop.shop)
   expect(await inbox()).toEqual([])
 })

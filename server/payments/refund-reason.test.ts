@@ -22,8 +22,8 @@ describe('the reason of a refund', () => {
     ['NotPlaceable', [{ kind: 'not-placeable', details: {} }]],
     ['NotPlaceable', [{ kind: 'amount-differs', details: { hold: 'held', orderExists: false } }]],
     ['NotPlaceable', []],
-  ] as const)('is %s after %o', (reason, told) => {
-    expect(refundReason(told)).toBe(reason)
+  ] as const)('is %s after %o', (reason, message) => {
+    expect(refundReason(message)).toBe(reason)
   })
 })
 

@@ -6,6 +6,8 @@ import { recordSeen } from './settle.service.ts'
 export async function refundPayment(shop: Shop, paymentId: string): Promise<void> {
   const payment = await paymentById(shop.database.db, paymentId)
   if (payment?.state !== 'refunding') return
-  const { state } = await recordSeen(shop, payment, await shop.payments.refund(paymentId))
+  const {
+    payment: { state },
+  } = await recordSeen(shop, payment, await shop.payments.refund(paymentId))
   if (state !== 'refunded') throw new Error(`refund of ${paymentId} is ${state}`)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
-import { customerById } from '../account/account.queries.ts'
+import { customerById, type Customer } from '../account/account.queries.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
-import { lockCart, updateCart, type Cart } from '../cart/cart.queries.ts'
+import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
@@ -12,15 +12,27 @@ import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { paymentById, insertInboxEntry, updatePayment, type Payment } from './payment.queries.ts'
 import type { Seen } from './provider.ts'
+import { lockPurchase } from './purchase.queries.ts'
 
 /** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
 const mostFailures = 5
 
+/** A payment's new state, and its cart where that was locked. */
+export interface Settled {
+  payment: Payment
+  cart?: Cart
+}
+
 /** Asks the provider for a payment's state and acts on it: order, refund, or nothing yet. */
 export async function settlePayment(shop: Shop, paymentId: string): Promise<Payment | undefined> {
   const known = await paymentById(shop.database.db, paymentId)
-  if (!known || known.provider === 'none' || known.state === 'refunded') return known
-  return recordSeen(shop, known, await shop.payments.lookUp(paymentId))
+  return known && (await settleKnown(shop, known)).payment
+}
+
+/** As {@link settlePayment}, of a payment that was read already. */
+export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> {
+  if (known.provider === 'none' || known.state === 'refunded') return { payment: known }
+  return recordSeen(shop, known, await shop.payments.lookUp(known.id))
 }
 
 /**
@@ -28,10 +40,12 @@ export async function settlePayment(shop: Shop, paymentId: string): Promise<Paym
  * not changed and whose places are free becomes one order, any other captured payment is refunded, and no state is left
  * for an earlier one.
  */
-export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Payment> {
+export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promise<Settled> {
+  // order or refund were written in the transaction that recorded the capture
+  if (known.state === 'captured' && nextPaymentState(known.state, seen.state) === 'captured') return { payment: known }
   const now = shop.clock()
   const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known, seen, now, whenExpired))
+    shop.database.transaction((tx) => record(tx, shop, known.id, seen, now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
       if (!(error instanceof PlacesTaken)) throw error
@@ -42,7 +56,7 @@ export async function recordSeen(shop: Shop, known: Payment, seen: Seen): Promis
     const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, seen, now))
     if (after.state !== 'refunding') throw error
     shop.log.error({ err: error, payment: known.id }, 'a captured payment could not become an order and is given back')
-    return after
+    return { payment: after }
   }
 }
 
@@ -52,19 +66,18 @@ class PlacesTaken extends Error {}
 async function record(
   tx: Db,
   shop: Shop,
-  known: Payment,
+  paymentId: string,
   seen: Seen,
   now: Date,
   whenExpired: 'take' | 'refund',
-): Promise<Payment> {
-  const cart = (await lockCart(tx, known.cartId))!
-  const payment = (await paymentById(tx, known.id))!
+): Promise<Settled> {
+  const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, seen.state)
   const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(seen.payer) ?? payment.payer }
   if (state === 'captured' && payment.state !== 'captured') {
     changed.capturedAt = payment.capturedAt ?? now
     const agrees = seen.amount === payment.amount && seen.currency === payment.currency
-    const order = await orderOfCart(tx, cart.id)
+    const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
     const outcome = afterCapture({
       hold: cart.hold,
       orderExists: order !== undefined,
@@ -73,11 +86,10 @@ async function record(
       capacityFree: whenExpired === 'take',
     })
     if (outcome === 'place') {
-      const customer = await buyer(tx, cart, changed)
-      await updatePayment(tx, payment.id, changed)
-      await placeOrder(tx, shop, { cart, customer, paymentId: payment.id, now })
       if (cart.hold === 'expired') await retakePlaces(tx, cart)
-      return changed
+      const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
+      await placeOrder(tx, shop, { cart, customer: bought, payment: changed, now })
+      return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
     if (outcome === 'refund') {
       const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
@@ -94,9 +106,11 @@ async function record(
   }
   if (state === 'refunded' && payment.state === 'refunding')
     await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
-  if (cart.hold === 'held' && paysFor(payment, cart)) await updateHoldEnd(tx, cart, payment.state, state, now)
+  const end =
+    cart.hold === 'held' && paysFor(payment, cart) ? endAfter(cart, payment.state, state, now) : cart.expiresAt
+  if (end !== cart.expiresAt) await updateCart(tx, cart.id, { expiresAt: end })
   await updatePayment(tx, payment.id, changed)
-  return changed
+  return { payment: changed, cart: { ...cart, expiresAt: end } }
 }
 
 /** Whether the payment was opened for the cart as it is now. */
@@ -126,8 +140,7 @@ async function startRefund(
 
 /** Counts failures to write an order for captured money; after so many the money is refunded. */
 async function countFailure(tx: Db, shop: Shop, before: Payment, seen: Seen, now: Date): Promise<Payment> {
-  await lockCart(tx, before.cartId)
-  const payment = (await paymentById(tx, before.id))!
+  const { payment } = await lockPurchase(tx, before.id)
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
   const changed: Payment = {
     ...payment,
@@ -151,17 +164,10 @@ async function countFailure(tx: Db, shop: Shop, before: Payment, seen: Seen, now
 }
 
 /** A hold has no end while money is on its way; when the money does not come, its former end counts again. */
-async function updateHoldEnd(
-  tx: Db,
-  cart: Cart,
-  before: Payment['state'],
-  state: Payment['state'],
-  now: Date,
-): Promise<void> {
-  if (state === 'pending') await updateCart(tx, cart.id, { expiresAt: null })
-  else if (before === 'pending' && (state === 'failed' || state === 'canceled')) {
-    await updateCart(tx, cart.id, { expiresAt: cart.heldUntil > now ? cart.heldUntil : now })
-  }
+function endAfter(cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
+  if (state === 'pending') return null
+  if (before !== 'pending' || (state !== 'failed' && state !== 'canceled')) return cart.expiresAt
+  return cart.heldUntil > now ? cart.heldUntil : now
 }
 
 async function retakePlaces(tx: Db, cart: Cart): Promise<void> {
@@ -171,9 +177,10 @@ async function retakePlaces(tx: Db, cart: Cart): Promise<void> {
   if (lacking.length > 0) throw new PlacesTaken()
 }
 
-async function buyer(tx: Db, cart: Cart, payment: Payment): Promise<CustomerRecord> {
-  const customer = cart.customerId ? await customerById(tx, cart.customerId) : undefined
-  return customer?.record ?? payment.payer ?? nobody
+/** The cart's customer, who may have changed while this waited for its lock. */
+async function buyer(tx: Db, cart: Cart, read: Customer | null): Promise<CustomerRecord | undefined> {
+  const customer = read?.id === cart.customerId || !cart.customerId ? read : await customerById(tx, cart.customerId)
+  return customer?.record
 }
 
 const nobody: CustomerRecord = {

@@ -13,7 +13,7 @@ const send = (raw: string) =>
     body: raw,
     headers: { 'x-simulator-signature': signWebhook(shop.shop.keys.simulator, raw) },
   })
-const kept = async (id: string) =>
+const stored = async (id: string) =>
   (
     await rows<{ body: Record<string, unknown> }>(
       shop.shop.database.db,
@@ -35,7 +35,7 @@ describe('a signed webhook', () => {
     const id = crypto.randomUUID()
     const raw = `{"id":"${id}","reference":"${crypto.randomUUID()}",${part}}`
     for (let n = 0; n < 2; n++) expect((await send(raw)).status).toBe(204)
-    const { id: given, reference: __, ...rest } = (await kept(id))!
+    const { id: given, reference: __, ...rest } = (await stored(id))!
     expect([given, JSON.stringify(rest)]).toEqual([id, JSON.stringify(expected)])
   })
 
@@ -45,7 +45,7 @@ describe('a signed webhook', () => {
       (await send(`{"id":"${id}","reference":"${crypto.randomUUID()}","x":${'['.repeat(25_000)}${']'.repeat(25_000)}}`))
         .status,
     ).toBe(204)
-    expect(JSON.stringify(await kept(id)).length).toBeLessThan(300)
+    expect(JSON.stringify(await stored(id)).length).toBeLessThan(300)
   })
 
   it.each([

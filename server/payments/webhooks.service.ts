@@ -3,7 +3,9 @@ import type { Shop } from '../shop.ts'
 import { insertWebhook } from './payment.queries.ts'
 import { settlePayment } from './settle.service.ts'
 
-/** Settles the payment, then stores the webhook: when settling fails it is not stored, and the provider sends it again. */
+/**
+ * Settles the payment, then stores the webhook: when settling fails it is not stored, and the provider sends it again.
+ */
 export async function receiveWebhook(
   shop: Shop,
   { paymentId, webhookId }: { paymentId: string; webhookId: string },

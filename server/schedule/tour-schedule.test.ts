@@ -72,15 +72,15 @@ describe('the capacities of tours', () => {
   const now = new Date('2026-04-01T06:00:00Z')
   const rows = (tours: TourEntry[], at = now) =>
     tourCapacities(new TourSchedule({ tours, guides: [{ ...pool, on: {} }], venues: [venue] }, '2026-04-02'), at)
-  const of = (good: string, found: ReturnType<typeof rows>) =>
-    found
+  const of = (good: string, results: ReturnType<typeof rows>) =>
+    results
       .filter((row) => row.good === good)
       .map(({ startsAt, total }) => [startsAt!.toISOString().slice(11, 16), total])
   const at10 = { times: [{ weekdays: ['thu' as const], times: ['10:00'] }], pool: 'team', duration: 30 }
 
   it('are participants alone for single places, and guides beside them for whole tours', () => {
-    const found = rows([tour(at10), whole({ ...at10, id: 2 })])
-    expect([of('tour:1', found), of('guides:1', found), of('tour:2', found), of('guides:2', found)]).toEqual([
+    const results = rows([tour(at10), whole({ ...at10, id: 2 })])
+    expect([of('tour:1', results), of('guides:1', results), of('tour:2', results), of('guides:2', results)]).toEqual([
       [['08:00', 10]],
       [],
       [['08:00', 30]],
@@ -89,7 +89,7 @@ describe('the capacities of tours', () => {
   })
 
   it('end when bookings do, and those of a pool that leads more public tours than it has guides are none', () => {
-    const found = tourCapacities(
+    const results = tourCapacities(
       new TourSchedule(
         {
           tours: [tour({ ...at10, book_until_minutes: 120 }), tour({ ...at10, id: 2 })],
@@ -101,17 +101,17 @@ describe('the capacities of tours', () => {
       now,
     )
     expect(
-      found.filter(({ good }) => good.startsWith('tour:')).map(({ endsAt }) => endsAt!.toISOString().slice(11, 16)),
+      results.filter(({ good }) => good.startsWith('tour:')).map(({ endsAt }) => endsAt!.toISOString().slice(11, 16)),
     ).toEqual(['06:00', '08:00'])
-    expect(of('pool:team', found)).toEqual([
+    expect(of('pool:team', results)).toEqual([
       ['08:00', 0],
       ['08:15', 0],
     ])
   })
 
   it('of a pool stand for each quarter, without the guides of public tours', () => {
-    const found = rows([tour(at10), whole({ ...at10, id: 2, duration: 60 }), whole({ ...at10, id: 3, duration: 45 })])
-    expect(of('pool:team', found)).toEqual([
+    const results = rows([tour(at10), whole({ ...at10, id: 2, duration: 60 }), whole({ ...at10, id: 3, duration: 45 })])
+    expect(of('pool:team', results)).toEqual([
       ['08:00', 2],
       ['08:15', 2],
       ['08:30', 3],
@@ -122,14 +122,14 @@ describe('the capacities of tours', () => {
   it('of a pool do without the guide of a public tour that began before midnight', () => {
     const night = { times: [{ weekdays: ['thu' as const], times: ['23:30'] }], pool: 'team', duration: 60 }
     const early = { ...night, id: 2, times: [{ weekdays: ['fri' as const], times: ['00:15'] }] }
-    const found = tourCapacities(
+    const results = tourCapacities(
       new TourSchedule(
         { tours: [tour(night), whole(early)], guides: [{ ...pool, on: {} }], venues: [venue] },
         '2026-04-10',
       ),
       new Date('2026-04-09T22:10:00Z'),
     )
-    const quarters = found.filter(
+    const quarters = results.filter(
       ({ good, startsAt }) => good === 'pool:team' && startsAt! < new Date('2026-04-10T00:00Z'),
     )
     expect(quarters.map(({ startsAt, total }) => [startsAt!.toISOString().slice(11, 16), total])).toEqual([

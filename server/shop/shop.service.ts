@@ -97,7 +97,7 @@ function pagesIn(catalogue: Catalogue, lang: string): ShopInfo['content'] {
     ids.map((id) => {
       const versions = catalogue.pages.filter((page) => page.id === id)
       const page =
-        [lang, 'de', 'en'].map((wanted) => versions.find((version) => version.lang === wanted)).find(Boolean) ??
+        [lang, 'de', 'en'].map((preferred) => versions.find((version) => version.lang === preferred)).find(Boolean) ??
         versions[0]!
       return [id, { title: page.title, html: harmlessHtml(page.markdown) }]
     }),

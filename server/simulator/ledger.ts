@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rows, sql, type Database, type Db } from '../db/database.ts'
 import type { OpenPayment, Seen } from '../payments/provider.ts'
 
-// The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations only
+// The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations
+// only
 // add.
 
 export interface SimulatedPayment {

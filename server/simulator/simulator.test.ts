@@ -44,9 +44,9 @@ const books = async (reference: string) =>
   )[0]
 
 async function opened(over: object = {}) {
-  const asked = asking(over)
-  const { body } = await ask('', asked)
-  return { ...asked, url: body['url'] as string, ref: body['ref'] as string }
+  const requests = asking(over)
+  const { body } = await ask('', requests)
+  return { ...requests, url: body['url'] as string, ref: body['ref'] as string }
 }
 
 describe("the simulator's interface", () => {
@@ -74,10 +74,14 @@ describe("the simulator's interface", () => {
   })
 
   it('opens a payment once, however often it is asked', async () => {
-    const asked = asking()
-    const [first, ...again] = await Promise.all([ask('', asked), ask('', asked), ask('', { ...asked, amount: 1 })])
+    const requests = asking()
+    const [first, ...again] = await Promise.all([
+      ask('', requests),
+      ask('', requests),
+      ask('', { ...requests, amount: 1 }),
+    ])
     for (const one of again) expect(one).toEqual(first)
-    expect((await ask(`/${asked.reference}`)).body).toEqual({
+    expect((await ask(`/${requests.reference}`)).body).toEqual({
       state: 'open',
       amount: 2550,
       currency: 'CHF',
@@ -173,13 +177,13 @@ describe("the simulator's page", () => {
     const next = await shop.choose(payment.url, behaviour)
     expect(next?.split('?')[0] ?? null).toBe(expected[2] && `https://shop.example/de/checkout/${expected[2]}`)
     expect((await ask(`/${payment.reference}`)).body['state']).toBe(expected[0])
-    const told = async () =>
+    const message = async () =>
       (await webhooks(payment.reference)).map(({ state, due }) => (due > 0 ? `${state} in ${due}` : state))
-    expect(await told()).toEqual(expected[1])
+    expect(await message()).toEqual(expected[1])
     // pressed again, also another button: nothing more happens
     await shop.choose(payment.url, 'pay')
     expect((await ask(`/${payment.reference}`)).body['state']).toBe(expected[0])
-    expect(await told()).toEqual(expected[1])
+    expect(await message()).toEqual(expected[1])
   })
 
   it('sends what happened once three times: the same webhook twice, and another one', async () => {

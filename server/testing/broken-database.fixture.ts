@@ -3,9 +3,9 @@ import { DatabaseUnavailable } from '../temporary-error.ts'
 
 /** A database that goes away and comes back when told: every way to it throws, or never answers. */
 export function breakable(database: Database) {
-  const state = { now: 'there' as 'there' | 'away' | 'hangs', asked: 0 }
+  const state = { now: 'there' as 'there' | 'away' | 'hangs', queries: 0 }
   async function meet<T>(work: () => Promise<T>): Promise<T> {
-    state.asked++
+    state.queries++
     if (state.now === 'hangs') await new Promise(() => {})
     if (state.now === 'away')
       throw new DatabaseUnavailable('Connection terminated unexpectedly', {

@@ -11,7 +11,10 @@ export interface FuzzRequest {
   raw: string | null
 }
 
-/** Values that the shop knows, by the name of what they are for, or by path and name: with them a request comes further than its first check. */
+/**
+ * Values that the shop knows, by the name of what they are for, or by path and name: with them a request comes further
+ * than its first check.
+ */
 export type KnownValues = Record<string, readonly unknown[]>
 
 /** Requests as the description allows them, then spoilt in one to three places; every fourth stays as it is allowed. */
@@ -155,12 +158,12 @@ function placesIn(value: unknown): Place[] {
 }
 
 function spoilt(parts: FuzzRequest['parts'], { where, how, odd: wrong, other }: Spoiling): FuzzRequest['parts'] {
-  const made = structuredClone(parts)
+  const changed = structuredClone(parts)
   const places = [
-    ...placesIn(made.path),
-    ...placesIn(made.query),
-    ...placesIn({ body: made.body }).slice(1),
-    { of: made as Json, key: 'body' },
+    ...placesIn(changed.path),
+    ...placesIn(changed.query),
+    ...placesIn({ body: changed.body }).slice(1),
+    { of: changed as Json, key: 'body' },
   ]
   const { of, key } = places[where % places.length]!
   const put = (value: unknown) =>
@@ -174,7 +177,7 @@ function spoilt(parts: FuzzRequest['parts'], { where, how, odd: wrong, other }: 
     if (Array.isArray(of)) of.splice(Number(key), 1)
     else delete of[key]
   }
-  return made
+  return changed
 }
 
 /** For an address or a name; `String` itself falls over what only pretends to have a text. */

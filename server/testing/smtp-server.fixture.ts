@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 export interface Replies {
   /** To the sender, to each recipient, to a whole message; "250 ok" unless given. */
   mailFrom?: () => string
-  rcptTo?: (said: string) => string
+  rcptTo?: (line: string) => string
   message?: (message: string) => string | Promise<string>
 }
 
@@ -28,20 +28,20 @@ export async function smtpServer(replies: Replies = {}): Promise<{ url: string; 
 function talk(socket: Socket, { mailFrom, rcptTo, message }: Replies, mails: string[]): void {
   let held = ''
   let inMail = false
-  const answer = async (said: string): Promise<string> => {
+  const answer = async (line: string): Promise<string> => {
     if (inMail) {
       inMail = false
-      const reply = (await message?.(said)) ?? '250 ok'
-      if (reply.startsWith('2')) mails.push(said)
+      const reply = (await message?.(line)) ?? '250 ok'
+      if (reply.startsWith('2')) mails.push(line)
       return reply
     }
-    if (said.startsWith('MAIL FROM')) return mailFrom?.() ?? '250 ok'
-    if (said.startsWith('RCPT TO')) return rcptTo?.(said) ?? '250 ok'
-    if (said === 'DATA') {
+    if (line.startsWith('MAIL FROM')) return mailFrom?.() ?? '250 ok'
+    if (line.startsWith('RCPT TO')) return rcptTo?.(line) ?? '250 ok'
+    if (line === 'DATA') {
       inMail = true
       return '354 go on'
     }
-    return said === 'QUIT' ? '221 bye' : '250 ok'
+    return line === 'QUIT' ? '221 bye' : '250 ok'
   }
   socket.on('error', () => {}).write('220 test\r\n')
   socket.setEncoding('utf8').on('data', async (chunk: string) => {
@@ -51,11 +51,11 @@ function talk(socket: Socket, { mailFrom, rcptTo, message }: Replies, mails: str
       end >= 0;
       end = held.indexOf(inMail ? '\r\n.\r\n' : '\r\n')
     ) {
-      const said = held.slice(0, end)
+      const line = held.slice(0, end)
       held = held.slice(end + (inMail ? 5 : 2))
-      const reply = await answer(said)
+      const reply = await answer(line)
       if (socket.writable) socket.write(`${reply}\r\n`)
-      if (said === 'QUIT') socket.end()
+      if (line === 'QUIT') socket.end()
     }
   })
 }

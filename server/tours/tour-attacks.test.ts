@@ -195,8 +195,8 @@ describe('a guided tour that somebody makes up', () => {
   })
 
   it('that is sent twenty times at once is held once (R7.48)', async () => {
-    const wanted = purchase([publicTour(2, '2026-05-03 10:00'), group('2026-05-03 16:00')])
-    const pressed = await Promise.all(Array.from({ length: 20 }, () => init(token, wanted)))
+    const submitted = purchase([publicTour(2, '2026-05-03 10:00'), group('2026-05-03 16:00')])
+    const pressed = await Promise.all(Array.from({ length: 20 }, () => init(token, submitted)))
     for (const { status, body } of pressed) expect([200, 410], JSON.stringify(body)).toContain(status)
     const held = await rows<{ good: string; taken: number }>(
       shop.shop.database.db,
@@ -208,21 +208,21 @@ describe('a guided tour that somebody makes up', () => {
       ['tour:71', 2],
       ['tour:81', 6],
     ])
-    await cancel(wanted.cartId)
+    await cancel(submitted.cartId)
     expect((await shop.books()).off).toEqual([])
   })
 
   it('may be answered in HTML and half characters, which nobody runs and nothing breaks on (R3.41)', async () => {
-    const wanted = purchase([
+    const submitted = purchase([
       whole({
         ...answered(835, '<script>alert(1)</script> a\ud83cb ${7*7}\r\nBcc: all@example.org'),
         datetime: '2026-05-08 16:00',
       }) as never,
     ])
-    const started = await init(token, wanted)
+    const started = await init(token, submitted)
     expect(started.status, JSON.stringify(started.body)).toBe(200)
     await shop.choose(started.body.data, 'pay')
-    const { body } = await exec(wanted.cartId)
+    const { body } = await exec(submitted.cartId)
     const review = await shop.call('GET', `de/order/review?id=${body.data.booking_id}`)
     expect(review.body.data.items[0].tour.answers).toContainEqual({
       question: 'Sonst noch',

@@ -49,11 +49,11 @@ const group = (tourId: number, datetime: string): SubmittedItem => ({
 })
 /** Books the tour, or says why not. */
 async function book(tourId: number, datetime: string) {
-  const wanted = purchase([group(tourId, datetime)])
-  const started = await init(await shop.guest(), wanted)
+  const submitted = purchase([group(tourId, datetime)])
+  const started = await init(await shop.guest(), submitted)
   if (started.status !== 200) return started.body.lines[0].code as string
   await shop.choose(started.body.data, 'pay')
-  const { data } = (await exec(wanted.cartId)).body
+  const { data } = (await exec(submitted.cartId)).body
   return (await shop.call('GET', `de/order/review?id=${data.booking_id}`)).body.data.items[0].datetime_end as string
 }
 const left = async (tour: number, datetime: string) => {

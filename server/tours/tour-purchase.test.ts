@@ -29,11 +29,11 @@ const slot = async (tour: number, datetime: string) => {
 }
 
 async function bought(items: SubmittedItem[]) {
-  const wanted = purchase(items)
-  const started = await init(await shop.guest(), wanted)
+  const submitted = purchase(items)
+  const started = await init(await shop.guest(), submitted)
   expect(started.status, JSON.stringify(started.body)).toBe(200)
   await shop.choose(started.body.data, 'pay')
-  const placed = await exec(wanted.cartId)
+  const placed = await exec(submitted.cartId)
   expect(placed.body).toMatchObject({ data: { status: 'placed', has_tickets: true } })
   return orders.order.parse((await shop.call('GET', `de/order/review?id=${placed.body.data.booking_id}`)).body.data)
 }
@@ -243,7 +243,7 @@ describe('a guided tour in a purchase', () => {
   })
 
   it('that is free needs no payment (R9.27)', async () => {
-    const wanted = purchase([
+    const submitted = purchase([
       {
         type: 'guidedTour',
         tourId: 91,
@@ -253,13 +253,13 @@ describe('a guided tour in a purchase', () => {
         tickets: [],
       },
     ])
-    const started = await init(await shop.guest(), wanted)
+    const started = await init(await shop.guest(), submitted)
     expect(started.body.data).toContain('/checkout/success')
-    expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
+    expect((await exec(submitted.cartId)).body.data.status).toBe('placed')
     expect(await slot(91, '2026-03-27 09:00')).toMatchObject({ tours: 1, tickets: 10 })
   })
 
-  it('goes with other events of its house', async () => {
+  it('goes with other events of its venue', async () => {
     const { body } = await shop.call('POST', 'de/checkout/suggest', {
       cart: { ver: 1, items: [publicTour(1), { ...publicTour(1), tourId: 9999 }], external_document_number: null },
     })

@@ -20,10 +20,10 @@ export interface SmallestBooking {
   least: number
 }
 
-const wantedRows = (wanted: readonly SmallestBooking[]) => {
-  const column = (of: (tour: TourEntry) => string | number | null) => sql.param(wanted.map(({ tour }) => of(tour)))
+const bookingRows = (bookings: readonly SmallestBooking[]) => {
+  const column = (of: (tour: TourEntry) => string | number | null) => sql.param(bookings.map(({ tour }) => of(tour)))
   return sql`unnest(
-    ${column(({ id }) => id)}::int[], ${sql.param(wanted.map(({ least }) => least))}::int[], ${column(({ id }) => tourGood(id))}::text[],
+    ${column(({ id }) => id)}::int[], ${sql.param(bookings.map(({ least }) => least))}::int[], ${column(({ id }) => tourGood(id))}::text[],
     ${column((tour) => (tour.book_complete_tour ? guidesGood(tour.id) : null))}::text[],
     ${column((tour) => (tour.book_complete_tour && tour.pool !== undefined ? poolGood(tour.pool) : null))}::text[],
     ${column(({ duration }) => duration)}::int[]) as w (tour, least, good, guides, pool, minutes)`
@@ -45,14 +45,14 @@ const columns = sql`w.tour, extract(epoch from c.starts_at)::float8 * 1000 as "s
 /** The places left at every bookable time of these tours in a range. */
 export async function freeTimes(
   db: Db,
-  wanted: readonly SmallestBooking[],
+  bookings: readonly SmallestBooking[],
   range: Instants,
   now: Date,
 ): Promise<Free[]> {
-  if (wanted.length === 0) return []
+  if (bookings.length === 0) return []
   return rows(
     db,
-    sql`with ${freed(now)} select time.* from ${wantedRows(wanted)} cross join lateral (
+    sql`with ${freed(now)} select time.* from ${bookingRows(bookings)} cross join lateral (
         select ${columns} from ${free}
         where c.good = w.good and c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz
           and c.ends_at > ${now.toISOString()}::timestamptz) time`,
@@ -60,11 +60,11 @@ export async function freeTimes(
 }
 
 /** The next bookable time of each tour; ordered and limited, so that it usually takes one index lookup. */
-export async function nextTimes(db: Db, wanted: readonly SmallestBooking[], now: Date): Promise<Map<number, Free>> {
-  if (wanted.length === 0) return new Map()
+export async function nextTimes(db: Db, bookings: readonly SmallestBooking[], now: Date): Promise<Map<number, Free>> {
+  if (bookings.length === 0) return new Map()
   const times = await rows<Free>(
     db,
-    sql`with ${freed(now)} select time.* from ${wantedRows(wanted)} cross join lateral (
+    sql`with ${freed(now)} select time.* from ${bookingRows(bookings)} cross join lateral (
         select ${columns} from ${free}
         where c.good = w.good and c.starts_at > ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz
           and ${places} >= w.least and coalesce(${guides}, 1) > 0

@@ -58,13 +58,13 @@ const booking = (tourId: number, time: string, count = 1): SubmittedItem => ({
 
 /** The whole purchase; whoever is refused is told so at once. */
 async function buy(items: SubmittedItem[]) {
-  const wanted = purchase(items)
-  const started = await init(await shop.guest(), wanted)
+  const submitted = purchase(items)
+  const started = await init(await shop.guest(), submitted)
   if (started.status !== 200)
-    return { cartId: wanted.cartId, codes: started.body.lines.map(({ code }: { code: string }) => code) as string[] }
+    return { cartId: submitted.cartId, codes: started.body.lines.map(({ code }: { code: string }) => code) as string[] }
   await shop.choose(started.body.data, 'pay')
-  expect((await exec(wanted.cartId)).body.data.status).toBe('placed')
-  return { cartId: wanted.cartId, codes: null }
+  expect((await exec(submitted.cartId)).body.data.status).toBe('placed')
+  return { cartId: submitted.cartId, codes: null }
 }
 async function race(carts: SubmittedItem[][]) {
   const outcomes = await Promise.all(carts.map(buy))
@@ -107,7 +107,8 @@ it('groups that overlap share a pool, visitors of a public tour have its guide, 
   )
   const outcomes = await race(carts)
   const wonBy = (kind: number) => won(outcomes.filter((_, index) => index % 3 === kind))
-  // four guides, one of them on the public tour from 14:00 to 15:00: three for groups from 14:30 to 15:00, when both are under way
+  // four guides, one of them on the public tour from 14:00 to 15:00: three for groups from 14:30 to 15:00, when both
+  // are under way
   expect(wonBy(0) + wonBy(1)).toBe(3)
   expect(wonBy(2)).toBe(10)
   expect([await taken('guides:302'), await taken('guides:303'), await taken('tour:305')]).toEqual([

@@ -6,8 +6,8 @@ import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
 /** The error sentence of a field; one about a missing value names the field. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
-  const known = (customerFieldNames as readonly string[]).includes(field)
-  if (code === 'FIELD_REQUIRED' && known)
+  const isCustomerField = (customerFieldNames as readonly string[]).includes(field)
+  if (code === 'FIELD_REQUIRED' && isCustomerField)
     return t('account.missing', { field: t(`field.${field as CustomerFieldName}`) })
   return refusalText(code, t)
 }

@@ -61,7 +61,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
 }
 
 /** Sorted by number, because JSON does not keep the order of numeric keys. */
-const salutations = (named: Readonly<Record<string, string>>) =>
-  Object.entries(named)
+const salutations = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
     .map(([key, name]) => ({ key, name }))
     .toSorted((a, b) => Number(a.key) - Number(b.key))

@@ -15,7 +15,7 @@ const leave = (query = '') => {
 beforeEach(() => languageStore.clear())
 
 describe('logging out', () => {
-  it('forgets token, customer and both forms, not the basket (R2.4, R4.57, R4.58)', () => {
+  it('forgets token, customer and both forms, not the basket (R2.4, R4.56, R4.57, R4.58)', () => {
     const cart = { ...emptyCart, note: 'kept' }
     cartStore.write(cart)
     tokenStore.write('token')

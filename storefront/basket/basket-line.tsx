@@ -1,7 +1,7 @@
 import './basket-line.css'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
-import { isEventLine, partsOf, ticketOf, type Goods } from '@foyer/domain/cart/event-line.ts'
+import { isEventLine, partsOf, ticketOf, type EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import type { OverLimit } from '@foyer/domain/shop/count-limit.ts'
@@ -18,15 +18,15 @@ import { exchangeLine } from './line-changes.ts'
 interface BasketLineProps {
   index: number
   item: CartItem
-  goods: Goods | undefined
+  offer: EventOffer | undefined
   onRemove: () => void
 }
 
-/** One line: what it is, how many, what it costs, and a way out. */
-export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
+/** One line: name, count, price, and a button to remove it. */
+export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
   const t = useTexts()
   const price = usePrice()
-  const ticket = isEventLine(item) ? ticketOf(item, goods) : undefined
+  const ticket = isEventLine(item) ? ticketOf(item, offer) : undefined
   const detail = ticket?.name ?? item.detail
 
   const take = (changed: CartItem | OverLimit): string | null => {
@@ -40,7 +40,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
     <li className="basket-line">
       <div className="basket-line__row">
         <div className="basket-line__name">
-          {/* what is sold under one name only needs no second */}
+          {/* without the ticket's name where it is the event's */}
           <p>{detail || item.name}</p>
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
@@ -52,7 +52,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
             label={detail || item.name}
             value={item.count}
             min={1}
-            onChange={(wanted) => take(changeLineCount(cartStore.read().form, index, wanted, goods))}
+            onChange={(requested) => take(changeLineCount(cartStore.read().form, index, requested, offer))}
           />
         )}
         <p className="basket-line__price">
@@ -63,7 +63,7 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
           <span className="visually-hidden">: {detail || item.name}</span>
         </Button>
       </div>
-      {ticket && goods && parts.length > 0 && (
+      {ticket && offer && parts.length > 0 && (
         <ul role="list" className="basket-line__parts">
           {ticket.subtickets.map(({ id, name, price: each }) => (
             <li key={id} data-measure={t('checkout.remove')}>
@@ -73,13 +73,13 @@ export function BasketLine({ index, item, goods, onRemove }: BasketLineProps) {
               <Stepper
                 label={`${detail}, ${name}`}
                 value={parts.find((part) => part.id === id)?.count ?? 0}
-                onChange={(wanted) => take(changePartCount(cartStore.read().form, index, id, wanted, goods))}
+                onChange={(requested) => take(changePartCount(cartStore.read().form, index, id, requested, offer))}
               />
             </li>
           ))}
         </ul>
       )}
-      <LineNotice index={index} item={item} goods={goods} onRemove={onRemove} />
+      <LineNotice index={index} item={item} offer={offer} onRemove={onRemove} />
     </li>
   )
 }

@@ -3,14 +3,14 @@ import '../ui/notice.css'
 import { useRef, useState } from 'react'
 import { Link } from '../router/link.tsx'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines, type LineGroup } from '@foyer/domain/cart/group-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Tours } from './basket-goods.ts'
+import type { Tours } from './basket-offers.ts'
 import { BasketLine } from './basket-line.tsx'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
@@ -21,8 +21,8 @@ interface Removed {
   item: CartItem
 }
 
-/** The lines of the basket, event by event; what was removed can be put back. */
-export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?: Tours | null }) {
+/** The lines of the basket by event; a removed line can be restored. */
+export function BasketLines({ offers, tours = null }: { offers: EventOffers; tours?: Tours | null }) {
   const t = useTexts()
   const { form } = cartStore.use()
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -57,19 +57,19 @@ export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?
           className="basket-group"
           aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}
         >
-          <GroupHeading group={group} goods={goods} tours={tours} />
+          <GroupHeading group={group} offers={offers} tours={tours} />
           <ul role="list">
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
-              const given = { index, onRemove: () => remove(index) }
+              const lineProps = { index, onRemove: () => remove(index) }
               return item.type === 'guidedTour' && tours ? (
-                <tours.Line key={key} {...given} item={item} details={<tours.Details item={item} />} />
+                <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />
               ) : (
                 <BasketLine
                   key={key}
-                  {...given}
+                  {...lineProps}
                   item={item}
-                  goods={isEventLine(item) ? goods[goodsKey(item)] : undefined}
+                  offer={isEventLine(item) ? offers[eventOfferKey(item)] : undefined}
                 />
               )
             })}
@@ -80,12 +80,12 @@ export function BasketLines({ goods, tours = null }: { goods: GoodsByKey; tours?
   )
 }
 
-function GroupHeading({ group, goods, tours }: { group: LineGroup; goods: GoodsByKey; tours: Tours | null }) {
+function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: EventOffers; tours: Tours | null }) {
   const t = useTexts()
   const areaLink = useAreaLink()
   const { item, index } = group.lines[0]!
   const event = isEventLine(item)
-    ? goods[goodsKey(item)]?.event
+    ? offers[eventOfferKey(item)]?.event
     : item.type === 'guidedTour'
       ? tours?.of(item)
       : undefined

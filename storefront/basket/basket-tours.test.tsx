@@ -11,7 +11,7 @@ import { serve } from '../core/api.fixture.ts'
 import { browserApi } from '../core/browser-api.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { calendar, groupTour } from '../tours/tour.fixture.ts'
-import { readTours } from './basket-goods.ts'
+import { readTours } from './basket-offers.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { begin } from '../checkout/checkout.fixture.ts'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -75,8 +75,8 @@ describe('a tour in the basket', () => {
     begin([ticketItem(), line(), line({ datetime: '2026-12-08 10:00', time: '10:00', answers: [] })])
     museum()
     const tours = await read()
-    const { container } = renderInShop(<BasketLines goods={{}} tours={tours} />, withTours)
-    const said = container.textContent!.replaceAll('\u00a0', ' ')
+    const { container } = renderInShop(<BasketLines offers={{}} tours={tours} />, withTours)
+    const text = container.textContent!.replaceAll('\u00a0', ' ')
     for (const part of [
       'Di, 08.12.2026, 14:00',
       'Deutsch',
@@ -87,8 +87,8 @@ describe('a tour in the basket', () => {
       'Klasse 5b',
       'CHF 234.00',
     ])
-      expect(said).toContain(part)
-    expect(said).not.toContain('Was noch?')
+      expect(text).toContain(part)
+    expect(text).not.toContain('Was noch?')
     expect(screen.getAllByRole('button', { name: /^Entfernen: Group/ })).toHaveLength(2)
     expect(await axeViolations(container)).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('a tour in the basket', () => {
     begin([line()])
     museum()
     const tours = await read()
-    const { router } = renderInShop(<BasketLines goods={{}} tours={tours} />, withTours)
+    const { router } = renderInShop(<BasketLines offers={{}} tours={tours} />, withTours)
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Group' }))
     expect(cartStore.read().form).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }))
@@ -116,7 +116,7 @@ describe('a tour in the basket', () => {
     act(() =>
       paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 2, now: 1 }] })),
     )
-    renderInShop(<ReviewLines goods={{}} tours={tours} />, withTours)
+    renderInShop(<ReviewLines offers={{}} tours={tours} />, withTours)
     expect(await screen.findByText('Sie möchten 2; zu dieser Zeit ist noch 1 Führung frei.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Andere Zeit wählen' }).getAttribute('href')).toContain(
       '/de/guided-tours/201?date=2026-12-08',
@@ -129,7 +129,7 @@ describe('a tour in the basket', () => {
     act(() =>
       paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOO_FEW_LEFT', was: 24, now: 3 }] })),
     )
-    renderInShop(<ReviewLines goods={{}} tours={await read()} />, withTours)
+    renderInShop(<ReviewLines offers={{}} tours={await read()} />, withTours)
     expect(await screen.findByText('Sie möchten 24 Plätze; zu dieser Zeit sind noch 3 frei.')).toBeTruthy()
   })
 
@@ -147,7 +147,7 @@ describe('a tour in the basket', () => {
           changes: [{ index: 0, code: 'PRICE_CHANGED', was: 23400, now: 27400 }],
         })),
       )
-      const shown = renderInShop(<ReviewLines goods={{}} />, withTours)
+      const shown = renderInShop(<ReviewLines offers={{}} />, withTours)
       await userEvent.click(await screen.findByRole('button', { name: /274\.00 akzeptieren/ }))
       return shown
     }
@@ -189,7 +189,7 @@ describe('a tour in the basket', () => {
   it('shows its answers once more before it is paid', async () => {
     begin([line()])
     museum()
-    const { container } = renderInShop(<ReviewLines goods={{}} tours={await read()} />, withTours)
+    const { container } = renderInShop(<ReviewLines offers={{}} tours={await read()} />, withTours)
     expect(container.textContent).toContain('Name der GruppeKlasse 5b')
   })
 

@@ -12,11 +12,11 @@ import {
 import { TourDetails } from '../orders/tour-details.tsx'
 import { TourLine } from './tour-line.tsx'
 
-/** What the museum says now of the tours in a basket, and what shows them. Loaded for a basket that has one. */
+/** The current data of the tours in a basket, and their components. Loaded for a basket that has one. */
 export async function readTours(api: Api, form: readonly CartItem[]) {
   const lines = form.filter((item) => item.type === 'guidedTour')
   const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
-  const read = await Promise.all(
+  const loaded = await Promise.all(
     [...new Map(lines.map((item) => [keyOf(item), item]))].map(
       async ([key, { id, date }]): Promise<[string, KnownTour | null][]> => {
         const day = date.replaceAll('-', '')
@@ -24,30 +24,30 @@ export async function readTours(api: Api, form: readonly CartItem[]) {
           api(tourSingle, { query: { tour: id, date: day } }),
           api(tourCalendar, { params: { id, from: day, to: day } }),
         ]).catch(() => [null, null])
-        // it is not sold any more, or its area is switched off
+        // no longer sold, or its area is switched off
         if (tour?.status === 404) return [[key, null]]
         return tour?.ok ? [[key, { tour: tour.data, calendar: calendar?.ok ? calendar.data : {} }]] : []
       },
     ),
   )
-  const known = new Map(read.flat())
-  const of = (item: TourItem) => known.get(keyOf(item)) ?? undefined
+  const toursByKey = new Map(loaded.flat())
+  const of = (item: TourItem) => toursByKey.get(keyOf(item)) ?? undefined
 
   return {
     Line: TourLine,
     of: (item: TourItem): SingleTour | undefined => of(item)?.tour,
-    /** Language, meeting point, who comes and what was answered. */
+    /** Language, meeting point, participants and answers. */
     Details: ({ item }: { item: TourItem }) => <TourDetails tour={tourInWords(item, of(item)?.tour)} />,
-    // what could not be read is left as it was
+    // a tour that could not be read stays as it was
     translated: (item: TourItem): TourItem => {
       const now = of(item)
       return now ? translatedTour(item, now.tour) : item
     },
     bookable: (item: TourItem, before: readonly CartItem[]): TourItem | null => {
-      const now = known.get(keyOf(item))
+      const now = toursByKey.get(keyOf(item))
       return now ? bookableTour(item, now, before) : now === null ? null : item
     },
-    /** null also where it could not be read. */
+    /** null also when it could not be read. */
     atCurrentPrices: (item: TourItem): TourItem | null => {
       const now = of(item)
       return now ? tourAtCurrentPrices(item, now) : null

@@ -4,7 +4,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
 
-/** What the server has against the cart or its payment, below a `lead`. It takes the focus when it comes up. */
+/** The server's refusal of the cart or its payment, below a `lead`. It takes the focus when it appears. */
 export function CartError({ lead }: { lead?: string | false }) {
   const t = useTexts()
   const { error } = cartStore.use()

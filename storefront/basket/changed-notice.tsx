@@ -4,7 +4,7 @@ import { useNavigate } from '../router/hooks.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
 import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
-import { isEventLine, type Goods } from '@foyer/domain/cart/event-line.ts'
+import { isEventLine, type EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
 import { placesToKeep } from '@foyer/domain/cart/refused-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -15,23 +15,23 @@ import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
-import { readTours } from './basket-goods.ts'
+import { readTours } from './basket-offers.ts'
 import { exchangeLine } from './line-changes.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
 export interface ChangedNoticeProps {
   index: number
   item: CartItem
-  goods: Goods | undefined
+  offer: EventOffer | undefined
   onRemove: () => void
 }
 
-/** What the server said of this line: what it was, what it is now, and one press that settles it. */
+/** The server's refusal of this line: the value before, the value now, and a button that accepts the change. */
 export default function ChangedNotice({
   change,
   index,
   item,
-  goods,
+  offer,
   onRemove,
 }: ChangedNoticeProps & { change: ChangedLine }) {
   const t = useTexts()
@@ -79,13 +79,13 @@ export default function ChangedNotice({
     return areaLink('guidedTour', { id }, { date, time, change: index })
   }
 
-  /** A tour has many prices: it is made again from what the museum sells, or where it was chosen. */
+  /** A tour has many prices: it is rebuilt from current data, or chosen again on its page. */
   async function accept(total: number) {
-    if (item.type !== 'guidedTour') return exchangeLine(index, repriced(item, total, goods))
-    const made = (await readTours(api, [item]))?.atCurrentPrices(item)
-    // it was removed meanwhile
+    if (item.type !== 'guidedTour') return exchangeLine(index, repriced(item, total, offer))
+    const currentItem = (await readTours(api, [item]))?.atCurrentPrices(item)
+    // the line was removed meanwhile
     if (cartStore.read().form[index] !== item) return
-    if (made?.totalPrice === total) return exchangeLine(index, made)
+    if (currentItem?.totalPrice === total) return exchangeLine(index, currentItem)
     chooseAgain(item)
     if (ownTourPage) void navigate(ownTourPage)
   }
@@ -102,10 +102,10 @@ export default function ChangedNotice({
   }
 }
 
-/** The line at the price that the server asks now: by what the museum sells, else by that total alone. */
-function repriced(item: CartItem, total: number, goods: Goods | undefined): CartItem {
-  const made = changeLineCount([item], 0, item.count, isEventLine(item) ? goods : undefined)
-  if (!('refused' in made) && made.totalPrice === total) return made
+/** The line at the server's current price: by the event's data, else by that total alone. */
+function repriced(item: CartItem, total: number, offer: EventOffer | undefined): CartItem {
+  const recounted = changeLineCount([item], 0, item.count, isEventLine(item) ? offer : undefined)
+  if (!('refused' in recounted) && recounted.totalPrice === total) return recounted
   const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
   const priced = { ...item, price: unit, totalPrice: total }
   return priced.type === 'dayTicket'

@@ -5,7 +5,7 @@ import { refusalText } from '../core/refusal-text.ts'
 import { toast } from '../core/toast-store.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
-/** Asks for more time; where there is none, says so and offers it no longer. */
+/** Extends the hold; when that is refused, says so and no longer offers it. */
 export async function extendHold(api: Api, cartId: string, t: Translate): Promise<void> {
   const answer = await api(checkoutExtend, { body: { cartId } })
   if (answer.ok) return paymentStore.update((now) => ({ ...now, hold: answer.data }))

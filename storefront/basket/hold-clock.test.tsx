@@ -54,7 +54,7 @@ describe('more time for a hold', () => {
   })
 
   it('is there with one press: the new end is said and has the focus, and the button is gone with the need for it', async () => {
-    const asked = serve({
+    const requests = serve({
       'checkout/extend': ({ body }) => ({
         body: { data: { cartId: body.cartId, expiresAt: inMinutes(30), extensions: 1 } },
       }),
@@ -63,7 +63,7 @@ describe('more time for a hold', () => {
     expect(await axeViolations(container)).toEqual([])
     await userEvent.dblClick(more()!)
     await waitFor(() => expect(more()).toBeNull())
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([['checkout/extend', { cartId }]])
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([['checkout/extend', { cartId }]])
     expect(screen.getByRole('status').textContent).toMatch(/^Plätze sind reserviert bis \d\d:\d\d$/)
     expect(document.activeElement).toBe(screen.getByRole('status'))
     expect(paymentStore.read().hold).toMatchObject({ extensions: 1 })

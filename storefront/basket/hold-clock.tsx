@@ -8,14 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 
 const tick = 5_000
-/** From here on the end of the hold is warned of, ms. */
+/** The time before the end of the hold at which the warning shows, ms. */
 const warnFrom = 5 * 60_000
 
 const everyTick = (listener: () => void) => {
   const timer = setInterval(listener, tick)
   return () => clearInterval(timer)
 }
-/** The time, in steps so that a render sees one value; rounded up, as nobody should count on more than there is. */
+/** The time in steps, so that a render sees one value; rounded up, so that nobody expects more time than is left. */
 const useNow = (): number =>
   useSyncExternalStore(
     everyTick,
@@ -23,11 +23,14 @@ const useNow = (): number =>
     () => 0,
   )
 
-/** Until when the server keeps the places, where it has said so; warned of in the last minutes, where more can be asked for, and said when it is over. */
+/**
+ * The end of the hold, if the server has sent one; in the last minutes a warning with a button to extend it, then its
+ * end.
+ */
 export function HoldClock() {
   const t = useTexts()
   const api = useApi()
-  const said = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   const [asking, setAsking] = useState(false)
   const now = useNow()
   const { hold } = paymentStore.use()
@@ -42,12 +45,12 @@ export function HoldClock() {
     setAsking(true)
     await import('./extend-hold.ts').then(({ extendHold }) => extendHold(api, hold.cartId, t)).catch(() => undefined)
     setAsking(false)
-    // the button is gone with the need for it
-    said.current?.focus()
+    // the button may have disappeared, so the focus moves on
+    announcement.current?.focus()
   }
   return (
     <div className="hold label figures" data-state={state}>
-      <p ref={said} tabIndex={-1} role="status">
+      <p ref={announcement} tabIndex={-1} role="status">
         {state === 'over'
           ? t('checkout.holdOver')
           : state === 'soon'

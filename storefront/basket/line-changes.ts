@@ -10,21 +10,21 @@ import { cartStore } from '../cart/cart-store.ts'
 import { track } from '../core/tracking.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
-/** "Something has changed" is over with the last change. */
+/** The error "something has changed" goes with the last change. */
 function writeChanges(change: (changes: readonly RefusedLine[]) => RefusedLine[]): void {
   paymentStore.update((now) => ({ ...now, changes: change(now.changes) }))
   if (paymentStore.read().changes.length === 0) cartStore.update((cart) => ({ ...cart, error: null }))
 }
 
-/** What was said of lines that were changed elsewhere meanwhile, on the page of a tour, is settled. */
+/** Drops the refusals of lines that were changed elsewhere meanwhile, as on the page of a tour. */
 export function settleOvertaken(): void {
   const { form } = cartStore.read()
   const { changes } = paymentStore.read()
-  const standing = standingRefusals(changes, form)
-  if (standing.length < changes.length) writeChanges(() => standing)
+  const remaining = standingRefusals(changes, form)
+  if (remaining.length < changes.length) writeChanges(() => remaining)
 }
 
-/** Takes a line out, tells the tracking hook (R4.21), and lets what was said of later lines follow them. */
+/** Removes a line, calls the tracking hook (R4.21), and moves the refusals of later lines along. */
 export function takeOut(index: number): void {
   const item = cartStore.read().form[index]!
   track(({ removeFromCart }) => removeFromCart(item))
@@ -37,7 +37,7 @@ export function putBack(index: number, item: CartItem): void {
   paymentStore.update((now) => ({ ...now, changes: refusalsAfterInsertion(now.changes, index) }))
 }
 
-/** The line is another now: what the server said of it is settled. */
+/** Replaces a line and drops the server's refusals of it. */
 export function exchangeLine(index: number, item: CartItem): void {
   cartStore.update((cart) => replaceItem(cart, index, item))
   writeChanges((changes) => changes.filter((change) => change.index !== index))

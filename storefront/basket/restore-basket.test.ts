@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { code, dayTicketItem, family, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/cart.fixture.ts'
-import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { lineVersion } from '@foyer/domain/cart/refused-lines.ts'
 import { customerStore, spendGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -40,7 +40,7 @@ it.each([
 })
 
 it('what was refused of a line is settled when the line is another now, and stands while it is not (R8.9)', () => {
-  const said = (index: number) => ({
+  const text = (index: number) => ({
     index,
     code: 'TOO_FEW_LEFT' as const,
     was: 2,
@@ -48,7 +48,7 @@ it('what was refused of a line is settled when the line is another now, and stan
     of: lineVersion(all[index]),
   })
   cartStore.update((cart) => ({ ...cart, error: 'CART_CHANGED' }))
-  paymentStore.update((now) => ({ ...now, changes: [said(0), said(6)] }))
+  paymentStore.update((now) => ({ ...now, changes: [text(0), text(6)] }))
   cartStore.update((cart) => ({ ...cart, form: cart.form.with(6, { ...tour, datetime: '2026-12-24 10:00' }) }))
   restoreBasket()
   expect([paymentStore.read().changes.map(({ index }) => index), cartStore.read().error]).toEqual([[0], 'CART_CHANGED'])
@@ -75,7 +75,7 @@ describe('a guest whose purchase is made (R6.5)', () => {
 
 it('names follow the language, prices and counts stay', () => {
   cartStore.write({ ...emptyCart, form: [family] })
-  const goods = {
+  const offers = {
     '101 2026-12-05': {
       event: { name: 'Van Gogh: lumière', venue: 'Musée' },
       tickets: [
@@ -90,8 +90,8 @@ it('names follow the language, prices and counts stay', () => {
       ],
       slots: [],
     },
-  } as unknown as GoodsByKey
-  translateBasket(goods)
+  } as unknown as EventOffers
+  translateBasket(offers)
   expect(cartStore.read().form).toEqual([
     {
       ...family,

@@ -1,5 +1,5 @@
 import './review-lines.css'
-import { goodsKey, isEventLine, ticketOf, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { Link } from '../router/link.tsx'
@@ -8,18 +8,18 @@ import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Tours } from './basket-goods.ts'
+import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
-/** The lines as they will be bought; what the server refuses is settled right here. Until it is paid, another date can be chosen. */
+/** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({
-  goods,
+  offers,
   tours = null,
   changeable = true,
 }: {
-  goods: GoodsByKey
+  offers: EventOffers
   tours?: Tours | null
   changeable?: boolean
 }) {
@@ -30,9 +30,9 @@ export function ReviewLines({
     <ul role="list" className="review-lines">
       {groupLines(form).map((group) => {
         const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
-        const known = isEventLine(first) ? goods[goodsKey(first)] : undefined
-        const name = known?.event.name ?? group.name
-        const venue = first.type === 'guidedTour' ? tours?.of(first)?.venue : (known?.event.venue ?? group.venue)
+        const offer = isEventLine(first) ? offers[eventOfferKey(first)] : undefined
+        const name = offer?.event.name ?? group.name
+        const venue = first.type === 'guidedTour' ? tours?.of(first)?.venue : (offer?.event.venue ?? group.venue)
         const page =
           group.eventId !== null && group.datetime
             ? areaLink('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })
@@ -56,7 +56,7 @@ export function ReviewLines({
               )}
             </p>
             {group.lines.map(({ item, index }) => {
-              const ticket = isEventLine(item) ? ticketOf(item, known) : undefined
+              const ticket = isEventLine(item) ? ticketOf(item, offer) : undefined
               return (
                 <div key={index} className="review-lines__line">
                   <p>
@@ -65,7 +65,7 @@ export function ReviewLines({
                   <Price amount={item.totalPrice} />
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
-                  <LineNotice index={index} item={item} goods={known} onRemove={() => takeOut(index)} />
+                  <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>
               )
             })}

@@ -9,7 +9,7 @@ import { PriceFrom } from '../ui/price-from.tsx'
 
 export type Suggestion = TypesOf<typeof checkoutSuggest>['data'][number]
 
-/** What goes with the basket (R7.47). */
+/** Suggestions that go with the basket (R7.47). */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const t = useTexts()
   const to = useAreaLink()

@@ -15,14 +15,14 @@ import { WhenText } from '../ui/when-text.tsx'
 import { HoldClock } from './hold-clock.tsx'
 
 interface SummaryPanelProps {
-  /** Says what is in the basket, where the lines themselves are not on the screen. */
+  /** Lists the basket's items, for screens without the lines themselves. */
   lines?: boolean
-  /** Another basket than the one of now. */
+  /** A basket other than the current one. */
   of?: Cart
   children?: ReactNode
 }
 
-/** The total with its contained VAT, beside every step of the checkout. */
+/** The total with the VAT it contains, next to every step of the checkout. */
 export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) {
   const t = useTexts()
   const current = cartStore.use()

@@ -15,7 +15,7 @@ interface TourLineProps {
   onRemove: () => void
 }
 
-/** A guided tour in the basket: what it is, who comes, what was answered. It is changed where it was chosen. */
+/** A guided tour in the basket with participants and answers. It is changed on its own page. */
 export function TourLine({ index, item, details, onRemove }: TourLineProps) {
   const t = useTexts()
   const { id, name, detail, date, time, totalPrice } = item
@@ -39,7 +39,7 @@ export function TourLine({ index, item, details, onRemove }: TourLineProps) {
         </Button>
       </div>
       {details}
-      <LineNotice index={index} item={item} goods={undefined} onRemove={onRemove} />
+      <LineNotice index={index} item={item} offer={undefined} onRemove={onRemove} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { useLink } from '../core/links.ts'
 import { LineParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Confirms what was put in the basket, and leads to it or back to the list. */
+/** Confirms what was added to the basket, with links to the basket and to the list. */
 export default function Added({ items, onwards }: { items: readonly CartItem[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()

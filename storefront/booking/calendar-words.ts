@@ -1,6 +1,6 @@
 import type { TextKey } from '@foyer/texts/format.ts'
 
-/** What a calendar says of its days: it is about tickets, or about tours. */
+/** The texts of a calendar of tickets or tours. */
 export interface CalendarWords {
   left: TextKey
   closed: TextKey

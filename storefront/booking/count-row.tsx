@@ -7,12 +7,12 @@ interface CountRowProps {
   /** Below the name. */
   notes?: ReactNode
   price: ReactNode
-  /** How many; missing where the parts are counted. */
+  /** The stepper; missing where the parts are counted. */
   stepper?: ReactNode
   children?: ReactNode
 }
 
-/** Something that is counted, with its price; below it its parts, as `PartRow`. */
+/** A row with name, price and count; its parts follow as `PartRow`. */
 export function CountRow({ id, name, notes, price, stepper, children }: CountRowProps) {
   return (
     <li className="count-row" id={id}>

@@ -15,7 +15,7 @@ export interface Dates {
   months: Months
   availability: (day: string) => Availability
   range: { from: string; to: string }
-  /** Said with each day that has places. */
+  /** Shown with each day that has places. */
   priceFrom: (day: string) => number | null
   /** Whom it is for, where that is no adult. */
   audience: PriceFromAudience
@@ -25,20 +25,21 @@ export interface Dates {
 interface DatePickerProps {
   dates: Dates
   date: string | null
-  /** A day that was asked for, where another is shown. */
-  asked?: string | null
+  /** The requested day, if another is shown instead. */
+  requested?: string | null
   onPick: (day: string) => void
 }
 
-/** A day by the calendar, by the list of next dates, or by the address. */
-export function DatePicker({ dates, date, asked = date, onPick }: DatePickerProps) {
+/** Chooses a day by the calendar or the list of next dates. */
+export function DatePicker({ dates, date, requested = date, onPick }: DatePickerProps) {
   const t = useTexts()
   const { months, availability } = dates
   const [shown, show] = useOptimisticAddress(date)
   const [pressed, setPressed] = useState<string | null>(null)
-  // the page may have been opened for a day that cannot be had
+  // the page may have been opened for a day that cannot be booked
   const refused =
-    pressed ?? (asked && months.knows(asked.slice(0, 7)) && !isBookable(availability(asked)) ? asked : null)
+    pressed ??
+    (requested && months.knows(requested.slice(0, 7)) && !isBookable(availability(requested)) ? requested : null)
 
   const pick = (day: string) => {
     if (!isBookable(availability(day))) return setPressed(day)

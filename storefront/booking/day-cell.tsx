@@ -25,8 +25,8 @@ interface DayCellProps {
 }
 
 /**
- * A day whose name says date, availability and price; what is seen says the same shorter. A press concerns two days of
- * some thirty: the others stay as they are, so nothing here may ask for what changes with the address.
+ * A day whose accessible name has date, availability and price; the visible text is a short form of it. A click changes
+ * only two of some thirty days, and the others must not render: nothing here may depend on the address.
  */
 export const DayCell = memo(function DayCell({
   day,
@@ -45,7 +45,7 @@ export const DayCell = memo(function DayCell({
   const lang = useLang()
   const state = isOutside ? 'closed' : availability
   const open = state === 'open' || state === 'few'
-  const spoken =
+  const accessibleName =
     state === null
       ? t('shell.waiting')
       : state === 'few'
@@ -60,7 +60,9 @@ export const DayCell = memo(function DayCell({
         aria-disabled={isOutside || state === null || undefined}
         onClick={() => !isOutside && state !== null && onPick(day)}
       >
-        <span className="visually-hidden">{[spokenDay(day, lang), spoken, cost].filter(Boolean).join(', ')}</span>
+        <span className="visually-hidden">
+          {[spokenDay(day, lang), accessibleName, cost].filter(Boolean).join(', ')}
+        </span>
         <span className="day-cell__day figures" aria-hidden="true">
           {Number(day.slice(8))}
         </span>
@@ -80,10 +82,10 @@ export const DayCell = memo(function DayCell({
   )
 })
 
-/** Keeps the place of a day of another month. */
+/** Fills the place of a day of another month. */
 export const BlankCell = () => <td className="day-cell day-cell--blank" />
 
-/** "from 23": the calendar says the currency once, in its names. */
+/** "from 23": the currency is only in the accessible name. */
 function ShortPrice({ amount }: { amount: number | null }) {
   const t = useTexts()
   const { currency = defaultCurrency } = useShop().config

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
 interface DayNoticeProps {
-  /** A day that was asked for and cannot be had. */
+  /** The requested day, which cannot be booked. */
   day: string | null
   soldOut: boolean
   words: CalendarWords
@@ -15,12 +15,12 @@ interface DayNoticeProps {
   onPick: (day: string) => void
 }
 
-/** "Sold out. Next available: …", one press away (R8.53). */
+/** "Sold out. Next available: …" with a button for that day (R8.53). */
 export function DayNotice({ day, soldOut, words, next, find, onPick }: DayNoticeProps) {
   const t = useTexts()
   const lang = useLang()
-  const [found, setFound] = useState<{ day: string; next: string | null } | null>(null)
-  const offered = next ?? (found?.day === day ? found?.next : null)
+  const [result, setFound] = useState<{ day: string; next: string | null } | null>(null)
+  const offered = next ?? (result?.day === day ? result?.next : null)
 
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,10 +29,10 @@ export function DayNotice({ day, soldOut, words, next, find, onPick }: DayNotice
 
   useEffect(() => {
     if (day === null || next !== null) return
-    let wanted = true
-    void find(day).then((first) => wanted && setFound({ day, next: first }))
-    return () => void (wanted = false)
-    // `find` is made anew with every render and means the same
+    let current = true
+    void find(day).then((first) => current && setFound({ day, next: first }))
+    return () => void (current = false)
+    // `find` is another function on every render, but does the same
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [day, next])
 

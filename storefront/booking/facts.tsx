@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is good to know, name and value on a line each. */
+/** A list of facts, each a name and a value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

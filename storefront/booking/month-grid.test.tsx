@@ -101,7 +101,10 @@ describe('the calendar', () => {
     show()
     vi.mocked(spokenDay).mockClear()
     await userEvent.click(day(/, 6\. Dezember/))
-    expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([made]) => made))]).toEqual(['2026-12-05', '2026-12-06'])
+    expect([...new Set(vi.mocked(spokenDay).mock.calls.map(([created]) => created))]).toEqual([
+      '2026-12-05',
+      '2026-12-06',
+    ])
   })
 
   it('announces the month that a key turns to', async () => {
@@ -152,16 +155,22 @@ describe('the calendar', () => {
     expect(picked).not.toHaveBeenCalled()
   })
 
-  it('loads a month when it is turned to, and shows its days then', async () => {
-    const asked: string[] = []
+  it('loads a month when it is turned to: its days are busy until they are there (R3.39)', async () => {
+    const requests: string[] = []
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      requests.push(url)
+      await arrived
       return new Response(JSON.stringify({ data: { '2027-02-02': 5 }, priceFrom: 900 }))
     })
     show({ limits: { from: '2026-12-03', to: '2027-02-15' } })
     await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
     await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+    arrive()
     expect(await screen.findByRole('button', { name: /^Dienstag, 2\. Februar 2027, noch 5 Plätze/ })).toBeTruthy()
-    expect(asked).toEqual(['/api/de/ticket/calendar/event/101/range/20270201;20270228?deep=1'])
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
+    expect(requests).toEqual(['/api/de/ticket/calendar/event/101/range/20270201;20270228?deep=1'])
   })
 })

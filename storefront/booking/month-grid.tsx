@@ -15,7 +15,7 @@ interface MonthGridProps {
   onPick: (day: string) => void
 }
 
-/** A month as a grid after the WAI-ARIA pattern: one day in the tab order, arrows among the days, pages among the months. */
+/** A month as a WAI-ARIA grid: one day in the tab order, arrow keys for days, page keys for months. */
 export function MonthGrid({
   dates: { months, availability, range, priceFrom, audience, words },
   selected,
@@ -37,7 +37,7 @@ export function MonthGrid({
     clampDay(`${month}-01`, range),
   ])
 
-  // a day chosen elsewhere, in the list or in the address, is shown here
+  // shows a day that was chosen elsewhere, in the list or by the address
   const last = useRef(selected)
   if (last.current !== selected) {
     last.current = selected
@@ -53,7 +53,7 @@ export function MonthGrid({
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [active])
 
-  // the same for every render, so that a day which did not change is not made again
+  // the same function on every render, so that unchanged days do not render again
   const picks = useRef(onPick)
   useLayoutEffect(() => void (picks.current = onPick))
   const pick = useCallback((day: string) => {
@@ -121,7 +121,7 @@ export function MonthGrid({
   )
 }
 
-/** Always six weeks, so that turning a month moves nothing below it. */
+/** Always six weeks, so that changing the month moves nothing below. */
 function weeksOf(month: string): string[][] {
   const weeks = monthGrid(month)
   return weeks.length >= 6

@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekdayOf } from '@foyer/domain/shop/calendar.ts'
 
-/** The day that a key leads to in a calendar grid; null for keys that are none of its. */
+/** The day that a key moves to in a calendar grid; null for other keys. */
 export function afterKey(day: string, key: string, shift = false): string | null {
   switch (key) {
     case 'ArrowLeft':
@@ -34,7 +34,7 @@ export function clampDay(day: string, { from, to }: DayRange): string {
   return day < from ? from : day > to ? to : day
 }
 
-/** The first of the days that lies in the month, else the month's first day. */
+/** The first of the days in the month, else the month's first day. */
 export function firstInMonth(month: string, days: readonly (string | null)[]): string {
   return days.find((day) => day?.startsWith(month)) ?? `${month}-01`
 }

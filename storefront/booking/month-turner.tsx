@@ -4,7 +4,7 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { Arrow } from '../ui/arrow.tsx'
 import type { DayRange } from './month-keys.ts'
 
-/** The month's name, announced as it changes, between the buttons that turn it. */
+/** The month's name, announced when it changes, between the buttons for the previous and the next month. */
 export function MonthTurner({
   month,
   range,

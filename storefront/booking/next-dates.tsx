@@ -13,7 +13,7 @@ interface NextDatesProps {
   onPick: (day: string) => void
 }
 
-/** The next days with places, as a list beside the calendar. */
+/** The next days with places, as a list next to the calendar. */
 export function NextDates({
   dates: {
     months: { calendar },

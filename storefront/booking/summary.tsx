@@ -17,18 +17,18 @@ export interface SummaryLine {
 
 interface SummaryProps {
   when: string | null
-  /** How many, in words. */
+  /** The number of places, as text. */
   places: string
   lines: readonly SummaryLine[]
   total: number
   vat: readonly VatShare[]
   disabled: boolean
-  /** On the button; "add to basket" without it. */
+  /** The button's text, by default "add to basket". */
   add?: string
   onAdd: () => void
 }
 
-/** In view beside the picker; on a phone a bar at the bottom. */
+/** Stays in view next to the picker; on a phone as a bar at the bottom. */
 export function SummaryAside({ children }: { children: ReactNode }) {
   return (
     <aside className="summary" aria-label={useTexts()('tickets.yourChoice')}>
@@ -37,7 +37,7 @@ export function SummaryAside({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is chosen and what it costs. */
+/** The current choice and its price. */
 export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
   const t = useTexts()
   return (

@@ -7,21 +7,21 @@ export interface Time {
   /** `HH:mm` */
   time: string
   availability: Availability
-  /** What is left of it, in words. */
+  /** The places left, as text. */
   state: string
 }
 
 interface TimePickerProps {
-  /** In their order. */
+  /** In order. */
   times: readonly Time[]
   chosen: string | null
   busy?: boolean
-  /** Instead of times. */
+  /** The text when there are no times. */
   none: string
   onPick: (time: string) => void
 }
 
-/** One choice over the parts of the day; what is sold out stays in its place and says so. */
+/** One choice of time, grouped by part of the day; sold-out times are shown as such. */
 export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePickerProps) {
   const t = useTexts()
   return (

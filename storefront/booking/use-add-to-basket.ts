@@ -5,23 +5,23 @@ import { toast } from '../core/toast-store.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 interface Basket<Choice, Item> {
-  /** Everything that keeps a choice out of the basket. */
+  /** The problems of a choice that cannot be added. */
   problemsOf: (choice: Choice, t: Translate) => FieldProblem[]
-  /** What is said of a choice that is not complete yet, before any press. */
+  /** A hint about an incomplete choice, before the button is pressed. */
   hint?: (choice: Choice, t: Translate) => string | null
-  /** Puts it there; answers the new lines. */
+  /** Adds the choice and returns the new lines. */
   add: (choice: Choice) => Item[]
 }
 
 interface Adding<Choice, Item> {
   choice: Choice
-  /** Brings its code. */
+  /** Loads its code. */
   load: () => Promise<Basket<Choice, Item>>
-  /** What is said of it for a moment. */
+  /** The text of the toast after adding. */
   onAdded: (items: Item[]) => string
 }
 
-/** What nobody needs before something is chosen. */
+/** Components that are needed only once something is chosen. */
 async function loadCode<Choice, Item>(load: Adding<Choice, Item>['load']) {
   const [basket, { default: Added }, { default: ErrorSummary }] = await Promise.all([
     load(),
@@ -31,7 +31,7 @@ async function loadCode<Choice, Item>(load: Adding<Choice, Item>['load']) {
   return { basket, Added, ErrorSummary }
 }
 
-/** The way of a choice into the basket, or what stands against it. */
+/** Adds a choice to the basket, or shows its problems. */
 export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<Choice, Item>) {
   const t = useTexts()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Choice, Item>>> | null>(null)
@@ -54,18 +54,18 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
     setAdded(items)
   }
   return {
-    /** What shows problems and what was added; missing until something is chosen. */
+    /** The components for problems and the confirmation; missing until something is chosen. */
     Added: code?.Added,
     ErrorSummary: code?.ErrorSummary,
-    /** Of the last press; they go as they are put right. */
+    /** The problems at the last press; each disappears once it is corrected. */
     problems: code && attempt > 0 ? code.basket.problemsOf(choice, t) : [],
     attempt,
     hint: code?.basket.hint?.(choice, t) ?? null,
-    /** Another one after each success: what was said of the counts goes with them. */
+    /** Changes after each success, which resets the messages at the counts. */
     round,
     added,
     press: () => void press(),
-    /** For everything that changes the choice. */
+    /** To be called on every change of the choice. */
     changing:
       <Value>(change: (value: Value) => void) =>
       (value: Value) => {

@@ -2,8 +2,8 @@ import { useSearchParams } from '../router/hooks.ts'
 import { useOptimisticAddress } from './use-optimistic-address.ts'
 
 /**
- * What is picked on a page stands in its address, so that a reload, the way back and a shared link keep it. It holds
- * at once; the address follows, and wins when it changes by itself.
+ * Keeps a choice on a page in its address, so that a reload, the back button and a shared link preserve it. The choice
+ * is in effect at once; the address follows, and wins when it changes by itself.
  */
 export function useAddressState() {
   const [query, setQuery] = useSearchParams()

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@foyer/domain/shop/calendar.ts'
 
 type Days<D> = Readonly<Record<string, D>>
 
-/** What came with the page: the days of some months (`YYYY-MM`), and between which days something can be had. */
+/** The data of the page: the days of some months (`YYYY-MM`), and the first and the last bookable day. */
 export interface KnownDays<D> {
   id: number
   calendar: Days<D>
@@ -16,12 +16,12 @@ export interface Months<D = number> {
   knows: (month: string) => boolean
   /** Loads a month unless it is known. */
   need: (month: string) => Promise<unknown>
-  /** The first day from a day on that has places, turning months until the last bookable one. */
+  /** The first day with places from a day on, loading months until the last bookable one. */
   findNext: (from: string) => Promise<string | null>
 }
 
 /**
- * A calendar: the months that came with the page, and those that `load` brought since; null when it could not.
+ * A calendar: the months of the page, and those that `load` has loaded since; null for a failure.
  * `first` finds the first day with places from a day on.
  */
 export function useMonths<D>(
@@ -31,7 +31,7 @@ export function useMonths<D>(
 ): Months<D> {
   const [more, setMore] = useState<Pick<KnownDays<D>, 'calendar' | 'months'>>({ calendar: {}, months: [] })
   const running = useRef(new Map<string, Promise<Days<D>>>())
-  // what came with the page of another day is not forgotten with it
+  // months of an earlier page data are kept
   const [last, setLast] = useState(known)
   if (last !== known) {
     setLast(known)
@@ -52,9 +52,9 @@ export function useMonths<D>(
   )
   const need = async (month: string) => {
     if (knows(month)) return calendar
-    const asked = running.current.get(month) ?? bring(month)
-    running.current.set(month, asked)
-    return asked
+    const loading = running.current.get(month) ?? bring(month)
+    running.current.set(month, loading)
+    return loading
   }
   const findNext = async (from: string) => {
     for (
@@ -62,15 +62,15 @@ export function useMonths<D>(
       known.limits.to !== null && month <= known.limits.to;
       month = addMonths(month, 1)
     ) {
-      const found = first(await need(month.slice(0, 7)), from)
-      if (found) return found
+      const day = first(await need(month.slice(0, 7)), from)
+      if (day) return day
     }
     return null
   }
   return { calendar, knows, need, findNext }
 }
 
-/** The months of the calendar that come with a page, from that of a day on; the others are loaded as they are turned. */
+/** The months that are loaded with a page, beginning with that of a day; the others load when they are shown. */
 export function monthsAtFirst(day: string): { months: string[]; range: { from: string; to: string } } {
   const first = `${day.slice(0, 7)}-01`
   const months = [first, addMonths(first, 1)].map((one) => one.slice(0, 7))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was picked holds at once; the address follows, and wins when it changes by itself. */
+/** A choice is in effect at once; the address follows, and wins when it changes by itself. */
 export function useOptimisticAddress<T extends string | null>(inAddress: T) {
   const [picked, setPicked] = useState({ value: inAddress, inAddress })
   if (picked.inAddress !== inAddress) setPicked({ value: inAddress, inAddress })

@@ -4,16 +4,19 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
 
-/** The basket (R3.20, R3.23). Change it with the functions of `domain/cart`: `cartStore.update((cart) => removeItem(cart, 0))`. */
+/**
+ * The basket (R3.20, R3.23). Change it with the functions of `domain/cart`: `cartStore.update((cart) =>
+ * removeItem(cart, 0))`.
+ */
 export const cartStore = sessionStore<Cart>(
   sessionKeys.cart,
   emptyCart,
-  (kept) => isRecord(kept) && isForPage(kept as Partial<Cart>),
+  (stored) => isRecord(stored) && isForPage(stored as Partial<Cart>),
 )
 
-/** Lines in another currency would have to be chosen again: prices are not converted, and never mixed (R1.28). */
+/** A basket in another currency is dropped: prices are neither converted nor mixed (R1.28). */
 const isForPage = ({ form, currency = defaultCurrency }: Partial<Cart>) =>
   Array.isArray(form) && currency === pageCurrency()
 
-/** Lines, not quantities (R3.21); 0 until the page has taken over from the server. */
+/** The number of lines (R3.21); 0 until the page is hydrated. */
 export const useBasketCount = (): number => basketCount(cartStore.use())

@@ -5,14 +5,14 @@ import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/che
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
 
-/** The payment under way, as far as the browser knows it: a reload or a detour loses none of it (R4.43). */
+/** The current payment in the session storage, where a reload or a detour does not lose it (R4.43). */
 export interface Payment extends PaymentProgress {
   /** The chosen payart. */
   payart: number | null
   directDebit: DirectDebitForm
-  /** Until when the server said it keeps the places; never made up. */
+  /** The hold as the server sent it, never guessed. */
   hold: Hold | null
-  /** What the server refused of the cart's lines, until each is settled. */
+  /** The server's refusals of the cart's lines, until each is settled. */
   changes: RefusedLine[]
 }
 

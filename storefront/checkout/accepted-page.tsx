@@ -9,7 +9,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
-import { readTours } from '../basket/basket-goods.ts'
+import { readTours } from '../basket/basket-offers.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
@@ -84,7 +84,7 @@ export default function AcceptedPage() {
               {form.length > 0 && (
                 <>
                   <ReviewSection title={t('checkout.tickets')}>
-                    <ReviewLines goods={{}} tours={tours} changeable={false} />
+                    <ReviewLines offers={{}} tours={tours} changeable={false} />
                   </ReviewSection>
                   <ReviewSection title={t('checkout.billingAddress')}>
                     <BillingAddress />

@@ -8,7 +8,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { serve } from '../core/api.fixture.ts'
 import { browserApi } from '../core/browser-api.ts'
 import { renderInShop } from '../core/shop.fixture.tsx'
-import { readGoods, readTours } from '../basket/basket-goods.ts'
+import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import * as checkoutScreen from './checkout-page.tsx'
 import { asGuest, begin, payments } from './checkout.fixture.ts'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -92,8 +92,8 @@ it.each([
 it('of an expired basket nothing is offered again whose area is switched off meanwhile (R1.17, R1.18)', async () => {
   const api = browserApi('de')
   const known = await readTours(api, everything)
-  const kept = stillBookable(everything, await readGoods(api, everything), known!.bookable)
-  expect(kept.map(({ now }) => now)).toEqual([null, null, null])
+  const stored = stillBookable(everything, await readEventOffers(api, everything), known!.bookable)
+  expect(stored.map(({ now }) => now)).toEqual([null, null, null])
 })
 
 it('without guest registration no step leads back to its form (R3.7)', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Goods } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { consentStore } from '../core/consent.ts'
@@ -40,7 +40,7 @@ const ticket = {
   print_separately: 0,
   unique_barcode: 0,
   scan_separately: 0,
-} satisfies Goods['tickets'][number]
+} satisfies EventOffer['tickets'][number]
 const event = { id: 101, name: 'Van Gogh: Licht', venue: 'Kunsthaus', picture: null }
 const api = (suggestions: object[] = []) =>
   serve({
@@ -121,7 +121,7 @@ describe('the basket', () => {
     consentStore.write(true)
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Erwachsene' }))
-    await waitFor(() => expect(layer()?.map((told) => told.event)).toEqual(['view_cart', 'remove_from_cart']))
+    await waitFor(() => expect(layer()?.map((message) => message.event)).toEqual(['view_cart', 'remove_from_cart']))
     expect(layer()?.[1]).toEqual({
       event: 'remove_from_cart',
       ecommerce: {
@@ -153,20 +153,20 @@ describe('the basket', () => {
   })
 
   it('that is empty says so and leads to what there is, without asking the server', async () => {
-    const asked = api()
+    const requests = api()
     begin([])
     const { container } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihr Warenkorb ist leer')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/de/tickets', '/de'])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await axeViolations(container)).toEqual([])
   })
 
   it('suggests what goes with it, and nothing when there is nothing (R7.47)', async () => {
-    const asked = api([suggestion])
+    const requests = api([suggestion])
     await open()
     expect(screen.getByRole('link', { name: 'Der Fluss bei Nacht' }).getAttribute('href')).toBe('/de/tickets/108')
-    expect(asked.find(({ path }) => path === 'checkout/suggest')!.body).toMatchObject({
+    expect(requests.find(({ path }) => path === 'checkout/suggest')!.body).toMatchObject({
       cart: { ver: 1, items: [{ id: 1011 }] },
     })
     cleanup()
@@ -210,14 +210,14 @@ it('a table in the basket is broken down into its surcharge and its seats', asyn
 
 describe('a wallet', () => {
   it('pays without login once the terms are accepted there; other methods are not offered without one (R1.14, R6.3, R6.11, R7.51)', async () => {
-    const asked = api()
+    const requests = api()
     const { left } = begin()
     await open()
     const express = within(screen.getByRole('region', { name: 'Sofort bezahlen' }))
     expect(express.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Mit Apple Pay bezahlenApple Pay',
     ])
-    const init = () => asked.filter(({ path }) => path === 'checkout/initPayment')
+    const init = () => requests.filter(({ path }) => path === 'checkout/initPayment')
     await userEvent.click(express.getByRole('button'))
     expect(init()).toEqual([])
     expect(document.activeElement).toBe(express.getByRole('checkbox'))

@@ -1,7 +1,7 @@
 import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -9,7 +9,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { track, useTracked } from '../core/tracking.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { Tours } from '../basket/basket-goods.ts'
+import type { Tours } from '../basket/basket-offers.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import ExpressPayment from '../payment/express-payment.tsx'
@@ -20,15 +20,15 @@ import { SummaryPanel } from '../basket/summary-panel.tsx'
 interface BasketProps {
   payments: readonly PaymentType[]
   suggestions: readonly Suggestion[]
-  goods: GoodsByKey
+  offers: EventOffers
   tours?: Tours | null
   /** The visitor is known already: the next step is to pay. */
   identified: boolean
   failed: boolean
 }
 
-/** The first step: what is in the basket, what it costs, and the way on. */
-export default function Basket({ payments, suggestions, goods, tours, identified, failed }: BasketProps) {
+/** The first step: the basket with its total and the link to the next step. */
+export default function Basket({ payments, suggestions, offers, tours, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
   const choose = useWayToChoose()
@@ -45,7 +45,7 @@ export default function Basket({ payments, suggestions, goods, tours, identified
       <div className="checkout-page__columns">
         <div className="basket__main">
           <CartError lead={failed && t('checkout.failed')} />
-          <BasketLines goods={goods} tours={tours} />
+          <BasketLines offers={offers} tours={tours} />
           <p>
             <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}

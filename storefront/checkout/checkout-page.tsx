@@ -9,7 +9,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { tokenStore } from '../core/session.ts'
-import { readGoods, readTours } from '../basket/basket-goods.ts'
+import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -18,11 +18,11 @@ import { translateBasket } from '../basket/restore-basket.ts'
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
   // an empty basket needs no answer and no other code
-  if (cart.form.length === 0) return { payments: [], suggestions: [], goods: {}, tours: null }
-  const [payments, suggestions, goods, tours] = await Promise.all([
+  if (cart.form.length === 0) return { payments: [], suggestions: [], offers: {}, tours: null }
+  const [payments, suggestions, offers, tours] = await Promise.all([
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
-    readGoods(api, cart.form),
+    readEventOffers(api, cart.form),
     readTours(api, cart.form),
     (paymentStore.read().gone
       ? ExpiredBasket
@@ -31,11 +31,11 @@ export async function load({ api }: LoadArgs) {
         : Basket
     ).preload(),
   ])
-  translateBasket(goods, tours)
+  translateBasket(offers, tours)
   return {
     payments: payments?.ok ? payments.data : [],
     suggestions: suggestions?.ok ? suggestions.data : [],
-    goods,
+    offers,
     tours,
   }
 }
@@ -44,7 +44,7 @@ export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** Basket and payment (R2.27), also after a failed payment (R2.31). */
 export default function CheckoutPage() {
-  const { payments, suggestions, goods, tours } = useLoaderData<typeof load>()
+  const { payments, suggestions, offers, tours } = useLoaderData<typeof load>()
   const route = useRoute().id
   const [query] = useSearchParams()
   const { form } = cartStore.use()
@@ -59,12 +59,12 @@ export default function CheckoutPage() {
       ) : form.length === 0 ? (
         <EmptyBasket />
       ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
-        <PaymentStep payments={payments} goods={goods} tours={tours} failed={failed} />
+        <PaymentStep payments={payments} offers={offers} tours={tours} failed={failed} />
       ) : (
         <Basket
           payments={payments}
           suggestions={suggestions}
-          goods={goods}
+          offers={offers}
           tours={tours}
           identified={identified}
           failed={failed}

@@ -10,11 +10,14 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { readGoods, readTours } from '../basket/basket-goods.ts'
+import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
-/** The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one press. */
+/**
+ * The basket has expired or is already paid (R8.50). What is still available goes back into a new basket with one
+ * press.
+ */
 export default function ExpiredBasket() {
   const t = useTexts()
   const to = useLink()
@@ -22,13 +25,13 @@ export default function ExpiredBasket() {
   const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
-  const [kept, setKept] = useState<BookableLine[] | null>(null)
+  const [bookable, setBookable] = useState<BookableLine[] | null>(null)
 
   useEffect(() => {
     let current = true
     const { form } = cartStore.read()
-    void Promise.all([readGoods(api, form), readTours(api, form)]).then(
-      ([goods, tours]) => current && setKept(stillBookable(form, goods, tours?.bookable)),
+    void Promise.all([readEventOffers(api, form), readTours(api, form)]).then(
+      ([offers, tours]) => current && setBookable(stillBookable(form, offers, tours?.bookable)),
     )
     return () => void (current = false)
   }, [api])
@@ -38,8 +41,8 @@ export default function ExpiredBasket() {
     const { payart, directDebit, acceptsTerms } = paymentStore.read()
     paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
   }
-  const left = kept?.flatMap(({ now }) => (now ? [now] : [])) ?? []
-  const offers = cart.form.length > 0 && (kept === null || left.length > 0)
+  const available = bookable?.flatMap(({ now }) => (now ? [now] : [])) ?? []
+  const canRestore = cart.form.length > 0 && (bookable === null || available.length > 0)
   /** Whether a line is still available: not known yet, all of it, less, or nothing. */
   const state = (was: CartItem, now: CartItem | null | undefined) => {
     if (now === undefined) return t('checkout.asking')
@@ -53,10 +56,10 @@ export default function ExpiredBasket() {
       <p className="expired-basket__lead">{t('refusal.CART_GONE')}</p>
       <p>{t('checkout.expiredMoney')}</p>
       {cart.form.length > 0 && (
-        <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={kept === null}>
+        <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={bookable === null}>
           <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
           <ul role="list">
-            {(kept ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
+            {(bookable ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
               <li
                 key={index}
                 data-out={now === null || undefined}
@@ -82,20 +85,20 @@ export default function ExpiredBasket() {
         </section>
       )}
       <p className="expired-basket__ways">
-        {offers && (
+        {canRestore && (
           <Button
-            aria-disabled={left.length === 0 || undefined}
+            aria-disabled={available.length === 0 || undefined}
             onClick={() => {
-              if (left.length === 0) return
-              restart(left)
+              if (available.length === 0) return
+              restart(available)
               void navigate(to('checkout'))
             }}
           >
             {t('checkout.putBack')}
           </Button>
         )}
-        <ButtonLink kind={offers ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
-          {offers ? t('checkout.startAnew') : choose.label}
+        <ButtonLink kind={canRestore ? 'quiet' : 'primary'} to={choose.to} onClick={() => restart([])}>
+          {canRestore ? t('checkout.startAnew') : choose.label}
         </ButtonLink>
       </p>
     </div>

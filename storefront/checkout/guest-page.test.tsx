@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
@@ -87,7 +87,7 @@ describe("the guest's form", () => {
   })
 
   it('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
-    const asked = api(onlyPassword, {
+    const requests = api(onlyPassword, {
       visible_fields: ['fname', 'lname', 'email'],
       required_fields: ['lname', 'email', 'country'],
     })
@@ -102,18 +102,18 @@ describe("the guest's form", () => {
     await fill({ Nachname: 'Weiss', 'E-Mail': 'mia@museum.example' })
     await submit()
     await screen.findByText('payment')
-    expect(asked.some(({ path }) => path === 'auth/guest')).toBe(true)
+    expect(requests.some(({ path }) => path === 'auth/guest')).toBe(true)
   })
 
   it('says what is missing: the summary takes the focus and leads to each field (R5.38, R5.39)', async () => {
-    const asked = api()
+    const requests = api()
     const { container } = await open()
     await submit()
     const summary = screen.getByRole('alert')
     expect(document.activeElement).toBe(summary)
     expect(summary.textContent).toMatch(/^Bitte füllen Sie alle Pflichtfelder aus/)
     expect(document.title).toMatch(/^Fehler: /)
-    expect(asked.some(({ path }) => path === 'customer/validate')).toBe(false)
+    expect(requests.some(({ path }) => path === 'customer/validate')).toBe(false)
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('link', { name: 'PLZ fehlt.' }))
     expect(document.activeElement).toBe(field('PLZ'))
@@ -136,7 +136,7 @@ describe("the guest's form", () => {
   })
 
   it('shows the errors of the server at their fields, one word or a list, and goes no further (R5.32, R5.33, R5.35)', async () => {
-    const asked = api({
+    const requests = api({
       status: 422,
       body: {
         error: 'FIELDS_INVALID',
@@ -150,23 +150,33 @@ describe("the guest's form", () => {
     expect(document.getElementById('zip-error')!.textContent).toBe('Diese PLZ gibt es nicht')
     expect(document.getElementById('city-error')!.textContent).toBe('Das ist zu lang.')
     expect(screen.getByRole('alert').textContent).not.toMatch(/Passwort/)
-    expect(asked.some(({ path }) => path === 'auth/guest')).toBe(false)
+    expect(requests.some(({ path }) => path === 'auth/guest')).toBe(false)
     expect(field('Vorname').value).toBe('Mia')
   })
 
-  it('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29)', async () => {
-    const asked = api()
+  it('goes on when the password is all that is missing: token and guest are kept, payment follows (R5.34, R6.2, R6.4, R7.29, R4.54)', async () => {
+    const requests = api()
     await open()
     await fill()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
     expect(await screen.findByText('payment')).toBeTruthy()
-    expect(asked.filter(({ path }) => path === 'auth/guest')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === 'auth/guest')).toHaveLength(1)
     expect(tokenStore.read()).toBe('g'.repeat(43))
+    expect(sessionStorage.getItem('token')).toBe(JSON.stringify('g'.repeat(43)))
+    expect([localStorage.length, document.cookie]).toEqual([0, ''])
     expect(customerStore.read()!.data).toMatchObject({ fname: 'Mia', country: 'CH', isGuest: true })
   })
 
+  it('is a step of the checkout only with something in the basket (R2.96)', async () => {
+    api()
+    await open()
+    expect(screen.getByText('Schritt 2 von 4')).toBeTruthy()
+    act(() => cartStore.clear())
+    expect(screen.queryByText('Schritt 2 von 4')).toBeNull()
+  })
+
   it('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {
-    const asked = api()
+    const requests = api()
     await open()
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })
     expect(box.checked).toBe(true)
@@ -175,7 +185,7 @@ describe("the guest's form", () => {
     await fill()
     await submit()
     await screen.findByText('payment')
-    expect(asked.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({
+    expect(requests.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({
       c: { fname: 'Mia', send_invoice: false },
     })
   })

@@ -57,7 +57,8 @@ export default function GuestPage() {
   const navigate = useNavigate()
   const { attributes, payments } = useLoaderData<typeof load>()
   const [start] = useState(() => startValues(attributes.countries))
-  const { requestInvoice } = cartStore.use()
+  const { requestInvoice, form: items } = cartStore.use()
+  const buying = items.length > 0
   const [query] = useSearchParams()
   const form = useGuestForm(attributes, start, requestInvoice, () => {
     const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
@@ -76,7 +77,7 @@ export default function GuestPage() {
   return (
     <div className="page checkout-page">
       <PageTitle error={problems.length > 0} />
-      <ProgressBar step="login" />
+      {buying && <ProgressBar step="login" />}
       <h1>{t('account.guestTitle')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">

@@ -13,11 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 async function open(path = '/de/login', config: Partial<Config> = {}) {
-  const asked = serve({ 'checkout/payments': () => ({ body: { data: payments } }) })
+  const requests = serve({ 'checkout/payments': () => ({ body: { data: payments } }) })
   const shown = renderInShop(null, { config, routes: [{ id: 'login', path: '/de/login', screen: loginScreen }] })
   await shown.router.navigate(path)
   await screen.findByRole('heading', { level: 1 })
-  return { ...shown, asked }
+  return { ...shown, requests }
 }
 
 it('the first, filled button goes on as a guest; no e-mail is asked for before it (R1.13, R2.16)', async () => {
@@ -33,8 +33,8 @@ it('the first, filled button goes on as a guest; no e-mail is asked for before i
 })
 
 it('payment types are read when the login opens (R4.4, R7.64)', async () => {
-  const { asked } = await open()
-  expect(asked.map(({ path, query }) => `${path} ${query.get('shop')}`)).toEqual(['checkout/payments 126'])
+  const { requests } = await open()
+  expect(requests.map(({ path, query }) => `${path} ${query.get('shop')}`)).toEqual(['checkout/payments 126'])
 })
 
 it('wallets pay from here, without login (R1.14, R6.3)', async () => {

@@ -77,14 +77,14 @@ const placed = { data: { booking_id: order.booking_id, has_tickets: true, status
 
 describe('back from the payment', () => {
   it('the success screen asks execPayment once by itself, with us and cart of the address, sessionUs and srcURL (R2.30, R4.47, R7.54)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     referrerStore.write('https://hotel.example/')
     const { container, router } = await open('success')
     await screen.findByText('F100001', { selector: 'b' })
     const { pathname, search } = router.view.location
     await act(() => router.navigate('/de/checkout'))
     await act(() => router.navigate(pathname + search))
-    const exec = asked.filter(({ path }) => path === 'checkout/execPayment')
+    const exec = requests.filter(({ path }) => path === 'checkout/execPayment')
     expect(exec).toHaveLength(1)
     expect(exec[0]!.query.get('us')).toBe(us)
     expect(exec[0]!.body).toEqual({ cartId, sessionUs: us, srcURL: 'https://hotel.example/' })
@@ -133,7 +133,7 @@ describe('back from the payment', () => {
   })
 
   it('what opens the cart leaves the address bar, and a reload of the screen still knows it (R7.54)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${cartId}`)
     await open('success')
     await screen.findByText('F100001', { selector: 'b' })
@@ -151,7 +151,7 @@ describe('back from the payment', () => {
       query: new URLSearchParams(browserHistory().location.search),
     })
     expect(
-      asked
+      requests
         .filter(({ path }) => path === 'checkout/execPayment')
         .map(({ query, body }) => [query.get('us'), body.cartId]),
     ).toEqual([
@@ -163,7 +163,7 @@ describe('back from the payment', () => {
 
   it('many free places wait for the link in a mail: the screen says where it went and until when, and the basket stays (R4.51, R7.48)', async () => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString()
-    const asked = api(200, { data: { ...placed.data, status: 'pending', confirm_until: until } })
+    const requests = api(200, { data: { ...placed.data, status: 'pending', confirm_until: until } })
     const { container } = await open('success')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bitte bestätigen Sie Ihre Bestellung')
     expect(container.textContent).toContain('eine E-Mail an mia@museum.example geschickt')
@@ -173,16 +173,16 @@ describe('back from the payment', () => {
     expect(cartStore.read()).toMatchObject({ cartId, form: [{ id: 1011 }] })
     forgetSpentGuest()
     expect(customerStore.read()).not.toBeNull()
-    expect(asked.some(({ path }) => path === 'order/review')).toBe(false)
+    expect(requests.some(({ path }) => path === 'order/review')).toBe(false)
   })
 
   it('the link of the mail, in another browser, sends its code and shows the order (R7.54)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     begin([])
     const shown = renderInShop(null, { routes })
     await shown.router.navigate(`/de/checkout/success?us=${us}&cartId=${cartId}&confirm=the-code`)
     await screen.findByText('F100001', { selector: 'b' })
-    expect(asked.find(({ path }) => path === 'checkout/execPayment')!.body).toEqual({
+    expect(requests.find(({ path }) => path === 'checkout/execPayment')!.body).toEqual({
       cartId,
       sessionUs: '',
       srcURL: '',
@@ -237,14 +237,14 @@ describe('back from the payment', () => {
   })
 
   it('on the accepted screen the visitor confirms first, once (R2.28, R4.47)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     const { container } = await open('accepted')
     await screen.findByRole('heading', { level: 1 })
     expect(await axeViolations(container)).toEqual([])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await userEvent.dblClick(screen.getByRole('button', { name: 'Bestellung aufgeben' }))
     await screen.findByText('F100001', { selector: 'b' })
-    expect(asked.filter(({ path }) => path === 'checkout/execPayment')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === 'checkout/execPayment')).toHaveLength(1)
   })
 })
 
@@ -276,15 +276,15 @@ describe('with a guided tour', () => {
     })
     const { container } = await open('accepted')
     await screen.findByRole('heading', { level: 1 })
-    for (const said of ['Deutsch', 'Beim grossen Tisch', 'Klasse 5b']) expect(container.textContent).toContain(said)
+    for (const text of ['Deutsch', 'Beim grossen Tisch', 'Klasse 5b']) expect(container.textContent).toContain(text)
     expect(await axeViolations(container)).toEqual([])
   })
 })
 
 describe('canceled at the provider', () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  const query = (asked: ReturnType<typeof api>) =>
-    Object.fromEntries(asked.find(({ path }) => path === 'checkout/cancel')!.query)
+  const query = (requests: ReturnType<typeof api>) =>
+    Object.fromEntries(requests.find(({ path }) => path === 'checkout/cancel')!.query)
 
   it('the visitor chooses to keep or to clear the basket (R2.29, R4.48)', async () => {
     api(200, placed)
@@ -298,32 +298,32 @@ describe('canceled at the provider', () => {
   })
 
   it('clearing frees the places at once and empties the basket (R4.49, R7.56)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     await open('canceled')
     await choose('Warenkorb leeren')
     expect(await screen.findByText('checkout')).toBeTruthy()
-    expect(query(asked)).toMatchObject({ noRedirect: '1', cartId, keep: '0' })
+    expect(query(requests)).toMatchObject({ noRedirect: '1', cartId, keep: '0' })
     expect(cartStore.read().form).toEqual([])
   })
 
   it('keeping closes the payment, leaves the hold and the basket as they are (R4.50, R7.56)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     const before = cartStore.read()
     await open('canceled')
     await choose('Warenkorb behalten')
     expect(await screen.findByText('checkout')).toBeTruthy()
-    expect(query(asked)).toMatchObject({ keep: '1', cartId })
+    expect(query(requests)).toMatchObject({ keep: '1', cartId })
     expect(cartStore.read()).toEqual(before)
   })
 
   it('clearing an old purchase leaves a basket alone that was begun since (R4.49)', async () => {
-    const asked = api(200, placed)
+    const requests = api(200, placed)
     const newer = 'a-newer-cart'.padEnd(24, 'x')
     begin([ticketItem()], { cartId: newer })
     await open('canceled')
     await choose('Warenkorb leeren')
     expect(await screen.findByText('checkout')).toBeTruthy()
-    expect(query(asked)).toMatchObject({ cartId, keep: '0' })
+    expect(query(requests)).toMatchObject({ cartId, keep: '0' })
     expect(cartStore.read()).toMatchObject({ cartId: newer, form: [expect.anything()] })
   })
 

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const show = (failed = false, given = {}) =>
-  renderInShop(<PaymentStep payments={payments} goods={{}} failed={failed} />, {
+  renderInShop(<PaymentStep payments={payments} offers={{}} failed={failed} />, {
     route: failed ? 'checkoutFailed' : 'checkout',
     path: '/de/checkout',
     ...given,
@@ -54,7 +54,7 @@ describe('the payment step', () => {
   })
 
   it("offers the payment types by their names in the page's language, a credit card always (R3.16, R3.17, R1.16)", () => {
-    renderInShop(<PaymentStep payments={[payments[1]!]} goods={{}} failed={false} />, {
+    renderInShop(<PaymentStep payments={[payments[1]!]} offers={{}} failed={false} />, {
       lang: 'en',
       path: '/en/checkout',
     })
@@ -85,7 +85,7 @@ describe('the payment step', () => {
   })
 
   it('does not pay before terms and privacy policy are accepted: the summary takes the focus and leads to the box (R5.51)', async () => {
-    const asked = initOk()
+    const requests = initOk()
     const { container } = show()
     expect(screen.getByRole('link', { name: /AGB/ }).getAttribute('href')).toBe('/de/page/terms')
     expect(screen.getByRole('link', { name: /Datenschutzerklärung/ }).getAttribute('href')).toBe(
@@ -95,7 +95,7 @@ describe('the payment step', () => {
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary))
     expect(document.title).toMatch(/^Fehler: /)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('link', { name: /^Bitte akzeptieren Sie/ }))
     expect(document.activeElement).toBe(terms())
@@ -104,14 +104,14 @@ describe('the payment step', () => {
   })
 
   it('pays once on a double click and goes where the answer says (R7.48, R7.49)', async () => {
-    const asked = initOk()
+    const requests = initOk()
     show()
     await userEvent.click(terms())
     await userEvent.dblClick(pay())
     await waitFor(() => expect(left).toEqual([where]))
     await userEvent.click(pay())
-    expect(asked).toHaveLength(1)
-    const { body } = asked[0]!
+    expect(requests).toHaveLength(1)
+    const { body } = requests[0]!
     expect(body).toMatchObject({
       payart: 164,
       aux: { accountHolder: '', iban: '' },
@@ -122,26 +122,26 @@ describe('the payment step', () => {
   })
 
   it('returns to success with us, 12 random characters, and the cart; to accepted where the visitor confirms (R2.37, R7.54)', async () => {
-    const asked = initOk()
+    const requests = initOk()
     show()
     await userEvent.click(terms())
     await userEvent.click(pay())
-    await waitFor(() => expect(asked).toHaveLength(1))
-    const url = new URL(String(asked[0]!.body.continueUrl))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    const url = new URL(String(requests[0]!.body.continueUrl))
     expect(url.pathname).toBe('/de/checkout/success')
     expect(url.searchParams.get('us')).toHaveLength(12)
     expect(url.searchParams.get('us')).toBe(sessionMarkerStore.read())
-    expect(url.searchParams.get('cartId')).toBe(asked[0]!.body.cartId)
-    expect(new URL(String(asked[0]!.body.cancelUrl)).pathname).toBe('/de/checkout/canceled')
+    expect(url.searchParams.get('cartId')).toBe(requests[0]!.body.cartId)
+    expect(new URL(String(requests[0]!.body.cancelUrl)).pathname).toBe('/de/checkout/canceled')
     cleanup()
     show(false, { config: { confirmPaymentOnCheckout: false } })
     await userEvent.click(pay())
-    await waitFor(() => expect(asked).toHaveLength(2))
-    expect(new URL(String(asked[1]!.body.continueUrl)).pathname).toBe('/de/checkout/accepted')
+    await waitFor(() => expect(requests).toHaveLength(2))
+    expect(new URL(String(requests[1]!.body.continueUrl)).pathname).toBe('/de/checkout/accepted')
   })
 
   it('sends the account of a direct debit, and the partner that sent the visitor (R7.50, R7.52)', async () => {
-    const asked = initOk()
+    const requests = initOk()
     partnerStore.write('hotel-krone')
     show()
     await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
@@ -149,8 +149,8 @@ describe('the payment step', () => {
     await userEvent.type(screen.getByLabelText('IBAN'), 'CH93 0076 2011 6238 5295 7')
     await userEvent.click(terms())
     await userEvent.click(pay())
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]!.body).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]!.body).toMatchObject({
       payart: 74,
       aux: { accountHolder: 'Mia Weiss', iban: 'CH9300762011623852957', partner: 'hotel-krone' },
     })

@@ -5,7 +5,7 @@ import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
-import type { GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
@@ -18,7 +18,7 @@ import { Field } from '../ui/field.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { tokenStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
-import type { Tours } from '../basket/basket-goods.ts'
+import type { Tours } from '../basket/basket-offers.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { PaymentChoice, paymentFields, type PaymentProblems } from '../payment/payment-choice.tsx'
@@ -33,14 +33,14 @@ import { useStartPayment } from '../payment/use-start-payment.ts'
 
 interface PaymentStepProps {
   payments: readonly PaymentType[]
-  goods: GoodsByKey
+  offers: EventOffers
   tours?: Tours | null
   /** After a failed payment, the screen says first that nothing was paid (R8.49). */
   failed: boolean
 }
 
 /** A review of the order with links to change it, and the button that pays (R2.96). */
-export default function PaymentStep({ payments: listed, goods, tours, failed }: PaymentStepProps) {
+export default function PaymentStep({ payments: types, offers, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
   const form = useAreaLink()('guestRegister')
@@ -53,7 +53,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
   const [problems, setProblems] = useState<PaymentProblems>({})
   /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
-  const payments = withCreditCard(listed, t('checkout.creditCard'))
+  const payments = withCreditCard(types, t('checkout.creditCard'))
   const { total } = cartTotals(cart)
   const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
@@ -93,7 +93,7 @@ export default function PaymentStep({ payments: listed, goods, tours, failed }: 
             title={t('checkout.tickets')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
           >
-            <ReviewLines goods={goods} tours={tours} />
+            <ReviewLines offers={offers} tours={tours} />
           </ReviewSection>
           <ReviewSection
             title={t('checkout.billingAddress')}

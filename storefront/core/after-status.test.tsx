@@ -33,9 +33,9 @@ describe('an answer of', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
-  it('401 on the login leads nowhere further (R6.13)', () => {
+  it.each([401, 403])('%i on the login leads nowhere further (R6.13)', (status) => {
     const login = page('/de/login')
-    afterStatus(401, 'de', login)
+    afterStatus(status, 'de', login)
     expect(login.assign).not.toHaveBeenCalled()
   })
 

@@ -6,19 +6,22 @@ export interface Asked {
   query: URLSearchParams
   body: Record<string, unknown>
 }
-type Answering = (asked: Asked) => { status?: number; body: unknown }
+type Answering = (requests: Asked) => { status?: number; body: unknown }
 
 export function serve(answers: Record<string, Answering>): Asked[] {
   const all: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://shop.example')
-    const asked = {
+    const requests = {
       path: url.pathname.replace(/^\/api\/[a-z]+\//, ''),
       query: url.searchParams,
       body: init?.body ? JSON.parse(String(init.body)) : {},
     }
-    all.push(asked)
-    const { status = 200, body } = answers[asked.path]?.(asked) ?? { status: 404, body: { error: 'UNKNOWN_CALL' } }
+    all.push(requests)
+    const { status = 200, body } = answers[requests.path]?.(requests) ?? {
+      status: 404,
+      body: { error: 'UNKNOWN_CALL' },
+    }
     return new Response(JSON.stringify(body), { status })
   })
   return all

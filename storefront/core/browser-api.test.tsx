@@ -29,15 +29,15 @@ it('with retries in the document it is sent again after pauses that grow, and on
   vi.useFakeTimers()
   document.documentElement.dataset['retries'] = '2'
   const answers = [answer(500), answer(502), answer(200)]
-  const asked: number[] = []
+  const requests: number[] = []
   vi.stubGlobal('fetch', async () => {
-    asked.push(Date.now())
+    requests.push(Date.now())
     return answers.shift()!
   })
   renderInShop(<MessageBanner />)
   const asking = ask()
-  await vi.waitUntil(() => asked.length === 3, { timeout: 5_000 })
-  expect([asked[1]! - asked[0]!, asked[2]! - asked[1]!]).toEqual([500, 1000])
+  await vi.waitUntil(() => requests.length === 3, { timeout: 5_000 })
+  expect([requests[1]! - requests[0]!, requests[2]! - requests[1]!]).toEqual([500, 1000])
   expect(await asking).toMatchObject({ ok: true })
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(isWaiting()).toBe(false)

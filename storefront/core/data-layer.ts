@@ -10,7 +10,10 @@ interface TrackingEvent {
   ecommerce?: { transaction_id?: string }
 }
 
-/** Pushes an event for the deployment's own script; the shop itself loads none. An order is pushed once, however often it is shown. */
+/**
+ * Pushes an event for the deployment's own script; the shop itself loads none. An order is pushed once, however often
+ * it is shown.
+ */
 export function push(event: TrackingEvent | null): void {
   const order = event?.ecommerce?.transaction_id
   if (!event || (order && sessionStorage.getItem(sessionKeys.trackedOrder) === order)) return

@@ -18,7 +18,7 @@ describe('a session store', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('clears the value and its copy (R4.56)', () => {
+  it('clears the value and its copy', () => {
     const store = partner()
     store.write('tourism')
     store.clear()
@@ -57,7 +57,7 @@ describe('a session store', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  it('tells every component at once (R4.54)', () => {
+  it('tells every component at once', () => {
     const store = partner()
     const Shown = () => <p>{store.use() ?? 'nobody'}</p>
     render(<Shown />)

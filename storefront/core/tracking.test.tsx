@@ -47,8 +47,8 @@ it('what is told is in the currency of the page, an order in its own (R7.61, R9.
   track(({ viewItem }) => viewItem(museum))
   track(({ purchase }) => purchase({ ...order, number: 'F1002' }))
   await waitFor(() => expect(layer()).toHaveLength(2))
-  const told = (globalThis as unknown as { dataLayer: { ecommerce: object }[] }).dataLayer
-  expect(told.map(({ ecommerce }) => ecommerce)).toMatchObject([
+  const events = (globalThis as unknown as { dataLayer: { ecommerce: object }[] }).dataLayer
+  expect(events.map(({ ecommerce }) => ecommerce)).toMatchObject([
     { currency: 'JPY', value: 2600 },
     { currency: 'CHF', value: 0 },
   ])

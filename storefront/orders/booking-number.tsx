@@ -1,7 +1,7 @@
 import './booking-number.css'
 import { useTexts } from '../core/language.tsx'
 
-/** What people read out at the desk; there is none while the payment is on its way. */
+/** The number that visitors show at the desk; there is none while the payment is pending. */
 export function BookingNumber({ number }: { number: string | null }) {
   const t = useTexts()
   if (!number) return null

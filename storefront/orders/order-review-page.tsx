@@ -19,7 +19,7 @@ export async function load({ api, params }: LoadArgs) {
 }
 export { PageSkeleton as Skeleton }
 
-/** An order, opened by its `booking_id` (R1.15, R2.25); what the server does not show is not available (R4.42). */
+/** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
   const { order } = useLoaderData<typeof load>()
   const t = useTexts()

@@ -11,18 +11,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 async function open(answer: { status?: number; body: object }) {
-  const asked = serve({ 'order/review': () => answer })
+  const requests = serve({ 'order/review': () => answer })
   const shown = renderInShop(null, {
     routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }],
   })
   await shown.router.navigate(`/de/order-review/${order.booking_id}`)
   await screen.findByRole('heading', { level: 1 })
-  return { ...shown, asked }
+  return { ...shown, requests }
 }
 
 it('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R3.69, R4.41, R7.59)', async () => {
-  const { container, asked } = await open({ body: { data: order } })
-  expect(asked[0]!.query.get('id')).toBe(order.booking_id)
+  const { container, requests } = await open({ body: { data: order } })
+  expect(requests[0]!.query.get('id')).toBe(order.booking_id)
   const text = container.textContent!.replaceAll('\u00a0', ' ')
   for (const part of [
     'F100001',

@@ -217,18 +217,18 @@ describe('what cannot be shown', () => {
   })
 
   it('is said in the console where nobody expected it, and ends with the next screen', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const text = vi.spyOn(console, 'error').mockImplementation(() => {})
     open()
     await press('/broken')
     expect(heading()).toBe('Sorry')
-    expect(said).toHaveBeenCalled()
+    expect(text).toHaveBeenCalled()
     await press('/list')
     expect(heading()).toBe('List')
-    said.mockClear()
+    text.mockClear()
     loads.mockRejectedValueOnce(new TypeError('nothing there'))
     await press('/good/1')
     expect(heading()).toBe('500')
-    expect(said).toHaveBeenCalledWith(new TypeError('nothing there'))
+    expect(text).toHaveBeenCalledWith(new TypeError('nothing there'))
   })
 })
 

@@ -187,7 +187,10 @@ export function createRouter({
       committedView = now
       if (now.action !== 'POP') history.write(now.action, now.location)
     },
-    /** Called after hydration: applies the parts of the address that the server did not render, and loads screens that depend on the session. */
+    /**
+     * Called after hydration: applies the parts of the address that the server did not render, and loads screens that
+     * depend on the session.
+     */
     begin(): () => void {
       const full = history.location
       if (addressOf(full) !== addressOf(view.location)) show({ ...view, location: full })

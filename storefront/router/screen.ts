@@ -6,7 +6,9 @@ export interface LoadArgs {
   api: Api
   params: Params
   query: URLSearchParams
-  /** Whether a screen exists in this shop, where that is known before: nothing has to be asked for one that does not. */
+  /**
+   * Whether a screen exists in this shop, where that is known before: nothing has to be asked for one that does not.
+   */
   exists?: ((route: string) => boolean) | undefined
 }
 /** Loads the data of a screen, on the server and in the browser alike. */
@@ -16,7 +18,10 @@ export type Load<T> = (args: LoadArgs) => Promise<T>
 export interface Screen {
   default: ComponentType
   load?: Load<unknown>
-  /** Shown until the browser can render the screen. A screen that has one depends on the session, so it is rendered there only. */
+  /**
+   * Shown until the browser can render the screen. A screen that has one depends on the session, so it is rendered
+   * there only.
+   */
   Skeleton?: ComponentType
   /** `load` needs nothing of the session: the page brings its data although the browser renders the screen. */
   loadsOnServer?: boolean
@@ -31,11 +36,16 @@ export interface Screen {
 export interface Route {
   id: string
   path: string
-  /** The screen's code; null means not found. It resolves to undefined when a file is missing after a deployment and the page is about to reload. */
+  /**
+   * The screen's code; null means not found. It resolves to undefined when a file is missing after a deployment and the
+   * page is about to reload.
+   */
   screen: (() => Promise<Screen | undefined>) | null
 }
 
-/** The normalised part of a query that changes the screen: the server renders by it, and the page cache uses it as key. */
+/**
+ * The normalised part of a query that changes the screen: the server renders by it, and the page cache uses it as key.
+ */
 export function searchOf(screen: Screen | null, search: string): string {
   if (!screen) return ''
   return pickQueries([...(screen.loadsBy ?? []), ...(screen.showsBy ?? [])], search)

@@ -80,8 +80,8 @@ it('lists and the way down from the first page count from 1 and name whole addre
   ])
 })
 
-it('a house has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
-  const house = museum(site, {
+it('a venue has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
+  const venueData = museum(site, {
     id: 2,
     name: 'Zollhaus',
     address: { street: 'Alte Brücke 1', zip: '4990', city: 'Auenstadt', country: 'CH' },
@@ -89,7 +89,7 @@ it('a house has its address, and its opening hours with equal days together; a d
     accessibility: '',
     hours: { tue: ['10:00', '17:00'], thu: ['10:00', '24:00'], sun: ['10:00', '17:00'] },
   })
-  expect(house).toMatchObject({
+  expect(venueData).toMatchObject({
     '@type': 'Museum',
     name: 'Zollhaus',
     url: 'https://shop.example/de',
@@ -105,7 +105,7 @@ it('a house has its address, and its opening hours with equal days together; a d
       { dayOfWeek: ['https://schema.org/Thursday'], opens: '10:00', closes: '23:59' },
     ],
   })
-  expect((house['parentOrganization'] as Record<string, string>)['@id']).toBe(
+  expect((venueData['parentOrganization'] as Record<string, string>)['@id']).toBe(
     organization(site, { email: 'x@y.example', description: '', links: [], logo: '/icon.png' })['@id'],
   )
 })

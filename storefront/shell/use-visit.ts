@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from '../router/hooks.ts'
 import { languageOf } from '@foyer/domain/shop/languages.ts'
-import { isKeptAddress, keptPartner, keptReferrer } from '@foyer/domain/shop/redirect-memory.ts'
+import { isRememberedAddress, partnerToRemember, referrerToRemember } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'
 import { useLang } from '../core/language.tsx'
 import { languageStore, lastUrlStore, partnerStore, paymentHostStore, referrerStore } from '../core/session.ts'
@@ -18,9 +18,9 @@ export function useVisit(): void {
   useReturnRoute()
 
   useEffect(() => {
-    const partner = keptPartner(new URLSearchParams(location.search).get('partner'))
+    const partner = partnerToRemember(new URLSearchParams(location.search).get('partner'))
     if (partner) partnerStore.write(partner)
-    const referrer = keptReferrer(document.referrer, [
+    const referrer = referrerToRemember(document.referrer, [
       ...paymentHosts,
       paymentHostStore.read() ?? location.hostname,
       location.hostname,
@@ -30,6 +30,6 @@ export function useVisit(): void {
 
   useEffect(() => {
     if (languageOf(pathname, config)) languageStore.write(lang)
-    if (isKeptAddress(pathname, config)) lastUrlStore.write(pathname + search)
+    if (isRememberedAddress(pathname, config)) lastUrlStore.write(pathname + search)
   }, [lang, config, pathname, search])
 }

@@ -19,7 +19,7 @@ export interface TicketChoice {
   missingTime: boolean
 }
 
-/** Everything that keeps a choice out of the basket, each sentence with the place that it leads to. */
+/** The problems of a choice, each with the field that its sentence links to. */
 export function problemsOf({ tickets, selection, limits, missingTime }: TicketChoice, t: Translate): FieldProblem[] {
   const wantsDated =
     selectionPlaces(
@@ -29,33 +29,33 @@ export function problemsOf({ tickets, selection, limits, missingTime }: TicketCh
   return [
     ...(missingTime && wantsDated ? [{ field: 'slots', text: t('tickets.missingTime') }] : []),
     ...(selectionPlaces(tickets, selection) === 0 ? [{ field: 'tickets', text: t('tickets.missingTickets') }] : []),
-    ...checkSelection(selection, tickets, limits).flatMap((no) => problemOf(no, tickets, t)),
+    ...checkSelection(selection, tickets, limits).flatMap((refusal) => problemOf(refusal, tickets, t)),
   ]
 }
 
-/** Puts what is chosen of an event in the basket; answers the new lines. */
+/** Adds a selection to the basket and returns the new lines. */
 export function add({ event, tickets, selection, datetime }: TicketChoice): CartItem[] {
   const items = ticketItems(event, tickets, selection, datetime)
   cartStore.update((cart) => ({ ...addItems(cart, items), currency: pageCurrency() }))
   return items
 }
 
-function problemOf(no: SelectionRefusal, tickets: readonly EventTicket[], t: Translate): FieldProblem[] {
-  const ticket = tickets.find(({ id }) => id === no.ticketId)
+function problemOf(refusal: SelectionRefusal, tickets: readonly EventTicket[], t: Translate): FieldProblem[] {
+  const ticket = tickets.find(({ id }) => id === refusal.ticketId)
   const name = ticket?.name ?? ''
   const partName = (partId: number) => ticket?.subtickets.find(({ id }) => id === partId)?.name ?? ''
-  const field = `ticket-${no.ticketId}`
-  switch (no.refused) {
+  const field = `ticket-${refusal.ticketId}`
+  switch (refusal.refused) {
     case 'FAMILY_INCOMPLETE':
-      return no.missing.map((part) => ({
+      return refusal.missing.map((part) => ({
         field: `${field}-${part}`,
         text: t('tickets.familyIncomplete', { name, part: partName(part) }),
       }))
     case 'SUBTICKET_BELOW_MINIMUM':
       return [
         {
-          field: `${field}-${no.subticketId}`,
-          text: t('tickets.atLeast', { name: partName(no.subticketId), needed: no.needed }),
+          field: `${field}-${refusal.subticketId}`,
+          text: t('tickets.atLeast', { name: partName(refusal.subticketId), needed: refusal.needed }),
         },
       ]
     case 'NEEDS_PAID_TICKET':
@@ -63,8 +63,8 @@ function problemOf(no: SelectionRefusal, tickets: readonly EventTicket[], t: Tra
     case 'SUBTICKET_ABOVE_MAXIMUM':
     case 'TOO_FEW_LEFT':
     case 'SOLD_OUT':
-      return [{ field, text: `${name}: ${limitText(t, no)}` }]
+      return [{ field, text: `${name}: ${limitText(t, refusal)}` }]
     default:
-      return no satisfies never
+      return refusal satisfies never
   }
 }

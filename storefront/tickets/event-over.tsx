@@ -2,7 +2,7 @@ import { Unavailable } from '../booking/unavailable.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
-/** In place of the picker, when there is nothing left to pick (R8.53, R8.54). */
+/** Replaces the picker when nothing can be booked (R8.53, R8.54). */
 export function EventOver({ ended }: { ended: boolean }) {
   const t = useTexts()
   const to = useLink()

@@ -20,12 +20,12 @@ const venues = [
     hours: {},
   },
 ]
-const said = (given: Parameters<typeof offer>[0] = {}) =>
+const text = (given: Parameters<typeof offer>[0] = {}) =>
   eventStructuredData(site, offer(given), '/de/tickets/101', venues) as Record<string, any>
 
 describe('an exhibition', () => {
   it('says what, when, where and for how much', () => {
-    expect(said({ event: { ...event, start: '2026-11-01', description: 'Bilder aus Arles.' } })).toMatchObject({
+    expect(text({ event: { ...event, start: '2026-11-01', description: 'Bilder aus Arles.' } })).toMatchObject({
       '@type': 'ExhibitionEvent',
       name: 'Licht des Südens',
       description: 'Bilder aus Arles.',
@@ -58,11 +58,11 @@ describe('an exhibition', () => {
       event: { ...event, start: date, end: date },
       slots: [{ datetime: `${date} 18:30`, datetime_end: `${date} 21:00`, max_tickets: 9 }],
     })
-    expect(said(day('2026-12-05'))).toMatchObject({
+    expect(text(day('2026-12-05'))).toMatchObject({
       startDate: '2026-12-05T18:30:00+01:00',
       endDate: '2026-12-05T21:00:00+01:00',
     })
-    expect(said(day('2026-07-05'))).toMatchObject({
+    expect(text(day('2026-07-05'))).toMatchObject({
       startDate: '2026-07-05T18:30:00+02:00',
       endDate: '2026-07-05T21:00:00+02:00',
     })
@@ -70,7 +70,7 @@ describe('an exhibition', () => {
 
   it('that is sold out, nearly so, or over says that', () => {
     const availability = (given: Parameters<typeof offer>[0]) =>
-      said(given)['offers']?.map((one: { availability: string }) => one.availability.split('/').at(-1))
+      text(given)['offers']?.map((one: { availability: string }) => one.availability.split('/').at(-1))
     expect(availability({ event: { ...event, soldout: true } })).toEqual(['SoldOut', 'SoldOut'])
     expect(availability({ calendar: { '2026-12-05': 6, '2026-12-06': 0 } })).toEqual([
       'LimitedAvailability',
@@ -95,7 +95,7 @@ describe('an exhibition', () => {
       ticket(3, { name: 'Abend', price: 5800 }),
       ticket(4, { name: 'Unter 26', price: 3800 }),
     ]
-    expect(said({ tickets, event: { ...event, price_from: 5800 } })['offers']).toMatchObject([
+    expect(text({ tickets, event: { ...event, price_from: 5800 } })['offers']).toMatchObject([
       { name: 'Vierertisch', price: '236.00' },
       { name: 'Abend', price: '58.00' },
     ])
@@ -103,7 +103,7 @@ describe('an exhibition', () => {
 })
 
 it('what is open without an end is admission to buy, no event', () => {
-  const admission = said({ event: { ...event, end: null } })
+  const admission = text({ event: { ...event, end: null } })
   expect(admission).toMatchObject({
     '@type': 'Product',
     name: 'Licht des Südens',

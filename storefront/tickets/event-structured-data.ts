@@ -16,12 +16,12 @@ import {
 } from '../seo/structured-data.ts'
 import type { Offer } from './load-ticket.ts'
 
-/** What is long enough for a machine to say what it is about. */
+/** The length of a description for search engines. */
 const longest = 1000
 
 /**
- * An event with a first and a last day. What is open without an end, or has no day at all, is no event for a search
- * engine: it is admission to buy.
+ * An event with a first and a last day. One without an end or without any day is no event for search engines, but a
+ * product.
  */
 export function eventStructuredData(
   site: Site,
@@ -56,7 +56,7 @@ export function eventStructuredData(
   }
 }
 
-/** Whole days; of what is on a single day its hours, with the museum's distance from UTC. */
+/** Whole days; for an event on a single day also its hours, with the museum's offset from UTC. */
 function timesOf(
   { start, end, sorting_datetime }: Offer['event'],
   slots: Offer['slots'],
@@ -68,8 +68,8 @@ function timesOf(
 }
 
 /**
- * What can be bought by itself, at its whole price: a reader takes the least of them for the price of the event, so none
- * is below that. Nothing of what is over.
+ * Offers for tickets that can be bought alone, at their whole prices; none below the price-from, because a search engine
+ * shows the lowest as the price of the event. None for an event that is over.
  */
 function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []

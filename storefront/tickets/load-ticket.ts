@@ -8,20 +8,20 @@ import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 export async function loadTicket({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
-  const asked = query.get('date')
-  const wanted = asked && isDay(asked) ? asked : null
+  const dateParam = query.get('date')
+  const requested = dateParam && isDay(dateParam) ? dateParam : null
   const around = async (day: string | null) => {
     const { months, range } = monthsAtFirst(day ?? localDay(now))
     const answer = unwrap(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1' } }))
     return { calendar: answer.data, priceFrom: answer.priceFrom, months }
   }
-  const collecting = wanted
-    ? api(ticketCollectOn, { params: { id, date: pathDay(wanted) } })
+  const collecting = requested
+    ? api(ticketCollectOn, { params: { id, date: pathDay(requested) } })
     : api(ticketCollect, { params: { id } })
   const [collected, lifetime, calendar] = await Promise.all([
     collecting.then((answer) => unwrap(answer)),
     api(ticketLifetime, { query: { event: id } }).then((answer) => unwrap(answer)),
-    wanted ? around(wanted) : collecting.then((answer) => around(unwrap(answer).date)),
+    requested ? around(requested) : collecting.then((answer) => around(unwrap(answer).date)),
   ])
   const { data: tickets, event, date, slots, fewLeft } = collected
   return {

@@ -12,7 +12,7 @@ import { TicketPicker } from './ticket-picker.tsx'
 
 export { loadTicket as load }
 export const loadsBy = ['date']
-/** Another time of the same day is already here. */
+/** Another time of the same day needs no new data. */
 export const showsBy = ['time']
 
 export default function TicketPage() {

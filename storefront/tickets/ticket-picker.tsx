@@ -16,7 +16,7 @@ import { useSelection } from './use-selection.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 
-/** Day, time, tickets, basket. */
+/** Chooses day, time and tickets, and adds them to the basket. */
 export function TicketPicker({ offer }: { offer: Offer }) {
   const t = useTexts()
   const dates = useTicketDates(offer)

@@ -41,7 +41,7 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
   )
 }
 
-/** "N left" of what the ticket type has of its own, below the threshold; what the slot has left stands at the slot. */
+/** "N left" of the ticket type's own contingent, below the threshold; the slot shows its own places. */
 function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   const t = useTexts()
   const own = limits.tickets[ticket.id] ?? null
@@ -72,8 +72,8 @@ function TicketPart({
   const price = usePrice()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
   const label = `${ticket.name}: ${part.name}`
-  const set = (wanted: number) => {
-    const next = changeSubticketCount(selection, tickets, ticket.id, part.id, wanted, limits)
+  const set = (requested: number) => {
+    const next = changeSubticketCount(selection, tickets, ticket.id, part.id, requested, limits)
     if ('refused' in next) return limitText(t, next)
     onChange(next)
     return null

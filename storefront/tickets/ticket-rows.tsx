@@ -12,7 +12,7 @@ export interface Choosing {
   onChange: (next: Selection) => void
 }
 
-/** The ticket types in their groups; those without a date stand apart. */
+/** The ticket types by group; those without a date are listed separately. */
 export function TicketRows(choosing: Choosing) {
   const t = useTexts()
   const { tickets } = choosing
@@ -42,7 +42,7 @@ function Group({ name, members, ...choosing }: Choosing & { name: string; member
   )
 }
 
-/** Groups in the order in which they first come. */
+/** Groups in the order of their first tickets. */
 function groupsOf(tickets: readonly EventTicket[]): { name: string; members: EventTicket[] }[] {
   const groups = new Map<string, EventTicket[]>()
   for (const ticket of tickets)

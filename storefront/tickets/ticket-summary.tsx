@@ -10,7 +10,7 @@ import { Summary } from '../booking/summary.tsx'
 interface TicketSummaryProps {
   tickets: readonly EventTicket[]
   selection: Selection
-  /** What the visit is for: a slot, a day, or nothing dated. */
+  /** The slot or the day of the visit; null without a date. */
   datetime: string | null
   date: string | null
   timed: boolean
@@ -18,7 +18,7 @@ interface TicketSummaryProps {
   onAdd: () => void
 }
 
-/** What is chosen of an event. */
+/** The current selection of an event. */
 export function TicketSummary({ tickets, selection, datetime, date, timed, disabled, onAdd }: TicketSummaryProps) {
   const t = useTexts()
   const lang = useLang()

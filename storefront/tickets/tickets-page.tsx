@@ -17,7 +17,7 @@ export async function load({ api }: LoadArgs) {
   return { events: unwrap(await api(eventSelect, {})).data }
 }
 
-/** A filter chooses among what is already here. */
+/** A filter needs no new data. */
 export const showsBy = ['venue', 'group']
 
 export default function TicketsPage() {
@@ -27,7 +27,7 @@ export default function TicketsPage() {
   const [query] = useSearchParams()
   const venue = Number(query.get('venue')) || null
   const group = Number(query.get('group')) || null
-  const shown = filteredEvents(events, { venue, group })
+  const filtered = filteredEvents(events, { venue, group })
   useTracked(events, ({ viewItemList }) => viewItemList(events))
   const filters = (
     <>
@@ -53,12 +53,12 @@ export default function TicketsPage() {
       <FilteredList
         title={t('tickets.title')}
         filters={filters}
-        count={shown.length}
-        countText={t('list.found', { count: shown.length })}
+        count={filtered.length}
+        countText={t('list.found', { count: filtered.length })}
         unfiltered={to('tickets')}
       >
         <ul role="list" className="tickets__wall">
-          {shown.map((event, index) => (
+          {filtered.map((event, index) => (
             <EventCard key={event.id} event={event} eager={index < 3} />
           ))}
         </ul>

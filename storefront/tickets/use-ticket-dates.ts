@@ -17,7 +17,7 @@ const words: CalendarWords = {
   nextAvailable: 'tickets.nextAvailable',
 }
 
-/** The days of an event, as far as they are known. */
+/** The days of an event in the months that are loaded. */
 export function useTicketDates(offer: Offer): Dates {
   const api = useApi()
   const {

@@ -6,7 +6,7 @@ import { limitsAt, type Limits } from '@foyer/domain/tickets/selection.ts'
 import { useAddressState } from '../booking/use-address-state.ts'
 import type { Offer } from './load-ticket.ts'
 
-/** The chosen day and time. What the address leaves open is the next day with places, and the only slot where there is one. */
+/** The chosen day and time. Without one in the address: the next day with places, and the day's only slot. */
 export function useVisitTime(offer: Offer) {
   const [picked, pick] = useAddressState()
   const moving = useNavigation()
@@ -18,12 +18,12 @@ export function useVisitTime(offer: Offer) {
   const isOpen = dated && offer.date !== null && isBookable(dayAvailability(offer.date, offer, now))
   const slots = timed ? offer.slots.filter((slot) => !isPast(slot, now)) : offer.slots
   const bookable = slots.filter((slot) => isBookable(slotAvailability(slot, offer.fewLeft, now)))
-  const wanted = picked.get('time')
+  const requested = picked.get('time')
   const slot = !isOpen
     ? undefined
     : !timed
       ? slots[0]
-      : (bookable.find(({ datetime }) => timeOf(datetime) === wanted) ??
+      : (bookable.find(({ datetime }) => timeOf(datetime) === requested) ??
         (bookable.length === 1 ? bookable[0] : undefined))
   const datetime = slot?.datetime ?? null
 
@@ -32,7 +32,7 @@ export function useVisitTime(offer: Offer) {
     timed,
     date,
     isOpen,
-    /** The slots shown are still those of the day before. */
+    /** The slots on the screen still belong to the former day. */
     isChanging: pending !== null && pending !== offer.date,
     slots,
     time: datetime && timeOf(datetime),

@@ -22,15 +22,15 @@ export interface TourChoice {
   changed: number | null
 }
 
-/** Everything that keeps a tour out of the basket, each sentence with the place that it leads to. */
+/** The problems of a tour's form, each with the field that its sentence links to. */
 export function problemsOf({ tour, form, calendar }: TourChoice, t: Translate): FieldProblem[] {
   return [
-    ...checkTour(tour, form, calendar).map((no) => countProblem(t, tour, form, no)),
-    ...checkAnswers(tour.questions, form.answers).flatMap((no) => answerProblem(t, tour.questions, no)),
+    ...checkTour(tour, form, calendar).map((refusal) => countProblem(t, tour, form, refusal)),
+    ...checkAnswers(tour.questions, form.answers).flatMap((refusal) => answerProblem(t, tour.questions, refusal)),
   ]
 }
 
-/** Puts a tour in the basket, in the place of the line that is changed where there is one; answers the new line. */
+/** Adds a tour to the basket, or replaces the line that is being changed; returns the new line. */
 export function add({ tour, form, changed }: TourChoice): TourItem[] {
   const item = tourItem(tour, form)
   if (!item) return []
@@ -41,11 +41,11 @@ export function add({ tour, form, changed }: TourChoice): TourItem[] {
   return [item]
 }
 
-/** Shown while tickets and people are counted, before any press. */
+/** The hint while tickets and people are counted, before the button is pressed. */
 export const hint = ({ tour, form }: TourChoice, t: Translate) =>
   form.ticketCount > 0 && form.tourCount > 0 ? differenceText(tour, form, t) : null
 
-/** "3 tickets for 4 people: please add 1", where tickets and people must be as many (R5.8, R5.9); null where they are. */
+/** "3 tickets for 4 people: please add 1", where both must be equal (R5.8, R5.9); null when they are. */
 function differenceText(tour: Tour, form: TourForm, t: Translate): string | null {
   const difference = ticketDifference(tour, form)
   if (!difference) return null
@@ -55,9 +55,9 @@ function differenceText(tour: Tour, form: TourForm, t: Translate): string | null
     : t('tour.moreTickets', { tickets, people, spare: tickets - people })
 }
 
-function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal): FieldProblem {
+function countProblem(t: Translate, tour: Tour, form: TourForm, refusal: TourRefusal): FieldProblem {
   const people = countsByTickets(tour) ? 'tour-tickets' : 'participants'
-  switch (no.refused) {
+  switch (refusal.refused) {
     case 'SLOT_UNKNOWN':
       return { field: 'slots', text: t('tickets.missingTime') }
     case 'SOLD_OUT':
@@ -67,16 +67,16 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, no: TourRefusal)
     case 'TOUR_TOO_FEW_PARTICIPANTS':
     case 'TOUR_TOO_MANY_PARTICIPANTS':
     case 'TOO_FEW_LEFT':
-      return { field: people, text: limitText(t, no, 'tour') }
+      return { field: people, text: limitText(t, refusal, 'tour') }
     case 'TOUR_TOO_MANY_TICKETS':
-      return { field: 'tour-tickets', text: limitText(t, no, 'tour') }
+      return { field: 'tour-tickets', text: limitText(t, refusal, 'tour') }
     case 'TOUR_NO_GUIDE_LEFT':
-      return { field: 'participants', text: limitText(t, no, 'tour') }
+      return { field: 'participants', text: limitText(t, refusal, 'tour') }
     case 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS':
     case 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS':
       return { field: 'tour-tickets', text: differenceText(tour, form, t) ?? '' }
     default:
-      return no satisfies never
+      return refusal satisfies never
   }
 }
 
@@ -86,7 +86,7 @@ function answerProblem(
   { refused, question: id }: AnswerRefused,
 ): FieldProblem[] {
   const question = questions.find((one) => one.id === id)
-  // what answers no question is not sent
+  // answers to unknown questions are not sent
   if (!question) return []
   const { text, type, min, max } = question
   const missing = refused === 'TOUR_ANSWER_MISSING'

@@ -1,7 +1,7 @@
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import { listedState, type ListedState } from '@foyer/domain/tours/tour-list.ts'
 
-/** What the list shows of a tour; prices, tickets and times come with its own page. */
+/** A tour in the list; prices, tickets and times come with its own page. */
 export type ListedTour = Omit<Tour, 'priceList' | 'tickets' | 'schedule' | 'meeting_point'> & { state: ListedState }
 
 export function listed(tour: Tour): ListedTour {

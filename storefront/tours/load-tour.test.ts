@@ -16,10 +16,10 @@ function load(
   given: Parameters<typeof singleTour>[0] = {},
   from = day,
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const api = async ({ path }: { path: string }, { params }: { params?: { from: string } }) => {
     const call = path === 'tour' ? 'tour' : (path.split('/')[1] as 'calendar' | 'lifetime')
-    if (call === 'calendar') asked.push(params!.from)
+    if (call === 'calendar') requests.push(params!.from)
     const data = {
       tour: singleTour({ next_datetime: `${day} 10:00`, ...given }),
       lifetime: { from, to: later },
@@ -28,7 +28,7 @@ function load(
     return status[call] ? { ok: false, status: status[call], body: {} } : { ok: true, data, date: day, fewLeft: 10 }
   }
   return {
-    asked,
+    requests,
     loaded: loadTour({ api: api as unknown as Api, params: { id: '201' }, query: new URLSearchParams(query) }),
   }
 }
@@ -44,11 +44,11 @@ describe('a tour', () => {
       expect(await statusOf(load('', { [call]: 503 }).loaded)).toBe(503)
   })
 
-  it.each([404, 410, 500])('that answers %i is not found (R8.25)', async (status) => {
+  it.each([404, 410, 500])('that answers %i is not found (R8.25, R3.39)', async (status) => {
     expect(await statusOf(load('', { tour: status }).loaded)).toBe(404)
   })
 
-  it.each([404, 500])('whose calendar answers %i is not found (R8.26)', async (status) => {
+  it.each([404, 500])('whose calendar answers %i is not found (R8.26, R3.39)', async (status) => {
     expect(await statusOf(load('', { calendar: status }).loaded)).toBe(404)
   })
 
@@ -57,15 +57,15 @@ describe('a tour', () => {
   })
 
   it('of a server that does not tell the next time comes with the month of the first day that can be booked (R3.37)', async () => {
-    const { asked, loaded } = load('', {}, { next_datetime: undefined as never }, far)
+    const { requests, loaded } = load('', {}, { next_datetime: undefined as never }, far)
     expect((await loaded).months).toContain(far.slice(0, 7))
-    expect(asked).toEqual([`${far.slice(0, 7)}-01`.replaceAll('-', '')])
+    expect(requests).toEqual([`${far.slice(0, 7)}-01`.replaceAll('-', '')])
   })
 
   it('comes with the months around its next date, and between which days it can be booked (R3.37)', async () => {
-    const { asked, loaded } = load()
+    const { requests, loaded } = load()
     expect((await loaded).limits).toEqual({ from: day, to: later })
-    expect(asked).toEqual([`${day.slice(0, 7)}-01`.replaceAll('-', '')])
+    expect(requests).toEqual([`${day.slice(0, 7)}-01`.replaceAll('-', '')])
   })
 
   it('that was asked for on a day that cannot be had comes with the months of both (R4.40)', async () => {

@@ -6,35 +6,35 @@ import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
-/** A tour, between which days it can be booked, and the calendar around the day that is shown. */
+/** Loads a tour, its first and last bookable day, and the calendar around the selected day. */
 export async function loadTour({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
-  const given = query.get('date')
-  const asked = given && isDay(given) ? given : null
+  const dateParam = query.get('date')
+  const requested = dateParam && isDay(dateParam) ? dateParam : null
   const around = async (day: string): Promise<{ calendar: TourCalendar; months: string[] }> => {
     const { months, range } = monthsAtFirst(day)
     const { data: calendar } = unwrap(await api(tourCalendar, { params: { id, ...range } }), 404)
     return { calendar, months }
   }
-  // whatever else a tour or its calendar answers than a yes is a tour that is not there (R8.25, R8.26)
-  const single = api(tourSingle, { query: { tour: id, ...(asked && { date: pathDay(asked) }) } }).then((answer) =>
-    unwrap(answer, 404),
+  // any refusal of the tour or its calendar means that there is no such tour (R8.25, R8.26)
+  const single = api(tourSingle, { query: { tour: id, ...(requested && { date: pathDay(requested) }) } }).then(
+    (answer) => unwrap(answer, 404),
   )
   const lifetime = api(tourLifetime, { params: { id } }).then((answer) => unwrap(answer, 404))
-  // of a server that does not tell the next time, the first day that can be booked
+  // the first bookable day, if the server does not send the next time
   const next = async () => {
     const [{ data }, { data: limits }] = await Promise.all([single, lifetime])
     return around((data.next_datetime ?? limits.from ?? localDay(now)).slice(0, 10))
   }
-  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, wanted] = await Promise.all([
+  const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, calendarPart] = await Promise.all([
     single,
     lifetime,
-    asked ? around(asked) : next(),
+    requested ? around(requested) : next(),
   ])
-  // where the day asked for cannot be had, another is shown
-  const other = asked && !isAvailableDay(wanted.calendar, limits, asked) ? await next() : wanted
-  const calendar = { ...other.calendar, ...wanted.calendar }
+  // another day replaces a requested one that cannot be booked
+  const other = requested && !isAvailableDay(calendarPart.calendar, limits, requested) ? await next() : calendarPart
+  const calendar = { ...other.calendar, ...calendarPart.calendar }
   return {
     id: tour.id,
     tour,
@@ -42,7 +42,7 @@ export async function loadTour({ api, params, query }: LoadArgs) {
     fewLeft,
     limits,
     calendar,
-    months: [...wanted.months, ...other.months],
+    months: [...calendarPart.months, ...other.months],
     now: now.toISOString(),
   }
 }

@@ -1,2 +1,2 @@
-/** Where a question's control is found. */
+/** The id of a question's control. */
 export const questionField = (id: number) => `question-${id}`

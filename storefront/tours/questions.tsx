@@ -8,12 +8,12 @@ import { questionField } from './question-field.ts'
 interface QuestionsProps {
   questions: readonly Question[]
   answers: readonly Answer[]
-  /** What is wrong, by field id. */
+  /** Errors by field id. */
   errors: ReadonlyMap<string, string>
   onChange: (answers: Answer[]) => void
 }
 
-/** What the museum asks of who comes; each question with the control of its kind. */
+/** The museum's questions, each with the control of its type. */
 export function Questions({ questions, answers, errors, onChange }: QuestionsProps) {
   const t = useTexts()
   return (
@@ -158,7 +158,7 @@ function OneQuestion({
   }
 }
 
-/** Options under their question, tied to it as a group. */
+/** Options as a group labelled by their question. */
 function Choice({
   id,
   label,

@@ -20,14 +20,14 @@ interface TourCardProps {
   eager: boolean
 }
 
-/** A tour as a line of a printed programme: when, the picture, what, and what one has to know. */
+/** A tour in the list: time, picture, name and details, like an entry of a printed programme. */
 export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const t = useTexts()
   const { id, name, eventName, subtitle, picture, state, venue, langName, duration, max_participants } = tour
   const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
-  // a tour that needs no booking takes place all the same
+  // a tour that needs no booking takes place too
   const open = state === 'notBookable' && tour.next_datetime
   return (
     <li className="card tour-card" data-off={!(bookable || open) || undefined}>
@@ -79,7 +79,7 @@ function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardPro
   if (state === 'soldOut') return <p className="tour-card__none tour-card__out">{t('tours.soldOut')}</p>
   if (state === 'notBookable' && !next_datetime) return <p className="tour-card__none">{t('tours.notBookable')}</p>
   if (times) return <p className="tour-card__time figures">{times.join(', ')}</p>
-  // another server may not tell it
+  // another server may not send it
   if (!next_datetime) return null
   const day = dayOf(next_datetime)
   return (

@@ -22,19 +22,19 @@ export interface Counting {
   onChange: (next: TourForm) => void
 }
 
-/** Takes as many as may be had; where that is fewer than asked for, says so (R5.1 to R5.4, R5.13). */
+/** Sets a count up to its limit, and says so when that is lower than requested (R5.1 to R5.4, R5.13). */
 function useTaking({ tour, onChange }: Counting) {
   const t = useTexts()
-  return (limit: TourLimit, wanted: number, now: number, changed: (count: number) => TourForm): string | null => {
-    const over = wanted <= now ? null : overLimit(limit, wanted)
-    const count = over ? over.available : wanted
+  return (limit: TourLimit, requested: number, now: number, changed: (count: number) => TourForm): string | null => {
+    const over = requested <= now ? null : overLimit(limit, requested)
+    const count = over ? over.available : requested
     if (count !== now) onChange(changed(count))
     if (over?.refused === 'COUNT_INVALID') return t(countsByTickets(tour) ? 'tour.toursFirst' : 'tour.peopleFirst')
     return over && limitText(t, over, 'tour')
   }
 }
 
-/** Who comes, by the price list; or how many whole tours it shall be. */
+/** The counts by the price list: participants, or whole tours. */
 export function TourPrices(counting: Counting) {
   const t = useTexts()
   const price = usePrice()
@@ -63,8 +63,10 @@ export function TourPrices(counting: Counting) {
               <Stepper
                 label={name}
                 value={count}
-                onChange={(wanted) =>
-                  take(priceLimit(tour, form, calendar, id), wanted, count, (next) => changeTourCount(form, id, next))
+                onChange={(requested) =>
+                  take(priceLimit(tour, form, calendar, id), requested, count, (next) =>
+                    changeTourCount(form, id, next),
+                  )
                 }
               />
             }
@@ -75,7 +77,7 @@ export function TourPrices(counting: Counting) {
   )
 }
 
-/** The admission of those who come, by ticket type and sub-ticket. */
+/** The participants' admission, by ticket type and sub-ticket. */
 export function TourTickets({ hint, ...counting }: Counting & { hint: string | null }) {
   const t = useTexts()
   const price = usePrice()
@@ -98,8 +100,8 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                 <Stepper
                   label={name}
                   value={count}
-                  onChange={(wanted) =>
-                    take(ticketLimit(tour, form, calendar, id), wanted, count, (next) =>
+                  onChange={(requested) =>
+                    take(ticketLimit(tour, form, calendar, id), requested, count, (next) =>
                       changeTicketCount(form, tour, id, next),
                     )
                   }
@@ -118,8 +120,8 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                     <Stepper
                       label={`${name}: ${sub.name}`}
                       value={sub.count}
-                      onChange={(wanted) =>
-                        take(ticketLimit(tour, form, calendar, id, sub.id), wanted, sub.count, (next) =>
+                      onChange={(requested) =>
+                        take(ticketLimit(tour, form, calendar, id, sub.id), requested, sub.count, (next) =>
                           changeSubTicketCount(form, tour, id, sub.id, next),
                         )
                       }

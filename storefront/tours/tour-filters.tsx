@@ -21,9 +21,9 @@ export function TourFilters({ tours, perDay, categories, day: today, filter }: T
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
-  const { asked, language, category, venue, day } = filter
+  const { requested, language, category, venue, day } = filter
   const href = (change: Record<string, string | number | null>) =>
-    to('guidedTours', {}, { language: asked, day, venue, category, ...change })
+    to('guidedTours', {}, { language: requested, day, venue, category, ...change })
   const nameOf = (one: string) =>
     one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(one, lang)
   return (

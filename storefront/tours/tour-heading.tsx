@@ -6,7 +6,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PriceFrom } from '../ui/price-from.tsx'
 
-/** What the tour is about and good to know; its other languages are a press away. */
+/** The tour's description and facts, with links to its other languages. */
 export function TourHeading({ tour }: { tour: SingleTour }) {
   const t = useTexts()
   const to = useLink()

@@ -30,8 +30,8 @@ describe('the page of a tour', () => {
   it('says what it is about, where and how long, and leads to its other languages (R2.15)', async () => {
     const { container } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meisterwerke')
-    for (const said of ['Öffentliche Führung', 'Beim grossen Tisch', '60 Minuten', 'Kunsthaus', 'Wir gehen langsam.'])
-      expect(container.textContent).toContain(said)
+    for (const text of ['Öffentliche Führung', 'Beim grossen Tisch', '60 Minuten', 'Kunsthaus', 'Wir gehen langsam.'])
+      expect(container.textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Französisch' }).getAttribute('href')).toBe('/de/guided-tours/202')
     expect(screen.getByRole('grid')).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
@@ -86,9 +86,9 @@ describe('the page of a tour', () => {
       'Diese Führung kann nicht gebucht werden.',
     ],
     ['not available for now (R4.69)', { calendar: {} }, 'Diese Führung hat zurzeit keinen freien Termin.'],
-  ])('%s says so, sells nothing and leads to the others (R4.76)', async (_, given, said) => {
+  ])('%s says so, sells nothing and leads to the others (R4.76)', async (_, given, text) => {
     const { container } = await open(given)
-    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('grid')).toBeNull()
     expect(screen.queryByRole('button', { name: 'In den Warenkorb' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Andere Führungen' }).getAttribute('href')).toBe('/de/guided-tours')

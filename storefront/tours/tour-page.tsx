@@ -16,7 +16,7 @@ import { TourPicker } from './tour-picker.tsx'
 
 export { loadTour as load }
 export const loadsBy = ['date']
-/** Another time of the same day is already here. */
+/** Another time of the same day needs no new data. */
 export const showsBy = ['time', 'change']
 
 export default function TourPage() {

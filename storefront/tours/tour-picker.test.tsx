@@ -70,7 +70,7 @@ describe('a public tour', () => {
     expect(router.view.location.search).toBe('?date=2026-12-08&time=14%3A00')
   })
 
-  it('shows days that are unavailable, sold out or nearly full, and offers the next one in their place (R4.65, R4.66, R4.76, R4.77, R3.37)', async () => {
+  it('shows days that are unavailable, sold out or nearly full, and offers the next one in their place (R4.65, R4.66, R4.76, R4.77, R3.37, R3.38)', async () => {
     const places = {
       '2026-12-05': calendar['2026-12-08']!,
       '2026-12-06': calendar['2026-12-06']!,

@@ -15,11 +15,11 @@ import { TourTimes } from './tour-times.tsx'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 
-/** Day, time, who comes, what the museum asks, basket. */
+/** Chooses day, time, participants and answers, and adds the tour to the basket. */
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
   const { calendar, dates } = useTourDates(offer)
-  const { tour, form, asked, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
+  const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
   const { Added, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
@@ -33,13 +33,14 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   })
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
   const counting = { tour, form, calendar, onChange: changing(change) }
+  const at = `${round} ${form.date} ${form.time}`
   return (
     <div className="page">
       <PageTitle text={tour.eventName} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
           {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-          <DatePicker dates={dates} date={form.date} asked={asked ?? form.date} onPick={changing(pickDate)} />
+          <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
           {form.date !== null && (
             <>
               <TourTimes
@@ -49,10 +50,8 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
                 fewLeft={offer.fewLeft}
                 onPick={changing(pickTime)}
               />
-              <TourPrices key={`prices ${round} ${form.date} ${form.time}`} {...counting} />
-              {!isWithoutTickets(tour) && (
-                <TourTickets key={`tickets ${round} ${form.date} ${form.time}`} {...counting} hint={hint} />
-              )}
+              <TourPrices key={`prices ${at}`} {...counting} />
+              {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}
               {tour.questions.length > 0 && (
                 <Questions
                   questions={tour.questions}

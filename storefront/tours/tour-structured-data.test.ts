@@ -33,12 +33,12 @@ const single: SingleTour = {
   questions: [],
   languages: [],
 }
-const said = (given: Partial<SingleTour> = {}) =>
+const text = (given: Partial<SingleTour> = {}) =>
   tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
 
 describe('what a guided tour says to machines', () => {
-  it('is its next time, with its end, the language it is led in, the house and the price that it begins at (R2.102)', () => {
-    expect(said()).toMatchObject({
+  it('is its next time, with its end, the language it is led in, the venue and the price that it begins at (R2.102)', () => {
+    expect(text()).toMatchObject({
       '@type': 'Event',
       name: 'Highlights, Public tour',
       description: 'We walk slowly.',
@@ -52,19 +52,19 @@ describe('what a guided tour says to machines', () => {
   })
 
   it('of a tour for a group of one’s own is no event, but something to buy', () => {
-    expect(said({ book_complete_tour: 1 })).toMatchObject({
+    expect(text({ book_complete_tour: 1 })).toMatchObject({
       '@type': 'Product',
       offers: [{ price: '3.00' }],
     })
-    expect(said({ book_complete_tour: 1 })['startDate']).toBeUndefined()
+    expect(text({ book_complete_tour: 1 })['startDate']).toBeUndefined()
   })
 
   it('of a tour without a time to come is that it is sold out, or offers nothing', () => {
-    expect(said({ next_datetime: null, soldout: true })).toMatchObject({
+    expect(text({ next_datetime: null, soldout: true })).toMatchObject({
       '@type': 'Product',
       offers: [{ availability: 'https://schema.org/SoldOut' }],
     })
-    expect(said({ next_datetime: null })).toMatchObject({ '@type': 'Product', offers: [] })
-    expect(said({ price_from: null })).toMatchObject({ '@type': 'Event', offers: [] })
+    expect(text({ next_datetime: null })).toMatchObject({ '@type': 'Product', offers: [] })
+    expect(text({ price_from: null })).toMatchObject({ '@type': 'Event', offers: [] })
   })
 })

@@ -5,10 +5,13 @@ import { excerpt } from '@foyer/domain/shop/excerpt.ts'
 import { organizationId, place } from '../seo/museum-structured-data.ts'
 import { imagesOf, offer, product, withOffset, type Site, type Thing } from '../seo/structured-data.ts'
 
-/** What is long enough for a machine to say what it is about. */
+/** The length of a description for search engines. */
 const longest = 1000
 
-/** The next time of a tour that anybody may join. A tour for one's own group, or without a time to come, is no event: it is something to buy. */
+/**
+ * The next time of a tour that anybody may join. A group's own tour, or one without a future time, is no event but a
+ * product.
+ */
 export function tourStructuredData(
   site: Site,
   tour: SingleTour,

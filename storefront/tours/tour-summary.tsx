@@ -10,12 +10,12 @@ import { peopleText } from './people-text.ts'
 interface TourSummaryProps {
   tour: Tour
   form: TourForm
-  /** A line of the basket is changed. */
+  /** A line of the basket is being changed. */
   changes: boolean
   onAdd: () => void
 }
 
-/** What is chosen of a tour, and what it costs. */
+/** The current choice of a tour and its price. */
 export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
   const t = useTexts()
   const lang = useLang()

@@ -11,7 +11,7 @@ interface TourTimesProps {
   onPick: (time: string) => void
 }
 
-/** The times of a day, each with what is left of it: whole tours, or places. */
+/** The times of a day, each with the number of whole tours or places left. */
 export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps) {
   const t = useTexts()
   const shown = Object.entries(times)
@@ -20,7 +20,7 @@ export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps
       const left = leftAt(tour, slot)
       const availability = tourAvailability(tour, left, fewLeft)
       if (left === 0) return { time: at, availability, state: t('tour.full') }
-      // how many guides are free is good to know, and no reason to hurry
+      // the number of free guides is information, not a warning
       if (tour.book_complete_tour === 1)
         return { time: at, availability: 'open' as const, state: t('tour.free', { count: left }) }
       return {

@@ -70,8 +70,8 @@ const apiThat = (given: (call: string) => Response) =>
   })
 const read = (api: ReturnType<typeof apiThat>) => load({ api, params: { lang: 'de' }, query: new URLSearchParams() })
 
-async function show(query = '', lang = 'de', said = answers) {
-  const data = await read(apiThat((call) => Response.json(said[call])))
+async function show(query = '', lang = 'de', text = answers) {
+  const data = await read(apiThat((call) => Response.json(text[call])))
   return renderInShop(<ToursPage />, {
     route: 'guidedTours',
     path: `/${lang}/guided-tours${query}`,
@@ -100,7 +100,7 @@ describe('the list of guided tours', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  it('begins in the default tour language where there are none in the visitor’s (R4.32)', async () => {
+  it('begins in the default tour language where there are none in the visitor’s (R4.32, R3.38)', async () => {
     await show('', 'fr')
     expect(chosen('Langue')).toEqual(['Deutsch'])
   })
@@ -116,7 +116,7 @@ describe('the list of guided tours', () => {
     expect(chosen('Sprache')).toEqual(['Alle Sprachen'])
   })
 
-  it('can be filtered by category; one without tours is not offered (R2.98, R4.34)', async () => {
+  it('can be filtered by category; one without tours is not offered (R2.98, R4.34, R3.38)', async () => {
     const { router } = await show()
     expect(filter('Thema').queryByText('Abend')).toBeNull()
     await choose('Thema', 'Gruppen')
@@ -124,14 +124,14 @@ describe('the list of guided tours', () => {
     expect(router.view.location.search).toBe('?category=5')
   })
 
-  it('can be filtered by venue (R2.99)', async () => {
+  it('can be filtered by venue (R2.99, R3.38)', async () => {
     const { router } = await show()
     await choose('Haus', 'Zollhaus')
     await waitFor(() => expect(shown()).toEqual(['Vergeben']))
     expect(router.view.location.search).toBe('?venue=2')
   })
 
-  it('can be filtered by day: any, today, tomorrow and the further days that have tours; then it shows the times of that day (R2.100, R2.101, R4.33)', async () => {
+  it('can be filtered by day: any, today, tomorrow and the further days that have tours; then it shows the times of that day (R2.100, R2.101, R4.33, R3.38)', async () => {
     const { router } = await show('?language=all')
     expect(
       filter('Tag')
@@ -196,12 +196,12 @@ describe('the list of guided tours', () => {
       soldout: _______,
       ...plain
     } = tours[1]!
-    const said = {
+    const text = {
       ...answers,
       'tour/select/event': { data: { tours: [plain] } },
       'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } },
     }
-    await show('?day=2026-11-21', 'de', said)
+    await show('?day=2026-11-21', 'de', text)
     expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausOhne Eintrittstickets')
   })
 

@@ -24,26 +24,26 @@ export async function load({ api }: LoadArgs) {
   const { data: perDay, times } = unwrap(overview)
   const tours = unwrap(select).data.tours.map(listed)
   const categories = categoriesWithTours(unwrap(attributes).data.category, tours)
-  // the museum's day, also where the visitor's clock is wrong
+  // the museum's day, even if the visitor's clock is wrong
   return { tours, perDay, times, categories, day: Object.keys(perDay).sort()[0] ?? today() }
 }
 
-/** A filter chooses among what is already here. */
+/** A filter needs no new data. */
 export const showsBy = ['language', 'day', 'venue', 'category']
 
 export default function ToursPage() {
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
-  const given = useLoaderData<typeof load>()
-  const { tours, perDay, times, day: now } = given
+  const loaded = useLoaderData<typeof load>()
+  const { tours, perDay, times, day: now } = loaded
   const [query] = useSearchParams()
-  const filter = filterOf(query, given, lang)
+  const filter = filterOf(query, loaded, lang)
   const { language, day } = filter
-  const found = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
+  const matching = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
   const timesOfDay = day ? times?.[day] : undefined
-  const shown = timesOfDay ? asProgramme(found, timesOfDay) : found
-  // once for what was found on arrival, not for every filter
+  const shown = timesOfDay ? asProgramme(matching, timesOfDay) : matching
+  // once for the list on arrival, not for every filter
   useTracked(tours, ({ viewTourList }) => viewTourList(shown))
 
   return (
@@ -56,7 +56,7 @@ export default function ToursPage() {
       />
       <FilteredList
         title={t('title.guidedTours')}
-        filters={<TourFilters {...given} filter={filter} />}
+        filters={<TourFilters {...loaded} filter={filter} />}
         heading={day ? longDate(day, lang) : t('tours.all')}
         count={shown.length}
         countText={t('tours.found', { count: shown.length })}

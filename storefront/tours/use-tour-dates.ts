@@ -18,7 +18,7 @@ const words: CalendarWords = {
 }
 const wordsOfWhole: CalendarWords = { ...words, left: 'tour.left' }
 
-/** The days and times of a tour, as far as they are known. */
+/** The days and times of a tour in the months that are loaded. */
 export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates: Dates } {
   const api = useApi()
   const { id, tour, limits, now } = offer
@@ -43,7 +43,7 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
   return { calendar, dates }
 }
 
-/** The least of a day's times. */
+/** The lowest price of a day's times. */
 function lowestPrice(times: TourCalendar[string] = {}): number | null {
   const prices = Object.values(times).flatMap(({ price_from: price = null }) => price ?? [])
   return prices.length > 0 ? Math.min(...prices) : null

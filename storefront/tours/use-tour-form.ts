@@ -8,14 +8,14 @@ import { useAddressState } from '../booking/use-address-state.ts'
 import type { TourOffer } from './load-tour.ts'
 
 /**
- * The form of a tour. Of the day and the time in the address, a day that cannot be had gives way to the first that can
- * (R4.39, R4.40), a time to the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
+ * The form of a tour. A day in the address that cannot be booked is replaced by the first bookable one (R4.39, R4.40), a
+ * time by the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
  */
 export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   const [picked, pick] = useAddressState()
-  const asked = picked.get('date')
+  const requested = picked.get('date')
   const changing = picked.get('change')
-  const date = dayOnLoad(calendar, offer.limits, asked, localDay(new Date(offer.now)))
+  const date = dayOnLoad(calendar, offer.limits, requested, localDay(new Date(offer.now)))
   const time = date === null ? null : timeOn(calendar, date, picked.get('time'))
   const tour = onDate(offer, calendar, date)
   const choice = tourChoiceStore.use()[tour.id] ?? firstChoice(tour)
@@ -24,8 +24,8 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   return {
     tour,
     form,
-    asked,
-    /** The line of the basket that is changed here. */
+    requested: requested ?? date,
+    /** The line of the basket that is being changed. */
     changing: changing === null ? null : Number(changing),
     change: (next: TourForm) => tourChoiceStore.update((all) => ({ ...all, [tour.id]: choiceIn(next) })),
     clear: () => {
@@ -37,9 +37,9 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   }
 }
 
-/** The tour with the times of the day; of a server that tells no tours in its calendar, with the schedule that came with it. */
+/** The tour with the day's times from the calendar, or from its schedule, if the server's calendar counts no tours. */
 function onDate({ tour, scheduled }: TourOffer, calendar: TourCalendar, date: string | null) {
   if (date === null) return tour
-  const told = Object.values(calendar[date] ?? {}).some(({ tours }) => tours !== undefined)
-  return told || date !== scheduled ? onDay(tour, calendar, date) : tour
+  const countsTours = Object.values(calendar[date] ?? {}).some(({ tours }) => tours !== undefined)
+  return countsTours || date !== scheduled ? onDay(tour, calendar, date) : tour
 }

@@ -36,9 +36,12 @@ export const describedBy = ({ id, hint, error }: Pick<FieldFrame, 'id' | 'hint' 
 
 type Shared = Omit<FieldFrame, 'id'> & { id?: string }
 
-/** A text field. `required` is for assistive technology; set `noValidate` on the form to avoid the browser's own messages. */
+/**
+ * A text field. `required` is for assistive technology; set `noValidate` on the form to avoid the browser's own
+ * messages.
+ */
 export function Field({
-  id: given,
+  id: ownId,
   label,
   hint,
   error,
@@ -46,8 +49,8 @@ export function Field({
   className = '',
   ...input
 }: Shared & ComponentProps<'input'>) {
-  const made = useId()
-  const id = given ?? made
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   return (
     <FieldRow id={id} label={label} hint={hint} error={error} optional={optional}>
       <input
@@ -62,7 +65,7 @@ export function Field({
 }
 
 export function SelectField({
-  id: given,
+  id: ownId,
   label,
   hint,
   error,
@@ -71,8 +74,8 @@ export function SelectField({
   className = '',
   ...select
 }: Shared & ComponentProps<'select'>) {
-  const made = useId()
-  const id = given ?? made
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   return (
     <FieldRow id={id} label={label} hint={hint} error={error} optional={optional}>
       <select
@@ -90,14 +93,14 @@ export function SelectField({
 
 /** A checkbox with its text beside it. */
 export function CheckField({
-  id: given,
+  id: ownId,
   label,
   hint,
   error,
   ...input
 }: Omit<Shared, 'optional'> & ComponentProps<'input'>) {
-  const made = useId()
-  const id = given ?? made
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   return (
     <div className="field" data-invalid={Boolean(error) || undefined}>
       {error && (

@@ -15,9 +15,9 @@ function Adults({ start = 0 }: { start?: number }) {
     <Stepper
       label="Erwachsene"
       value={count}
-      onChange={(wanted) => {
-        if (wanted > available) return `Sie möchten ${wanted}; es sind noch ${available} da.`
-        setCount(wanted)
+      onChange={(requested) => {
+        if (requested > available) return `Sie möchten ${requested}; es sind noch ${available} da.`
+        setCount(requested)
         return null
       }}
     />

@@ -8,7 +8,7 @@ interface StepperProps {
   label: string
   value: number
   /** Accepts the count, or returns why not: then the old count stays. */
-  onChange: (wanted: number) => string | null
+  onChange: (requested: number) => string | null
   min?: number
   disabled?: boolean
 }
@@ -21,13 +21,13 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
   const t = useTexts()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const [why, setWhy] = useState<string | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
   /** The count before typing began. */
   const before = useRef(value)
 
-  const ask = (wanted: number) => {
+  const ask = (requested: number) => {
     setTyped(null)
-    setWhy(onChange(Math.max(min, wanted)))
+    setReason(onChange(Math.max(min, requested)))
   }
   const counts = (text: string) => isCount(text) && parseCount(text) >= min
   const type = (text: string) => {
@@ -37,7 +37,7 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
     const refused = onChange(parseCount(text))
     // typing 12 has already set the count to 1
     if (refused && value !== before.current) onChange(before.current)
-    setWhy(refused)
+    setReason(refused)
   }
   const take = () => {
     if (typed === null) return
@@ -64,7 +64,7 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          aria-describedby={why ? id : undefined}
+          aria-describedby={reason ? id : undefined}
           value={typed ?? String(value)}
           disabled={disabled}
           onFocus={(event) => event.currentTarget.select()}
@@ -82,7 +82,7 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
           type="button"
           className="stepper__button"
           aria-label={t('shop.more', { label })}
-          aria-disabled={disabled || why !== null}
+          aria-disabled={disabled || reason !== null}
           onClick={() => !disabled && ask(value + 1)}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -91,7 +91,7 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
         </button>
       </div>
       <p className="stepper__why label" id={id} role="status">
-        {why}
+        {reason}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
-// Who may import what: the rooms, and the areas within a room. `boundaries.ts` reads this table, `boundaries.test.ts` holds the code to it.
+// Who may import what: the rooms, and the areas within a room. `boundaries.ts` reads this table, `boundaries.test.ts`
+// holds the code to it.
 
 /** Rooms of ours that a room may import. `main.ts` and `tools/` may import all. */
 export const rooms: Record<string, readonly string[]> = {
@@ -9,13 +10,13 @@ export const rooms: Record<string, readonly string[]> = {
   storefront: ['contract', 'domain', 'texts'],
   // one process of both
   host: ['contract', 'domain', 'server', 'storefront'],
-  // journeys look for what is said, in whatever language
+  // journeys read the texts of every language
   e2e: ['contract', 'texts'],
   load: ['contract'],
 }
 
-const goods = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
-const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(goods.map((good) => [good, may]))
+const products = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
+const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products.map((good) => [good, may]))
 
 /** Folders that an area may import; `type x`: only types of x; `*`: every one. */
 export type Row = readonly string[] | '*'
@@ -35,10 +36,10 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: [],
     ...everyGood(['shop']),
     account: ['shop'],
-    cart: ['shop', ...goods],
+    cart: ['shop', ...products],
     checkout: '*',
-    // an order is what a checkout made
-    orders: ['shop', ...goods, 'cart', 'checkout'],
+    // an order is the result of a checkout
+    orders: ['shop', ...products, 'cart', 'checkout'],
   },
   domain: {
     shop: [],
@@ -46,8 +47,8 @@ export const areas: Record<string, Record<string, Row>> = {
     account: ['shop'],
     // when something is open, led or sold out
     schedule: ['shop'],
-    cart: ['shop', ...goods],
-    orders: ['shop', ...goods],
+    cart: ['shop', ...products],
+    orders: ['shop', ...products],
     checkout: '*',
   },
   server: {
@@ -66,10 +67,10 @@ export const areas: Record<string, Record<string, Row>> = {
     account: base,
     media: [...base, 'files'],
     mail: ['documents', 'http', 'files'],
-    cart: [...base, ...goods],
+    cart: [...base, ...products],
     // a captured payment places its order, and an order knows its payment
     payments: [...base, 'account', 'cart', 'orders'],
-    orders: [...base, ...goods, 'account', 'cart', 'payments', 'mail'],
+    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
@@ -80,7 +81,7 @@ export const areas: Record<string, Record<string, Row>> = {
     router: [],
     // language, links, the API, session stores
     core: ['router'],
-    // parts of a screen that know no good
+    // components that know no product
     ui: ['router', 'core'],
     seo: ['router', 'core'],
     content: screen,

@@ -2,20 +2,20 @@ import { areas, openFiles, pure, rooms } from './boundaries.table.ts'
 import { importsOf, pathOf, type Import } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What a file imports against the table, a sentence each. */
+/** Imports of a file that the table does not allow, a sentence each. */
 export function wrongImports(file: SourceFile): string[] {
   const { path } = file
   if (!(roomOf(path) in rooms)) return []
-  return importsOf(file).flatMap((found) => {
-    const to = pathOf(found.from, path)
+  return importsOf(file).flatMap((imported) => {
+    const to = pathOf(imported.from, path)
     const wrong =
       to === null
-        ? wrongPackage(path, found)
-        : (wrongRoom(path, to, found) ??
-          wrongArea(path, to, found) ??
-          wrongRole(path, to, found) ??
-          wrongInBrowser(path, to, found))
-    return wrong ? [`${path}:${found.line} imports ${found.from}: ${wrong}`] : []
+        ? wrongPackage(path, imported)
+        : (wrongRoom(path, to, imported) ??
+          wrongArea(path, to, imported) ??
+          wrongRole(path, to, imported) ??
+          wrongInBrowser(path, to, imported))
+    return wrong ? [`${path}:${imported.line} imports ${imported.from}: ${wrong}`] : []
   })
 }
 
@@ -44,7 +44,7 @@ function wrongArea(path: string, to: string, { type }: Import): string | null {
   return may === '*' || allows(may, other, type) ? null : `${area} may import ${may.join(', ') || 'no other area'}`
 }
 
-/** Routes call services, services call queries, and none knows what is the other's. */
+/** Routes call services and services call queries, never the other way round or past each other. */
 function wrongRole(path: string, to: string, { type }: Import): string | null {
   if (roomOf(path) !== 'server' || type) return null
   if (path.endsWith('.routes.ts') && to.endsWith('.queries.ts')) return 'routes ask a service'

@@ -4,7 +4,7 @@ import { rooms } from './boundaries.table.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What is written for people about the code as it is; decisions tell what was at their time. */
+/** Documents about the code as it is now; decision records describe an earlier state. */
 export function documents(): { path: string; text: string }[] {
   const markdown = (folder: string) =>
     readdirSync(join(root, folder))
@@ -20,7 +20,7 @@ const ours = new RegExp(
   'g',
 )
 
-/** Files that a document names and that are not there, and titles of tests that the file it names does not have. */
+/** Files in a document that do not exist, and titles of tests that are not in the named file. */
 export function staleNames(text: string): string[] {
   return [...text.matchAll(ours)].flatMap(([, file = '', titles]) => {
     if (!existsSync(join(root, file))) return [`${file} is not there`]

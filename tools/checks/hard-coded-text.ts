@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts'
 const readOut = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'summary', 'hint']
 const words = /\p{L}{2,}/u
 
-/** Text that stands in a component itself: a person of another language could not read it. */
+/** Text in a component itself, which would not be translated. */
 export function hardCodedText({ path, source }: SourceFile): string[] {
   if (!path.endsWith('.tsx') || forTests(path)) return []
   return nodesOf(path, source).flatMap((node) => {

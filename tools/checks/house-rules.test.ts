@@ -5,7 +5,9 @@ import {
   type Lockfile,
   undeclared,
   wrongChecks,
+  wrongComments,
   wrongMocks,
+  wrongNames,
   wrongShape,
   wrongSources,
 } from './house-rules.ts'
@@ -27,6 +29,14 @@ it('what comes from outside is checked in one place, where no value makes the ch
 
 it('tests that share their imports mock no module', () => {
   expect(files.flatMap(wrongMocks)).toEqual([])
+})
+
+it('names are those of the field, which a stranger would search for', () => {
+  expect(files.flatMap(wrongNames)).toEqual([])
+})
+
+it('a comment is a sentence, not the number of a requirement', () => {
+  expect(files.flatMap(wrongComments)).toEqual([])
 })
 
 it('a room names every package that it uses', () => {
@@ -75,12 +85,18 @@ describe('refused', () => {
     ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
     ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
     ['server/payments/webhooks.routes.ts', 'const parsed = webhook.safeParse(body)', 'safeParse of contract'],
+    ['server/payments/webhooks.routes.ts', 'const a = 1\nconst told = a', 'ts:2: "told" says nothing'],
+    ['domain/cart/line.ts', 'export interface Line { beside: object }', '"beside" says nothing'],
+    ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
+    ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
     expect([
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongNames(file),
+      ...wrongComments(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -97,6 +113,8 @@ describe('allowed', () => {
     ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
     ['server/payments/payments.test.ts', 'const parsed = webhook.safeParse(body)'],
     ['server/payments/webhooks.routes.ts', 'const parsed = safeParse(webhook, body)'],
+    ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
+    ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
@@ -105,6 +123,8 @@ describe('allowed', () => {
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongNames(file),
+      ...wrongComments(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

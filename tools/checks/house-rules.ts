@@ -2,13 +2,14 @@ import { posix } from 'node:path'
 import { forTests, packageOf, roomOf } from './boundaries.ts'
 import { rooms } from './boundaries.table.ts'
 import { importsOf } from './imports.ts'
+import { nodesOf } from './syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Lines. A test is a list of cases that reads from the top, so it may be longer than what it tests. */
 const longest = { code: 300, tests: 450 }
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
-/** What is wrong with a file's name, place or length. */
+/** Problems of a file's name, place or length. */
 export function wrongShape({ path, source }: SourceFile): string[] {
   const folders = posix.dirname(path).split('/')
   const limit = forTests(path) || /^(e2e|load)\//.test(path) ? longest.tests : longest.code
@@ -25,7 +26,7 @@ export function wrongShape({ path, source }: SourceFile): string[] {
   ]
 }
 
-/** Rules that ask the clock or the dice themselves could not be tested, nor agree between browser and server. */
+/** Rules that read the clock or random numbers themselves cannot be tested, and may differ in browser and server. */
 export function wrongSources({ path, source }: SourceFile): string[] {
   if (roomOf(path) !== 'domain' || forTests(path)) return []
   return source
@@ -49,7 +50,9 @@ export function wrongMocks({ path, source }: SourceFile): string[] {
     )
 }
 
-/** A schema's own check throws at what only pretends to be a text or a list; `safeParse` of the contract never does. */
+/**
+ * A schema's own check throws at objects that pretend to be a text or a list; `safeParse` of the contract never does.
+ */
 export function wrongChecks({ path, source }: SourceFile): string[] {
   if (!(roomOf(path) in rooms) || forTests(path) || path === 'contract/schema.ts') return []
   return source
@@ -57,6 +60,33 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
     .flatMap((line, index) =>
       /\.safeParse(Async)?\(/.test(line)
         ? [`${path}:${index + 1}: check what comes from outside with safeParse of contract/schema.ts`]
+        : [],
+    )
+}
+
+/** Names that say nothing about what they stand for, and that nobody would search for. */
+const privateNames = ['got', 'told', 'beside', 'anew', 'houses', 'keptDays']
+const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
+
+/** Private words in place of those of the field. */
+export function wrongNames({ path, source }: SourceFile): string[] {
+  if (!mayHavePrivateName.test(source)) return []
+  return nodesOf(path, source).flatMap(({ type, name, start }) =>
+    type === 'Identifier' && privateNames.includes(String(name))
+      ? [
+          `${path}:${source.slice(0, start).split('\n').length}: "${String(name)}" says nothing; use the field's own term`,
+        ]
+      : [],
+  )
+}
+
+/** Comments that are only the number of a requirement: the reader would have to look it up. */
+export function wrongComments({ path, source }: SourceFile): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /(\/\*\*?|\/\/) \(?R\d+\.\d+((, | to | and )R\d+\.\d+)*\)?[.:]?( \*\/)?$/.test(line)
+        ? [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
         : [],
     )
 }
@@ -86,7 +116,7 @@ export interface Lockfile {
   >
 }
 
-/** What a lockfile leaves out, for this machine or another: then `npm ci` refuses to install at all. */
+/** Packages that a lockfile lacks, for this machine or another: `npm ci` would refuse to install. */
 export function missingInLock({ packages }: Lockfile, manifests: Lockfile['packages']): string[] {
   const namesIn = ({ dependencies, devDependencies, optionalDependencies }: Lockfile['packages'][string]) => ({
     ...dependencies,

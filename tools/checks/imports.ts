@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts'
 export interface Import {
   /** As written. */
   from: string
-  /** Nothing of it is left at run time. */
+  /** A type-only import, which does not exist at run time. */
   type: boolean
   line: number
 }
@@ -30,7 +30,7 @@ export function importsOf({ path, source }: SourceFile): Import[] {
 const isType = (node: SyntaxNode) =>
   node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type'
 
-/** Where an import of ours leads, from the root of the repository; null for a package. */
+/** The path of an imported file of ours, from the root of the repository; null for a package. */
 export function pathOf(from: string, importer: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from)
   return from.startsWith('@foyer/') ? from.slice('@foyer/'.length) : null

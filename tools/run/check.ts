@@ -10,7 +10,7 @@ const lanes: StepName[][] = [
   ['format', 'types', 'lint', 'exports', 'build', 'journeys', 'audits', 'budget'],
   ['rules', 'components', 'http', 'races'],
 ]
-/** What a step cannot do without. */
+/** The steps that a step needs. */
 const needs: Partial<Record<StepName, StepName>> = {
   journeys: 'build',
   audits: 'build',
@@ -24,16 +24,16 @@ interface Done extends Outcome {
   seconds: number
 }
 
-const asked = process.argv.slice(2)
-const named = asked.filter((word) => !word.startsWith('--')) as StepName[]
+const args = process.argv.slice(2)
+const named = args.filter((word) => !word.startsWith('--')) as StepName[]
 const unknown = named.filter((name) => !(name in steps))
 if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}`)
-const chosen = asked.includes('--quick')
+const chosen = args.includes('--quick')
   ? (['format', 'types', 'lint', 'exports', 'rules', 'components'] as const)
   : named.length
     ? named
     : forEveryone
-const wanted = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[name] ?? [])])
+const selected = new Set<StepName>([...chosen, ...chosen.flatMap((name) => needs[name] ?? [])])
 
 const started = performance.now()
 const display = new ProgressDisplay()
@@ -41,20 +41,20 @@ const done = await runAll()
 report(done)
 
 async function runAll(): Promise<Done[]> {
-  const begun = new Map<StepName, Promise<Done>>()
+  const running = new Map<StepName, Promise<Done>>()
   const begin = (name: StepName, before: Promise<unknown>): Promise<Done> => {
     const step = before.then(() => run(name))
-    begun.set(name, step)
+    running.set(name, step)
     return step
   }
   for (const lane of lanes) {
     let last: Promise<unknown> = Promise.resolve()
-    for (const name of lane.filter((step) => wanted.has(step))) {
+    for (const name of lane.filter((step) => selected.has(step))) {
       const need = needs[name]
-      last = begin(name, Promise.all([last, need && begun.get(need)]))
+      last = begin(name, Promise.all([last, need && running.get(need)]))
     }
   }
-  return Promise.all(begun.values())
+  return Promise.all(running.values())
 }
 
 async function run(name: StepName): Promise<Done> {
@@ -64,12 +64,12 @@ async function run(name: StepName): Promise<Done> {
   const outcome = await steps[name]({ onProgress }).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
-    said: String(error),
+    transcript: String(error),
   }))
   const seconds = (performance.now() - from) / 1000
-  // what a step said is of interest where something went wrong, and where it was asked for alone
-  const said = outcome.failed || (named.length === 1 && named[0] === name) ? outcome.said.trim() : ''
-  display.print(name, `── ${lineOf({ ...outcome, name, seconds })}${said ? `\n${said}\n` : ''}`)
+  // a step's transcript is shown when it failed, and when it is the only one
+  const transcript = outcome.failed || (named.length === 1 && named[0] === name) ? outcome.transcript.trim() : ''
+  display.print(name, `── ${lineOf({ ...outcome, name, seconds })}${transcript ? `\n${transcript}\n` : ''}`)
   return { ...outcome, name, seconds }
 }
 

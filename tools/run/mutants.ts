@@ -23,14 +23,14 @@ process.env['MUTANT_TESTS'] = (values.tests ?? folders()).map(testsIn).join()
 await new Stryker({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // what it rewrites there has no place in TypeScript 7
+  // it would rewrite options that TypeScript 7 does not have
   tsconfigFile: 'none.json',
   mutate: paths.flatMap(codeIn),
   vitest: { configFile: 'tools/run/mutants.vitest.ts', pool: 'threads' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
   dryRunTimeoutMinutes: 30,
-  // others may use the machine too: what only waits is not stuck
+  // on a busy machine a slow test is not stuck
   timeoutMS: room === 'server' ? 30_000 : 10_000,
   incremental: true,
   incrementalFile: `${output}/${room}.json`,

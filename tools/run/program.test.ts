@@ -8,8 +8,8 @@ it('a program that fails is told from one that ends well, with what it said', as
     program(null, printing('console.error("broken"); process.exitCode = 3')),
     program(null, printing('console.log("well")')),
   ])
-  expect(bad).toEqual({ ok: false, said: 'broken\n' })
-  expect(good).toEqual({ ok: true, said: 'well\n' })
+  expect(bad).toEqual({ ok: false, transcript: 'broken\n' })
+  expect(good).toEqual({ ok: true, transcript: 'well\n' })
 })
 
 it('a program that hangs is ended with what it started, and said to be', async () => {
@@ -19,16 +19,16 @@ it('a program that hangs is ended with what it started, and said to be', async (
     console.log(child.pid)
     setInterval(() => {}, 1000)
   `
-  const { ok, said } = await program(null, printing(hangs), { limitMinutes: 0.05 })
+  const { ok, transcript } = await program(null, printing(hangs), { limitMinutes: 0.05 })
   expect(ok).toBe(false)
-  expect(said).toContain('was ended after 0.05 minutes')
-  const child = Number(/\d+/.exec(said)?.[0])
+  expect(transcript).toContain('was ended after 0.05 minutes')
+  const child = Number(/\d+/.exec(transcript)?.[0])
   await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false)
 })
 
 it('how far a program has come is said while it runs, and is not part of what it said', async () => {
   const seen: string[] = []
-  const { said } = await program(
+  const { transcript } = await program(
     null,
     printing(`
       import { progressLine } from './tools/run/progress.ts'
@@ -37,7 +37,7 @@ it('how far a program has come is said while it runs, and is not part of what it
     { onProgress: (text) => void seen.push(text) },
   )
   expect(seen).toEqual(['1 of 2 files, 3 tests'])
-  expect(said).toBe('begin\nend\n')
+  expect(transcript).toBe('begin\nend\n')
 })
 
 function isRunning(id: number): boolean {

@@ -8,7 +8,7 @@ const onWindows = process.platform === 'win32'
 
 export interface Ended {
   ok: boolean
-  said: string
+  transcript: string
 }
 
 export interface ProgramOptions {
@@ -17,7 +17,9 @@ export interface ProgramOptions {
   onProgress?: (text: string) => void
 }
 
-/** Runs a program of `node_modules` (or of ours, or what Node is given in its place) on this Node, and answers with everything that it said. */
+/**
+ * Runs a program of `node_modules` (or of ours, or given as arguments of Node) on this Node, and returns its output.
+ */
 export function program(
   file: string | null,
   args: readonly string[],
@@ -36,25 +38,25 @@ export function program(
     },
   )
   running.add(child)
-  let said = ''
+  let transcript = ''
   const output = new ProgressFilter((progress) => onProgress(progressText(progress)))
-  child.stdout.setEncoding('utf8').on('data', (text: string) => void (said += output.read(text)))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (transcript += output.read(text)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (transcript += text))
   return new Promise((resolve) => {
     const limit = setTimeout(() => {
-      said += `\n${file ?? 'the program'} was ended after ${limitMinutes} minutes\n`
+      transcript += `\n${file ?? 'the program'} was ended after ${limitMinutes} minutes\n`
       end(child)
     }, limitMinutes * 60_000)
     child.once('exit', () => end(child))
     child.once('close', (code) => {
       clearTimeout(limit)
       running.delete(child)
-      resolve({ ok: code === 0, said: said + output.rest() })
+      resolve({ ok: code === 0, transcript: transcript + output.rest() })
     })
   })
 }
 
-/** Ends a program and all that it left behind. */
+/** Ends a program and its child processes. */
 function end(child: ChildProcess): void {
   try {
     if (onWindows) child.kill()

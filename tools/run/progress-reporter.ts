@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node'
 import { progressLine } from './progress.ts'
 
-/** Tells `npm test` after every test how far a project has come. */
+/** Reports a project's progress to `npm test` after every test. */
 export default class ProgressReporter implements Reporter {
   files = { ended: 0, all: 0 }
   tests = { ended: 0, failed: 0 }

@@ -7,9 +7,9 @@ it.each([1, 3, 1000])('progress is taken out of what a program prints, in pieces
   const seen: Progress[] = []
   const filter = new ProgressFilter((one) => void seen.push(one))
   const printed = `first\n${progressLine(progress)}${progressLine(progress)}second\nthird`
-  let said = ''
-  for (let from = 0; from < printed.length; from += length) said += filter.read(printed.slice(from, from + length))
-  expect(said + filter.rest()).toBe('first\nsecond\nthird')
+  let written = ''
+  for (let from = 0; from < printed.length; from += length) written += filter.read(printed.slice(from, from + length))
+  expect(written + filter.rest()).toBe('first\nsecond\nthird')
   expect(seen).toEqual([progress, progress])
 })
 

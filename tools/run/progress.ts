@@ -3,13 +3,13 @@ export interface Progress {
   tests: { ended: number; failed: number }
 }
 
-/** A sign that no test prints by chance. */
+/** A character that no test prints by chance. */
 const mark = '\u001Eprogress '
 const marked = new RegExp(`${mark}(.*)\n`, 'g')
 
 export const progressLine = (progress: Progress): string => `${mark}${JSON.stringify(progress)}\n`
 
-/** Takes the lines about progress out of what a program prints, in whatever pieces it comes. */
+/** Separates the lines about progress from the rest of a program's output, however it is chunked. */
 export class ProgressFilter {
   #unfinished = ''
   readonly #each: (progress: Progress) => void
@@ -17,7 +17,7 @@ export class ProgressFilter {
   constructor(each: (progress: Progress) => void) {
     this.#each = each
   }
-  /** What the whole lines so far say beside progress. */
+  /** The other complete lines so far. */
   read(piece: string): string {
     const text = this.#unfinished + piece
     const end = text.lastIndexOf('\n') + 1
@@ -35,7 +35,9 @@ export class ProgressFilter {
 export const progressText = ({ files, tests }: Progress): string =>
   `${files.ended} of ${files.all} files, ${tests.ended} tests${tests.failed ? `, ${tests.failed} failed` : ''}`
 
-/** Shows how far all steps that run have come: on a terminal in one line that changes, elsewhere in a line now and then. */
+/**
+ * Shows how far all steps that run have come: on a terminal in one line that changes, elsewhere in a line now and then.
+ */
 export class ProgressDisplay {
   readonly #running = new Map<string, string>()
   readonly #began = performance.now()

@@ -8,7 +8,7 @@ import { program } from './program.ts'
 export interface Outcome {
   passed: number
   failed: number
-  said: string
+  transcript: string
 }
 
 export type StepName =
@@ -27,7 +27,7 @@ export type StepName =
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whom a step tells how far it has come. */
+/** Called with a step's progress. */
 export interface StepOptions {
   onProgress: (text: string) => void
 }
@@ -49,29 +49,32 @@ export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>>
   audits: (options) => inTheBrowser('audits', options),
   build: async () => {
     await buildStorefront()
-    return { passed: 0, failed: 0, said: '' }
+    return { passed: 0, failed: 0, transcript: '' }
   },
   budget: async () => {
     const lines: string[] = []
-    return { passed: 0, failed: keepsBudget((line) => void lines.push(line)) ? 0 : 1, said: lines.join('\n') }
+    return { passed: 0, failed: keepsBudget((line) => void lines.push(line)) ? 0 : 1, transcript: lines.join('\n') }
   },
 }
 
 async function tool(file: string, args: readonly string[]): Promise<Outcome> {
-  const { ok, said } = await program(file, args)
-  return { passed: 0, failed: ok ? 0 : 1, said }
+  const { ok, transcript } = await program(file, args)
+  return { passed: 0, failed: ok ? 0 : 1, transcript }
 }
 
 async function inTheBrowser(project: string, { onProgress }: StepOptions): Promise<Outcome> {
   const browser = browserHere()
-  return 'missing' in browser ? { passed: 0, failed: 1, said: browser.missing } : tests(project, { onProgress })
+  return 'missing' in browser ? { passed: 0, failed: 1, transcript: browser.missing } : tests(project, { onProgress })
 }
 
-/** A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure too. */
+/**
+ * A project of vitest.config.ts; a file that cannot be read, an error outside of a test, or no test at all is a failure
+ * too.
+ */
 async function tests(project: string, { onProgress }: StepOptions): Promise<Outcome> {
   const report = join(root, 'test-output', `${project}.json`)
   rmSync(report, { force: true })
-  const { ok, said } = await program(
+  const { ok, transcript } = await program(
     'node_modules/vitest/vitest.mjs',
     [
       'run',
@@ -89,7 +92,7 @@ async function tests(project: string, { onProgress }: StepOptions): Promise<Outc
     },
   )
   const { passed, failed } = countTests(readReport(report))
-  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), said }
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), transcript }
 }
 
 export interface Report {

@@ -1,8 +1,8 @@
 const accents: Record<string, string> = { a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', u: 'ü' }
-/** Mails and files are no screens; what a provider's page says is not ours to lengthen. */
+/** Mails, files and the simulator's pages are no screens of the shop. */
 const left = /^(mail|pdf|simulator|title)\./
 
-/** A language that nobody speaks: every text a third longer and accented, as a translation may turn out. */
+/** A pseudo-language: every text a third longer and accented, as a translation may turn out. */
 export default function longer(_: string, messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [
@@ -12,7 +12,10 @@ export default function longer(_: string, messages: Record<string, string>): Rec
   )
 }
 
-/** As many letters as are a third of what is read, in words of five to eight, within marks that show where a text begins. */
+/**
+ * As many letters as are a third of what is read, in words of five to eight, within marks that show where a text
+ * begins.
+ */
 function filler(text: string): string {
   const letters = Math.max(2, Math.ceil(text.replace(/\{[^{}]*\}/g, '').length * 0.3))
   const words = 'öbér dáñéçü íbúsö çáféñé ódüra '
@@ -22,7 +25,7 @@ function filler(text: string): string {
   return `⟦${words}⟧`
 }
 
-/** What stands in braces or in marks is no text to be read. */
+/** Placeholders and markup are no text. */
 function accented(text: string): string {
   let depth = 0
   return text.replace(/[{}<>a-z]/g, (sign) => {

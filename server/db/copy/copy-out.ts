@@ -32,7 +32,7 @@ export async function withSnapshot<T>(url: string, work: (source: Source) => Pro
 /** Tables that the job queue fills again by itself. */
 const jobTables = ['pgboss.queue', 'pgboss.job']
 
-/** A whole shop: its tables with the keys, its jobs, and its document numbers in `dataDir`. */
+/** A whole shop: its tables with the keys, its jobs, and the pictures that it has made in `dataDir`. */
 export async function* copyOut(
   source: Source,
   dataDir: string | undefined,
@@ -80,8 +80,8 @@ async function tablesOf(source: Source): Promise<string[]> {
     if (next.length === 0) throw new Error('tables refer to each other in a circle')
     sorted.push(...next.map(({ name }) => name))
   }
-  const [found] = await source.query<{ jobs: boolean }>(`select to_regclass('pgboss.job') is not null as jobs`)
-  return found!.jobs ? [...sorted, ...jobTables] : sorted
+  const [jobQueue] = await source.query<{ jobs: boolean }>(`select to_regclass('pgboss.job') is not null as jobs`)
+  return jobQueue!.jobs ? [...sorted, ...jobTables] : sorted
 }
 
 export async function columnsOf(source: Pick<Source, 'query'>, table: string): Promise<string[]> {

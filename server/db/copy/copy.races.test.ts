@@ -78,16 +78,16 @@ async function contents(url: string): Promise<Record<string, string>> {
 }
 
 /** What `npm run backup`, `restore` or `move` says. */
-function run(args: string[], environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function run(args: string[], environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/backup.ts', ...args], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => void (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 const here = () => ({ DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir })
 
@@ -95,12 +95,12 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('of an open shop restores it in an empty place: every row, keys, jobs and pictures, and the books balance (R7.54)', async () => {
     const file = join(folder, 'shop.foyer')
     const backup = await run(['backup', file], here())
-    expect(backup).toMatchObject({ code: 0, said: expect.stringMatching(/^purchase_order: 2 rows$/m) })
+    expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/^purchase_order: 2 rows$/m) })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['shop.foyer'])
     const [url, dataDir] = [await emptyDatabase(), join(folder, 'data')]
     const restored = await run(['restore', file], { DATABASE_URL: url, DATA_DIR: dataDir })
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^the books balance$/m) })
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^the books balance$/m) })
     const before = await contents(shop.databaseUrl)
     expect(before['purchase_order']).toContain('F100001')
     expect(before['secret']).toContain('tickets')
@@ -132,13 +132,13 @@ describe('a backup', { timeout: 120_000 }, () => {
     writeFileSync(file, 'mine')
     expect(await run(['backup', file], here())).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is there already'),
+      output: expect.stringContaining('is there already'),
     })
     expect(readFileSync(file, 'utf8')).toBe('mine')
     for (const args of [['backup'], ['remove', 'a']])
       expect(await run(args, here())).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^Use: npm run backup -- FILE/),
+        output: expect.stringMatching(/^Use: npm run backup -- FILE/),
       })
   })
 
@@ -190,7 +190,7 @@ describe('a restore', { timeout: 120_000 }, () => {
     const before = await contents(shop.databaseUrl)
     expect(await run(['restore', file], here())).toMatchObject({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^the database \w+ on \S+ is not empty: name one without tables, or another DATA_DIR$/m,
       ),
     })
@@ -262,13 +262,13 @@ describe('a restore', { timeout: 120_000 }, () => {
 
   it('says which books do not balance', async () => {
     const url = await emptyDatabase()
-    const said: string[] = []
+    const output: string[] = []
     await ask(shop.databaseUrl, `update capacity set taken = taken + 1 where good = 'event:1' and taken = 3`)
     await withSnapshot(shop.databaseUrl, (source) =>
-      copyIn(url, undefined, copyOut(source, undefined, silent), (line) => void said.push(line)),
+      copyIn(url, undefined, copyOut(source, undefined, silent), (line) => void output.push(line)),
     )
     await ask(shop.databaseUrl, `update capacity set taken = taken - 1 where good = 'event:1' and taken = 4`)
-    expect(said).toEqual([
+    expect(output).toEqual([
       expect.stringMatching(/^capacity event:1 \S+: 4 taken, holds say 3$/),
       expect.stringMatching(/^the books do not balance/),
     ])
@@ -286,12 +286,12 @@ describe('a shop on its own PostgreSQL', { timeout: 180_000 }, () => {
     expect(await run(['backup', join(folder, 'open')], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     expect(await run(['move', target], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is in use by process'),
+      output: expect.stringContaining('is in use by process'),
     })
     await open.close()
     expect(await run(['move', target], { DATA_DIR: dataDir })).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^the books balance$/m),
+      output: expect.stringMatching(/^the books balance$/m),
     })
     expect(await contents(target)).toEqual(await contents(shop.databaseUrl))
     await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -299,7 +299,7 @@ describe('a shop on its own PostgreSQL', { timeout: 180_000 }, () => {
     )
     expect(await run(['move', 'mysql://x'], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('DATABASE_URL'),
+      output: expect.stringContaining('DATABASE_URL'),
     })
   })
 
@@ -329,8 +329,8 @@ describe('a shop on its own PostgreSQL', { timeout: 180_000 }, () => {
     await former.close()
     const database = await openDatabase({ dataDir: folder })
     const { 'pgboss.job': jobs, ...tables } = await contents(await urlIn(folder))
-    const { 'pgboss.job': _, ...wanted } = await contents(shop.databaseUrl)
-    expect(tables).toEqual(wanted)
+    const { 'pgboss.job': _, ...submitted } = await contents(shop.databaseUrl)
+    expect(tables).toEqual(submitted)
     expect(jobs).toContain('order-mail')
     await database.close()
     expect(readdirSync(folder).sort()).toEqual(['database-moved', 'postgresql'])

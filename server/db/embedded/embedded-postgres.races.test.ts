@@ -16,9 +16,9 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
   for (const child of processes.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
   const server = serverOf(folder)
   if (server) process.kill(server, 'SIGQUIT')
@@ -86,7 +86,7 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
     const long = join(folder, 'x'.repeat(120))
     const one = await start({}, long)
     expect(await ask(one, 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(await another(long).said).toMatch(/^DATA_DIR \S+ is in use by process/)
+    expect(await another(long).output).toMatch(/^DATA_DIR \S+ is in use by process/)
     const socketFolder = new URL(one.url).searchParams.get('host')!
     await one.close()
     rmSync(socketFolder, { recursive: true })
@@ -99,9 +99,9 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
 describe('a second start on a data folder', { timeout: 120_000 }, () => {
   it('stops with one line that says who has it, and leaves the first alone', async () => {
     const first = another()
-    expect(await first.said).toBe('open')
+    expect(await first.output).toBe('open')
     const server = serverOf(folder)
-    expect(await another().said).toMatch(inUseBy(first.child.pid))
+    expect(await another().output).toMatch(inUseBy(first.child.pid))
     await expect(start()).rejects.toThrow(inUseBy(first.child.pid))
     expect(serverOf(folder)).toBe(server)
   })
@@ -109,9 +109,9 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
   it('may use the same server where an operator works beside an open shop, and does not stop it', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as n')
-    const beside = await start({ shared: true })
-    expect(await ask(beside, 'select n from kept')).toEqual([{ n: 7 }])
-    await beside.close()
+    const second = await start({ shared: true })
+    expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }])
+    await second.close()
     expect(await ask(first, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
@@ -120,12 +120,12 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
     'is noticed from a container that does not see the process which has it',
     async () => {
       const inside = another(folder, { through: ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] })
-      expect(await inside.said).toBe('open')
+      expect(await inside.output).toBe('open')
       await expect(start()).rejects.toThrow(inUseBy(1))
       await killed(inside)
       const outside = await start()
       const again = another(folder, { through: ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] })
-      expect(await again.said).toMatch(inUseBy(process.pid))
+      expect(await again.output).toMatch(inUseBy(process.pid))
       expect(await ask(outside, 'select 1 as n')).toEqual([{ n: 1 }])
     },
   )
@@ -133,9 +133,9 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
   it('at the same moment gives the folder to exactly one, empty or after a crash', async () => {
     for (let round = 0; round < 2; round++) {
       const all = [another(), another(), another()]
-      const said = await Promise.all(all.map((one) => one.said))
-      expect(said.filter((line) => line === 'open')).toHaveLength(1)
-      expect(said.filter((line) => /is in use by/.test(line))).toHaveLength(2)
+      const output = await Promise.all(all.map((one) => one.output))
+      expect(output.filter((line) => line === 'open')).toHaveLength(1)
+      expect(output.filter((line) => /is in use by/.test(line))).toHaveLength(2)
       process.kill(serverOf(folder)!, 'SIGKILL')
       await Promise.all(all.map(killed))
     }
@@ -146,7 +146,7 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
 describe('after a crash', { timeout: 120_000 }, () => {
   it('the next start takes over the server that is still running (R7.55)', async () => {
     const first = another()
-    expect(await first.said).toBe('open')
+    expect(await first.output).toBe('open')
     const server = serverOf(folder)
     await killed(first)
     expect(serverOf(folder)).toBe(server)
@@ -158,7 +158,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
 
   it('the next start is not held up by a number in the files of a killed server that another program has by now (R7.55)', async () => {
     const first = another()
-    await first.said
+    await first.output
     const server = serverOf(folder)!
     process.kill(server, 'SIGKILL')
     await killed(first)
@@ -187,7 +187,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
     )
     const locks = `select count(*)::int as n from pg_locks where locktype = 'advisory'`
     await expect.poll(() => ask(one, locks), { timeout: 20_000 }).toEqual([{ n: 1 }])
-    expect(await another().said).toMatch(inUseBy(process.pid))
+    expect(await another().output).toMatch(inUseBy(process.pid))
     errors.mockRestore()
   })
 

@@ -10,7 +10,9 @@ export type Answer = { is: 'ours'; lock: FolderLock } | { is: 'taken'; by: strin
 /** The advisory lock's number, any of our own. */
 const key = 5_030_207
 
-/** Asks a server for its folder. A `busy` one starts, stops or has no free connection; one that is `away` does not run. */
+/**
+ * Asks a server for its folder. A `busy` one starts, stops or has no free connection; one that is `away` does not run.
+ */
 export async function takeLock(url: string): Promise<Answer> {
   const since = new Date().toISOString()
   const client = new pg.Client({

@@ -12,18 +12,18 @@ export function startProcess(
     through = [],
     afterwards = 'setInterval(() => {}, 1000)',
   }: { through?: readonly string[]; afterwards?: string } = {},
-): { child: ChildProcess; said: Promise<string>; ended: Promise<unknown> } {
+): { child: ChildProcess; output: Promise<string>; ended: Promise<unknown> } {
   const program = `const { startEmbeddedPostgres } = await import(${module})
     try { var opened = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { settings: ${JSON.stringify(quick)} }); console.log('open') } catch (error) { console.log(error.message) }
     ${afterwards}`
   const [file, ...args] = [...through, process.execPath, '--input-type=module', '-e', program]
   const child = spawn(file!, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const said = new Promise<string>((resolve) => {
+  const output = new Promise<string>((resolve) => {
     child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()))
     void ended.then(() => resolve('ended'))
   })
-  return { child, said, ended }
+  return { child, output, ended }
 }
 
 /** The process of the server that runs on a folder; undefined when none does. */

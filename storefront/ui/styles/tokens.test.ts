@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { baseTheme, colourNames, weakPairs, type Palette } from '@foyer/domain/shop/theme.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const found = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]
-const [light, dark] = [2, 3].map((at) => Object.fromEntries(found.map((match) => [match[1]!, match[at]!])) as Palette)
+const matches = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]
+const [light, dark] = [2, 3].map((at) => Object.fromEntries(matches.map((match) => [match[1]!, match[at]!])) as Palette)
 
 it("the style sheet's colours are those that the rule knows, so that a deployment replaces all there are", () => {
-  expect(found.map(([, name]) => name).sort()).toEqual([...colourNames].sort())
+  expect(matches.map(([, name]) => name).sort()).toEqual([...colourNames].sort())
   expect({ light, dark }).toEqual(baseTheme)
 })
 

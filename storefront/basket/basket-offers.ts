@@ -1,22 +1,22 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { goodsKey, isEventLine, type GoodsByKey } from '@foyer/domain/cart/event-line.ts'
+import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 
-/** What shows tours, for a basket that has some. */
+/** The components of tours, only for a basket that has some. */
 export type Tours = import('./basket-tours.tsx').Tours
 
-/** Tours, and what shows them; null for a basket without. */
+/** Tours with their components; null for a basket without tours. */
 export async function readTours(api: Api, form: readonly CartItem[]): Promise<Tours | null> {
   return form.some(({ type }) => type === 'guidedTour')
     ? import('./basket-tours.tsx').then((tours) => tours.readTours(api, form)).catch(() => null)
     : null
 }
 
-/** Asks for each event and day of the basket once. */
-export async function readGoods(api: Api, form: readonly CartItem[]): Promise<GoodsByKey> {
-  const lines = new Map(form.filter(isEventLine).map((item) => [goodsKey(item), item]))
-  const read = await Promise.all(
+/** Loads each event and day of the basket once. */
+export async function readEventOffers(api: Api, form: readonly CartItem[]): Promise<EventOffers> {
+  const lines = new Map(form.filter(isEventLine).map((item) => [eventOfferKey(item), item]))
+  const loaded = await Promise.all(
     [...lines].map(async ([key, item]) => {
       const id = item.eventId
       const answer = await (
@@ -27,5 +27,5 @@ export async function readGoods(api: Api, form: readonly CartItem[]): Promise<Go
       return answer?.ok ? [[key, { event: answer.event, tickets: answer.data, slots: answer.slots }] as const] : []
     }),
   )
-  return Object.fromEntries(read.flat())
+  return Object.fromEntries(loaded.flat())
 }
