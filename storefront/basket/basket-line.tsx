@@ -2,14 +2,12 @@ import './basket-line.css'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
 import { isEventLine, partsOf, ticketOf, type EventOffer } from '@foyer/domain/cart/event-line.ts'
-import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import type { OverLimit } from '@foyer/domain/shop/count-limit.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
-import { LineParts } from '../ui/line-parts.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { LineNotice } from './line-notice.tsx'
@@ -45,7 +43,15 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
           )}
-          {(!ticket || parts.some((part) => part.price > 0)) && <LineParts parts={itemParts(item, ticket)} />}
+          {parts.length > 0 && !ticket && (
+            <ul role="list" className="label muted">
+              {parts.map(({ id, name, count }) => (
+                <li key={id}>
+                  {count} × {name}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {hasOwnCount(item) && (
           <Stepper
@@ -65,6 +71,13 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
       </div>
       {ticket && offer && parts.length > 0 && (
         <ul role="list" className="basket-line__parts">
+          {item.price > 0 && parts.some((part) => part.price > 0) && (
+            <li>
+              <span>
+                {detail} <Price amount={item.price} className="label muted" />
+              </span>
+            </li>
+          )}
           {ticket.subtickets.map(({ id, name, price: each }) => (
             <li key={id} data-measure={t('checkout.remove')}>
               <span>

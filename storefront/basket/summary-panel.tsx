@@ -1,13 +1,12 @@
 import './summary-panel.css'
 import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
-import { groupLines } from '@foyer/domain/cart/group-lines.ts'
-import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { taxedLines } from '@foyer/domain/cart/line.ts'
+import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
-import { LineParts } from '../ui/line-parts.tsx'
+import type { ItemParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
@@ -15,25 +14,25 @@ import { WhenText } from '../ui/when-text.tsx'
 import { HoldClock } from './hold-clock.tsx'
 
 interface SummaryPanelProps {
-  /** Lists the basket's items, for screens without the lines themselves. */
-  lines?: boolean
+  /** Shows what a line consists of; with it the basket's lines are listed, for screens without them. */
+  Parts?: typeof ItemParts
   /** A basket other than the current one. */
   of?: Cart
   children?: ReactNode
 }
 
 /** The total with the VAT it contains, next to every step of the checkout. */
-export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) {
+export function SummaryPanel({ Parts, of, children }: SummaryPanelProps) {
   const t = useTexts()
   const current = cartStore.use()
   const cart = of ?? current
   const { total, vat } = cartTotals(cart)
   return (
     <aside className="summary-panel" aria-labelledby="summary-title">
-      <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>
-        {t(lines ? 'checkout.yourBasket' : 'checkout.sum')}
+      <h2 id="summary-title" className={Parts ? '' : 'visually-hidden'}>
+        {t(Parts ? 'checkout.yourBasket' : 'checkout.sum')}
       </h2>
-      {lines && (
+      {Parts && (
         <ul role="list" className="summary-panel__groups">
           {groupLines(cart.form).map((group) => (
             <li key={group.key} className="summary-panel__group">
@@ -49,7 +48,7 @@ export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) 
                     {item.count} × {item.detail || item.name}
                   </span>
                   <Price amount={item.totalPrice} />
-                  <LineParts parts={itemParts(item)} />
+                  <Parts item={item} />
                 </div>
               ))}
             </li>

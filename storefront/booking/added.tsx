@@ -1,11 +1,17 @@
 import './added.css'
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { itemParts } from '@foyer/domain/cart/line-parts.ts'
+import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { LineParts } from '../ui/line-parts.tsx'
+import { ItemParts, LineParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import type { SummaryLine } from './summary.tsx'
+
+/** What a line of a summary consists of; nobody needs it before something is chosen. */
+export function SummaryParts({ name, price, parts }: Pick<SummaryLine, 'name' | 'price' | 'parts'>) {
+  return <LineParts parts={ticketParts(name, price, parts)} />
+}
 
 /** Confirms what was added to the basket, with links to the basket and to the list. */
 export default function Added({ items, onwards }: { items: readonly CartItem[]; onwards: 'tickets' | 'guidedTours' }) {
@@ -33,7 +39,7 @@ export default function Added({ items, onwards }: { items: readonly CartItem[]; 
         {items.map((item) => (
           <li key={item.id}>
             {`${item.count} × ${item.detail || item.name}`}
-            <LineParts parts={itemParts(item)} />
+            <ItemParts item={item} />
           </li>
         ))}
       </ul>

@@ -4,18 +4,23 @@ import type { LinePart } from '@foyer/domain/cart/line-parts.ts'
 import type { VatShare } from '@foyer/domain/shop/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { LineParts } from '../ui/line-parts.tsx'
+import type { SummaryParts } from './added.tsx'
 import { Price } from '../ui/price.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 
 export interface SummaryLine {
   id: string
   text: string
+  name: string
+  /** Beside those of its parts. */
+  price: number
   parts: readonly LinePart[]
   total: number
 }
 
-interface SummaryProps {
+export interface SummaryProps {
+  /** Shows what a line consists of; missing until something is chosen. */
+  Parts: typeof SummaryParts | undefined
   when: string | null
   /** The number of places, as text. */
   places: string
@@ -38,7 +43,7 @@ export function SummaryAside({ children }: { children: ReactNode }) {
 }
 
 /** The current choice and its price. */
-export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
+export function Summary({ Parts, when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
   const t = useTexts()
   return (
     <>
@@ -52,7 +57,7 @@ export function Summary({ when, places, lines, total, vat, disabled, add, onAdd 
           <li key={line.id}>
             <div>
               {line.text}
-              <LineParts parts={line.parts} />
+              {Parts && line.parts.length > 0 && <Parts {...line} />}
             </div>
             <Price amount={line.total} />
           </li>

@@ -23,12 +23,12 @@ interface Adding<Choice, Item> {
 
 /** Components that are needed only once something is chosen. */
 async function loadCode<Choice, Item>(load: Adding<Choice, Item>['load']) {
-  const [basket, { default: Added }, { default: ErrorSummary }] = await Promise.all([
+  const [basket, { default: Added, SummaryParts }, { default: ErrorSummary }] = await Promise.all([
     load(),
     import('./added.tsx'),
     import('../ui/error-summary.tsx'),
   ])
-  return { basket, Added, ErrorSummary }
+  return { basket, Added, SummaryParts, ErrorSummary }
 }
 
 /** Adds a choice to the basket, or shows its problems. */
@@ -56,6 +56,7 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
   return {
     /** The components for problems and the confirmation; missing until something is chosen. */
     Added: code?.Added,
+    Parts: code?.SummaryParts,
     ErrorSummary: code?.ErrorSummary,
     /** The problems at the last press; each disappears once it is corrected. */
     problems: code && attempt > 0 ? code.basket.problemsOf(choice, t) : [],

@@ -200,12 +200,18 @@ describe('the basket', () => {
 })
 
 it('a table in the basket is broken down into its surcharge and its seats', async () => {
-  api()
-  const seats = { id: 2, name: 'Plätze', count: 4, price: 5200 }
-  begin([ticketItem({ price: 2800, count: 1, totalPrice: 23_600, subtickets: [seats] })])
+  const seats = { id: 2, name: 'Plätze', price: 5200 }
+  const table = { ...ticket, price: 2800, subtickets: [{ ...seats, vat_value: 0, min_quantity: 4, max_quantity: 4 }] }
+  serve({
+    'checkout/payments': () => ({ body: { data: [] } }),
+    'ticket/collect/event/101/date/20261205': () => ({
+      body: { data: [table], event, date: '2026-12-05', slots: ticket.schedule, fewLeft: 10 },
+    }),
+  })
+  begin([ticketItem({ price: 2800, count: 1, totalPrice: 23_600, subtickets: [{ ...seats, count: 4 }] })])
   const { container } = await open()
-  const text = container.textContent!.replaceAll('\u00a0', ' ')
-  expect(text).toContain('1 × Erwachsene (CHF 28.00)4 × Plätze (CHF 208.00)')
+  await screen.findByRole('textbox', { name: 'Erwachsene, Plätze' })
+  expect(container.textContent!.replaceAll('\u00a0', ' ')).toContain('Erwachsene CHF 28.00Plätze CHF 52.00')
 })
 
 describe('a wallet', () => {

@@ -23,7 +23,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const visit = useVisitTime(offer)
   const { selection, change, clear } = useSelection(offer.event.id)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const { Added, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
+  const { Added, Parts, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
     choice: {
       event: offer.event,
       tickets,
@@ -77,6 +77,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
             <Added items={added} onwards="tickets" />
           ) : (
             <TicketSummary
+              Parts={Parts}
               tickets={tickets}
               selection={selection}
               datetime={visit.datetime}

@@ -1,25 +1,22 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
-import { Summary } from '../booking/summary.tsx'
+import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
-interface TicketSummaryProps {
+interface TicketSummaryProps extends Pick<SummaryProps, 'Parts' | 'disabled' | 'onAdd'> {
   tickets: readonly EventTicket[]
   selection: Selection
   /** The slot or the day of the visit; null without a date. */
   datetime: string | null
   date: string | null
   timed: boolean
-  disabled: boolean
-  onAdd: () => void
 }
 
 /** The current selection of an event. */
-export function TicketSummary({ tickets, selection, datetime, date, timed, disabled, onAdd }: TicketSummaryProps) {
+export function TicketSummary({ tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
   const t = useTexts()
   const lang = useLang()
   const chosen = tickets
@@ -33,11 +30,9 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, disab
   const lines = chosen.map(({ ticket: { id, name, price, subtickets }, places, total }) => ({
     id: String(id),
     text: subtickets.length > 0 ? name : `${places} × ${name}`,
-    parts: ticketParts(
-      name,
-      price,
-      subtickets.map((part) => ({ ...part, count: choiceOf(selection, id).subtickets[part.id] ?? 0 })),
-    ),
+    name,
+    price,
+    parts: subtickets.map((part) => ({ ...part, count: choiceOf(selection, id).subtickets[part.id] ?? 0 })),
     total,
   }))
   return (
@@ -47,8 +42,7 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, disab
       lines={lines}
       total={selectionTotal(tickets, selection)}
       vat={containedVat(chosen.map(({ ticket, total }) => ({ ...ticket, total })))}
-      disabled={disabled}
-      onAdd={onAdd}
+      {...summary}
     />
   )
 }

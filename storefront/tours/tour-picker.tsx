@@ -22,7 +22,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { Added, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
+  const { Added, Parts, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     load: () => import('./add-tour.ts'),
     onAdded: (lines) => {
@@ -67,7 +67,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           {Added && added ? (
             <Added items={added} onwards="guidedTours" />
           ) : (
-            <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
+            <TourSummary Parts={Parts} tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
         </SummaryAside>
       </div>

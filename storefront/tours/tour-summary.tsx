@@ -1,22 +1,20 @@
-import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
-import { Summary } from '../booking/summary.tsx'
+import { Summary, type SummaryProps } from '../booking/summary.tsx'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { peopleText } from './people-text.ts'
 
-interface TourSummaryProps {
+interface TourSummaryProps extends Pick<SummaryProps, 'Parts' | 'onAdd'> {
   tour: Tour
   form: TourForm
   /** A line of the basket is being changed. */
   changes: boolean
-  onAdd: () => void
 }
 
 /** The current choice of a tour and its price. */
-export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
+export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProps) {
   const t = useTexts()
   const lang = useLang()
   const prices: readonly (CountedTicket & { kind: string })[] = [
@@ -36,14 +34,16 @@ export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
       lines={chosen.map(({ kind, id, name, price, count, subTickets, total }) => ({
         id: `${kind} ${id}`,
         text: subTickets.length > 0 ? name : `${count} × ${name}`,
-        parts: ticketParts(name, price, subTickets),
+        name,
+        price,
+        parts: subTickets,
         total,
       }))}
       total={form.totalPrice}
       vat={containedVat(chosen)}
       disabled={form.time === null}
       add={changes ? t('tour.keepChange') : undefined}
-      onAdd={onAdd}
+      {...summary}
     />
   )
 }

@@ -1,5 +1,9 @@
-import { partLines, type LinePart } from '@foyer/domain/cart/line-parts.ts'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { itemParts, partLines, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { usePrice } from './price.tsx'
+
+/** What a line of the basket consists of. */
+export const ItemParts = ({ item }: { item: CartItem }) => <LineParts parts={itemParts(item)} />
 
 /** What a line consists of, with amounts where several parts cost something. */
 export function LineParts({ parts, currency }: { parts: readonly LinePart[]; currency?: string }) {
