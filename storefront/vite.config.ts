@@ -22,8 +22,9 @@ export default defineConfig({
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 8, priority: 2 },
-                { name: 'ui', test: /\/(ui|seo)\//, minShareCount: 5 },
+                // a list or a first page has no line of a basket or an order, many others do
+                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 8, priority: 2 },
+                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 5 },
               ],
             },
           },

@@ -102,7 +102,7 @@ describe.concurrent('Guided tours', () => {
     await answerAll(anna)
     await anna.putInBasket()
     await anna.goToBasket()
-    await anna.sees('24 people: 1 × Tour, 22 × Pupils, 2 × Accompanying adults')
+    await anna.sees('24 people: 1 × Tour (CHF 220.00), 22 × Pupils (CHF 110.00), 2 × Accompanying adults')
     await payAsGuest(anna, 'teacher@example.org')
     for (const sentence of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b'])
       await anna.sees(sentence)

@@ -92,7 +92,7 @@ export function mailLines(items: Order['items'], words: OrderWords): MailLine[] 
     name: `${line.count} × ${line.name}`,
     notes: [
       line.detail,
-      words.parts(line),
+      words.breakdown(line),
       words.when(line),
       line.venue ?? '',
       ...words.tour(line),

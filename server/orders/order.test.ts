@@ -126,6 +126,16 @@ describe('an order', () => {
     ])
   })
 
+  it('knows until when a visit lasts that begins with an admission window, at most until closing time (R7.59)', async () => {
+    const { id } = await buy([ticketLine(11, 1, '2026-03-22 10:00'), ticketLine(11, 1, '2026-03-22 11:00')])
+    expect((await review(id)).items).toMatchObject([
+      { datetime_end: '2026-03-22 10:15', visit_end: '2026-03-22 11:30' },
+      { datetime_end: '2026-03-22 11:15', visit_end: '2026-03-22 12:00' },
+    ])
+    const { body } = await shop.call('GET', `de/order/calendar.ics?id=${id}`)
+    expect(String(body)).toContain('DTEND:20260322T103000Z')
+  })
+
   it('says how it was paid in the language of the page, and that no real money moved; a free one was not paid (R7.59, R1.15)', async () => {
     const paid = await buy([ticketLine(91, 1, day)], 180)
     expect(await review(paid.id, 'en')).toMatchObject({ payment: { id: 180, name: 'TWINT (en)' }, demonstration: true })

@@ -71,6 +71,13 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
       </div>
       {ticket && offer && parts.length > 0 && (
         <ul role="list" className="basket-line__parts">
+          {item.price > 0 && parts.some((part) => part.price > 0) && (
+            <li>
+              <span>
+                {detail} <Price amount={item.price} className="label muted" />
+              </span>
+            </li>
+          )}
           {ticket.subtickets.map(({ id, name, price: each }) => (
             <li key={id} data-measure={t('checkout.remove')}>
               <span>

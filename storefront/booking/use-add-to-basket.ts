@@ -17,18 +17,18 @@ interface Adding<Choice, Item> {
   choice: Choice
   /** Loads its code. */
   load: () => Promise<Basket<Choice, Item>>
-  /** The texts after adding: a toast, and a lasting confirmation by line. */
-  onAdded: (items: Item[]) => { news: string; lines: string[] }
+  /** The text of the toast after adding. */
+  onAdded: (items: Item[]) => string
 }
 
 /** Components that are needed only once something is chosen. */
 async function loadCode<Choice, Item>(load: Adding<Choice, Item>['load']) {
-  const [basket, { default: Added }, { default: ErrorSummary }] = await Promise.all([
+  const [basket, { default: Added, SummaryParts }, { default: ErrorSummary }] = await Promise.all([
     load(),
     import('./added.tsx'),
     import('../ui/error-summary.tsx'),
   ])
-  return { basket, Added, ErrorSummary }
+  return { basket, Added, SummaryParts, ErrorSummary }
 }
 
 /** Adds a choice to the basket, or shows its problems. */
@@ -37,7 +37,7 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Choice, Item>>> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
-  const [added, setAdded] = useState<string[] | null>(null)
+  const [added, setAdded] = useState<Item[] | null>(null)
 
   const loaded = async () => {
     const now = code ?? (await loadCode(load))
@@ -47,15 +47,16 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
   const press = async () => {
     const { basket } = await loaded()
     if (basket.problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
-    const { news, lines } = onAdded(basket.add(choice))
-    toast(news)
+    const items = basket.add(choice)
+    toast(onAdded(items))
     setAttempt(0)
     setRound(round + 1)
-    setAdded(lines)
+    setAdded(items)
   }
   return {
     /** The components for problems and the confirmation; missing until something is chosen. */
     Added: code?.Added,
+    Parts: code?.SummaryParts,
     ErrorSummary: code?.ErrorSummary,
     /** The problems at the last press; each disappears once it is corrected. */
     problems: code && attempt > 0 ? code.basket.problemsOf(choice, t) : [],

@@ -14,6 +14,7 @@ import { toast } from '../core/toast-store.ts'
 import { ExpiredBasket } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -89,7 +90,7 @@ export default function CanceledPage() {
               </div>
               <p className="label muted">{t('checkout.clearFrees')}</p>
             </div>
-            {cart.form.length > 0 && <SummaryPanel of={cart} />}
+            {cart.form.length > 0 && <SummaryPanel of={cart} Parts={ItemParts} />}
           </div>
         </>
       )}

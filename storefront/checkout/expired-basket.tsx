@@ -73,7 +73,11 @@ export default function ExpiredBasket() {
                   <b>{was.name}</b>
                   {'datetime' in was && (
                     <span className="label muted expired-basket__when">
-                      <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
+                      <WhenText
+                        datetime={was.datetime}
+                        end={'datetime_end' in was ? was.datetime_end : null}
+                        admission={'admission' in was && was.admission}
+                      />
                     </span>
                   )}
                   <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>

@@ -202,6 +202,24 @@ describe('sub-tickets', () => {
     ],
   })
 
+  it('a family in the basket counts as one, with its people; a table has its surcharge and its seats', async () => {
+    const table = ticket(6, {
+      name: 'Tisch',
+      price: 2800,
+      schedule: slots,
+      subtickets: [subticket(61, { name: 'Plätze', price: 5200, min_quantity: 4, max_quantity: 4 })],
+    })
+    show({ tickets: [family, table] }, '?time=14%3A00')
+    for (const part of ['Familie: Grosse', 'Familie: Kleine', 'Familie: Kleine', 'Tisch: Plätze'])
+      await userEvent.click(more(part))
+    expect(summary()).toContain('1 × Tisch (CHF 28.00)4 × Plätze (CHF 208.00)')
+    await add()
+    await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' })
+    expect(summary()).toContain('1 × Familie1 × Grosse2 × Kleine')
+    expect(summary()).toContain('1 × Tisch1 × Tisch (CHF 28.00)4 × Plätze (CHF 208.00)')
+    expect(summary()).not.toContain('3 × Familie')
+  })
+
   it('of a family must all be chosen (R5.21)', async () => {
     show({ tickets: [family] }, '?time=14%3A00')
     await userEvent.click(more('Familie: Grosse'))

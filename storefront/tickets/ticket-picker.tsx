@@ -23,7 +23,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const visit = useVisitTime(offer)
   const { selection, change, clear } = useSelection(offer.event.id)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const { Added, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
+  const { Added, Parts, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
     choice: {
       event: offer.event,
       tickets,
@@ -36,10 +36,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
     onAdded: (lines) => {
       track(({ cartEvent }) => cartEvent('add_to_cart', lines))
       clear()
-      return {
-        news: t('tickets.inBasket', { name: offer.event.name }),
-        lines: lines.map(({ totalCount, detail }) => `${totalCount} × ${detail}`),
-      }
+      return t('tickets.inBasket', { name: offer.event.name })
     },
   })
   return (
@@ -77,9 +74,10 @@ export function TicketPicker({ offer }: { offer: Offer }) {
         </div>
         <SummaryAside>
           {Added && added ? (
-            <Added lines={added} onwards="tickets" />
+            <Added items={added} onwards="tickets" />
           ) : (
             <TicketSummary
+              Parts={Parts}
               tickets={tickets}
               selection={selection}
               datetime={visit.datetime}

@@ -41,7 +41,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     { name: t('shop.venue'), value: venue },
     { name: t('tour.meetingPoint'), value: meeting_point },
     { name: t('tour.duration'), value: duration ? t('tour.minutes', { count: duration }) : null },
-    { name: t('tickets.price'), value: price_from === null ? null : <PriceFrom amount={price_from} /> },
+    { name: t('tickets.price'), value: price_from === null ? null : <PriceFrom of={tour} /> },
   ]
   return (
     <>

@@ -74,11 +74,14 @@ describe('a public tour', () => {
     const places = {
       '2026-12-05': calendar['2026-12-08']!,
       '2026-12-06': calendar['2026-12-06']!,
-      '2026-12-10': { '10:00': { tickets: 4, tours: 1, timeslotId: 1, soldout: false } },
+      '2026-12-10': {
+        '10:00': { tickets: 4, tours: 1, timeslotId: 1, soldout: false, price_from: 900 },
+        '18:00': { tickets: 0, tours: 0, timeslotId: 2, soldout: true, price_from: 700 },
+      },
     }
     show({ calendar: places, limits: { from: '2026-12-03', to: '2026-12-12' } })
     expect(day(/, 6\. Dezember 2026, ausverkauft/)).toBeTruthy()
-    expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab/)).toBeTruthy()
+    expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab CHF.7\.00/)).toBeTruthy()
     expect(day(/, 13\. Dezember/).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(day(/, 7\. Dezember 2026, keine Führung/))
     expect(chosenDay()).toContain('5. Dezember')

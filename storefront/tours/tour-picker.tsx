@@ -8,7 +8,6 @@ import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { track } from '../core/tracking.ts'
 import type { TourOffer } from './load-tour.ts'
-import { peopleText } from './people-text.ts'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
@@ -23,16 +22,13 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { Added, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
+  const { Added, Parts, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     load: () => import('./add-tour.ts'),
     onAdded: (lines) => {
       if (index === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
       clear()
-      return {
-        news: t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName }),
-        lines: [tour.name, peopleText(t, tour, form)],
-      }
+      return t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName })
     },
   })
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
@@ -69,9 +65,9 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
         </div>
         <SummaryAside>
           {Added && added ? (
-            <Added lines={added} onwards="guidedTours" />
+            <Added items={added} onwards="guidedTours" />
           ) : (
-            <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
+            <TourSummary Parts={Parts} tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
         </SummaryAside>
       </div>
