@@ -81,7 +81,7 @@ describe('a tour in the basket', () => {
       'Di, 08.12.2026, 14:00',
       'Deutsch',
       'Beim grossen Tisch',
-      '24 Personen: 1 × Tour, 22 × Pupil, 2 × Teacher',
+      '24 Personen: 1 × Tour (CHF 190.00), 22 × Pupil (CHF 44.00), 2 × Teacher',
       'Wer kommt?Schulklasse',
       'Stühle, Weg ohne Stufen',
       'Klasse 5b',
