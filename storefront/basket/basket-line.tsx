@@ -44,13 +44,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
           )}
           {parts.length > 0 && !ticket && (
-            <ul role="list" className="label muted">
-              {parts.map(({ id, name, count }) => (
-                <li key={id}>
-                  {count} × {name}
-                </li>
-              ))}
-            </ul>
+            <p className="label muted">{parts.map((part) => `${part.count} × ${part.name}`).join(', ')}</p>
           )}
         </div>
         {hasOwnCount(item) && (
@@ -73,9 +67,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
         <ul role="list" className="basket-line__parts">
           {item.price > 0 && parts.some((part) => part.price > 0) && (
             <li>
-              <span>
-                {detail} <Price amount={item.price} className="label muted" />
-              </span>
+              {detail} <Price amount={item.price} className="label muted" />
             </li>
           )}
           {ticket.subtickets.map(({ id, name, price: each }) => (

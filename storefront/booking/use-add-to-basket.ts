@@ -13,28 +13,28 @@ interface Basket<Choice, Item> {
   add: (choice: Choice) => Item[]
 }
 
-interface Adding<Choice, Item> {
+interface Adding<Choice, Item, Code> {
   choice: Choice
   /** Loads its code. */
-  load: () => Promise<Basket<Choice, Item>>
+  load: () => Promise<Code & Basket<Choice, Item>>
   /** The text of the toast after adding. */
   onAdded: (items: Item[]) => string
 }
 
 /** Components that are needed only once something is chosen. */
-async function loadCode<Choice, Item>(load: Adding<Choice, Item>['load']) {
+async function loadCode<Code>(load: () => Promise<Code>) {
   const [basket, { default: Added, SummaryParts }, { default: ErrorSummary }] = await Promise.all([
     load(),
     import('./added.tsx'),
     import('../ui/error-summary.tsx'),
   ])
-  return { basket, Added, SummaryParts, ErrorSummary }
+  return { basket, Added, Parts: SummaryParts, ErrorSummary }
 }
 
 /** Adds a choice to the basket, or shows its problems. */
-export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<Choice, Item>) {
+export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Adding<Choice, Item, Code>) {
   const t = useTexts()
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Choice, Item>>> | null>(null)
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Code & Basket<Choice, Item>>>> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [added, setAdded] = useState<Item[] | null>(null)
@@ -54,10 +54,9 @@ export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<C
     setAdded(items)
   }
   return {
-    /** The components for problems and the confirmation; missing until something is chosen. */
-    Added: code?.Added,
-    Parts: code?.SummaryParts,
-    ErrorSummary: code?.ErrorSummary,
+    /** Its components are missing until something is chosen. */
+    ...code,
+    loaded,
     /** The problems at the last press; each disappears once it is corrected. */
     problems: code && attempt > 0 ? code.basket.problemsOf(choice, t) : [],
     attempt,

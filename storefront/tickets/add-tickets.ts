@@ -10,6 +10,8 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
+export { CheaperTickets } from './cheaper-tickets.tsx'
+
 export interface TicketChoice {
   event: Event
   tickets: readonly EventTicket[]

@@ -220,6 +220,37 @@ describe('sub-tickets', () => {
     expect(summary()).not.toContain('3 × Familie')
   })
 
+  it('of a family that pays less singly are said so before the basket, and exchanged with one press', async () => {
+    const parts = [
+      subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }),
+      subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4, audience: 'child' }),
+    ]
+    show(
+      {
+        tickets: [
+          ticket(1, { name: 'Erwachsene', price: 2600, schedule: slots }),
+          ticket(2, { name: 'Kinder', price: 0, audience: 'child', schedule: slots }),
+          ticket(5, { name: 'Familie', price: 4800, family: 1, schedule: slots, subtickets: parts }),
+        ],
+      },
+      '?time=14%3A00',
+    )
+    await userEvent.click(more('Familie: Grosse'))
+    await act(() => vi.dynamicImportSettled())
+    const offered = () => screen.queryByRole('button', { name: 'Günstigere Tickets wählen' })
+    expect(offered()).toBeNull()
+    await userEvent.click(more('Familie: Kleine'))
+    const note = screen.getByText(/^Dieselben Personen/).textContent.replaceAll('\u00a0', ' ')
+    expect(note).toContain('1 × Erwachsene, 1 × Kinder für CHF 26.00 statt CHF 48.00.')
+    await userEvent.click(offered()!)
+    expect(summary()).toContain('CHF 26.00')
+    expect([count('Erwachsene'), count('Kinder'), count('Familie: Grosse')]).toEqual(['1', '1', '0'])
+    expect(offered()).toBeNull()
+    expect(document.activeElement!.textContent).toMatch(/^Geändert: Sie zahlen jetzt CHF.26\.00\.$/)
+    await userEvent.click(more('Erwachsene'))
+    expect(screen.queryByText(/^Geändert/)).toBeNull()
+  })
+
   it('of a family must all be chosen (R5.21)', async () => {
     show({ tickets: [family] }, '?time=14%3A00')
     await userEvent.click(more('Familie: Grosse'))

@@ -1,7 +1,9 @@
 import '../booking/picker-layout.css'
 import '../ui/notice.css'
+import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { withoutCompany } from '@foyer/domain/tickets/check-selection.ts'
+import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
@@ -23,22 +25,29 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const visit = useVisitTime(offer)
   const { selection, change, clear } = useSelection(offer.event.id)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const { Added, Parts, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
-    choice: {
-      event: offer.event,
-      tickets,
-      selection,
-      limits: visit.limits,
-      datetime: visit.datetime,
-      missingTime: visit.missingTime,
-    },
-    load: () => import('./add-tickets.ts'),
-    onAdded: (lines) => {
-      track(({ cartEvent }) => cartEvent('add_to_cart', lines))
-      clear()
-      return t('tickets.inBasket', { name: offer.event.name })
-    },
-  })
+  const choice = {
+    event: offer.event,
+    tickets,
+    selection,
+    limits: visit.limits,
+    datetime: visit.datetime,
+    missingTime: visit.missingTime,
+  }
+  const { Added, Parts, ErrorSummary, basket, loaded, problems, attempt, round, added, press, changing } =
+    useAddToBasket({
+      choice,
+      load: () => import('./add-tickets.ts'),
+      onAdded: (lines) => {
+        track(({ cartEvent }) => cartEvent('add_to_cart', lines))
+        clear()
+        return t('tickets.inBasket', { name: offer.event.name })
+      },
+    })
+  useEffect(() => {
+    // something was chosen before a reload
+    if (selectionPlaces(tickets, selection) > 0) void loaded()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <div className="page">
       <PageTitle text={offer.event.name} error={problems.length > 0} />
@@ -66,6 +75,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
               onChange={changing(change)}
             />
           )}
+          {basket && <basket.CheaperTickets choice={choice} onChange={changing(change)} />}
           {withoutCompany(selection, tickets).map(({ id, name }) => (
             <p key={id} className="notice" role="status">
               {t('tickets.meantWithPaid', { name })}
