@@ -25,6 +25,13 @@ export default defineConfig({
                 // a list or a first page has no line of a basket or an order, many others do
                 { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 8, priority: 2 },
                 { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 5 },
+                // who comes to one step of the checkout sees the others: what they share is one file
+                {
+                  name: 'checkout',
+                  test: /storefront\/(basket|checkout|payment)\//,
+                  minShareCount: 3,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
