@@ -13,12 +13,12 @@ const whenIn = (lang: string, line = sampleLine({ visit_end: '2026-10-25 11:45' 
 it.each([
   ['de', 'Sonntag, 25.10.2026, Einlass 10:15–10:30'],
   ['en', 'Sunday, 25.10.2026, admission 10:15–10:30'],
-  ['fr', 'dimanche, 25.10.2026, entrée 10:15–10:30'],
-  ['it', 'domenica, 25.10.2026, ingresso 10:15–10:30'],
-  ['nl', 'zondag, 25.10.2026, toegang 10:15–10:30'],
+  ['fr', 'dimanche 25.10.2026, entrée 10:15–10:30'],
+  ['it', 'domenica 25.10.2026, ingresso 10:15–10:30'],
+  ['nl', 'zondag 25.10.2026, toegang 10:15–10:30'],
   ['es', 'domingo, 25.10.2026, acceso 10:15–10:30'],
-  ['sv', 'söndag, 25.10.2026, insläpp 10:15–10:30'],
-  ['da', 'søndag, 25.10.2026, adgang 10:15–10:30'],
+  ['sv', 'söndag 25.10.2026, insläpp 10:15–10:30'],
+  ['da', 'søndag 25.10.2026, adgang 10:15–10:30'],
 ])('in %s a ticket says that its time is when one comes in', (lang, when) => {
   expect(whenIn(lang)).toBe(when)
 })
