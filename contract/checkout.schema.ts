@@ -133,6 +133,10 @@ const orderedTour = z.object({
   participants: count.nullable().describe('null where a whole tour is booked and nobody says how many come'),
   prices: z.array(taxedPart),
   tickets: z.array(taxedPart.extend({ subtickets: z.array(part) })),
+  admission: z
+    .enum(['included', 'separate'])
+    .optional()
+    .describe("whether the price holds the museum's admission; without it the tour needs none; additive"),
   answers: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .describe('in the words of the order, without those that were left open'),

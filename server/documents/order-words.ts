@@ -26,7 +26,7 @@ export interface OrderWords {
   vat: (line: OrderLine) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
-  /** Of a guided tour: language, meeting point, people. */
+  /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
@@ -69,6 +69,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             t('document.tourLanguage', { language: tour.language }),
             t('document.meetingPoint', { place: tour.meeting_point }),
             ...(tour.participants === null ? [] : [t('document.participants', { count: tour.participants })]),
+            ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
     answers: ({ tour }) =>

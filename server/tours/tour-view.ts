@@ -103,7 +103,7 @@ function byId(prices: TourPrice[]): Record<string, TourPrice> {
   return Object.fromEntries(prices.map((price) => [price.id, price]))
 }
 
-function admissionOf({ booking_without_tickets, tickets, admission }: TourEntry): Pick<Tour, 'admission'> {
+export function admissionOf({ booking_without_tickets, tickets, admission }: TourEntry): Pick<Tour, 'admission'> {
   if (tickets.length > 0 && !booking_without_tickets) return { admission: 'chosen' }
   return admission ? { admission } : {}
 }

@@ -18,7 +18,7 @@ import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 import { ReviewLines } from './review-lines.tsx'
 
-const tour = groupTour()
+const tour = groupTour({ admission: 'chosen' })
 const line = (given: Partial<TourItem> = {}): TourItem => ({
   type: 'guidedTour',
   id: 201,
@@ -85,6 +85,7 @@ describe('a tour in the basket', () => {
       'Wer kommt?Schulklasse',
       'Stühle, Weg ohne Stufen',
       'Klasse 5b',
+      'Museumseintritt inbegriffen',
       'CHF 234.00',
     ])
       expect(text).toContain(part)

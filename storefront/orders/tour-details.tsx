@@ -7,7 +7,7 @@ import { usePrice } from '../ui/price.tsx'
 /** A booked tour: language, meeting point, participants and answers. */
 export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: string }) {
   const t = useTexts()
-  const { language, meeting_point, participants, prices, tickets, answers } = tour
+  const { language, meeting_point, participants, prices, tickets, admission, answers } = tour
   const price = usePrice(currency)
   const people = participants === null ? '' : t('tour.people', { count: participants })
   const parts = partLines(tourParts({ prices, tickets }), price).join(', ')
@@ -18,6 +18,7 @@ export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: 
       name: t('tour.who'),
       value: people && parts ? t('shop.labelled', { label: people, value: parts }) : people || parts,
     },
+    { name: t('tickets.price'), value: admission ? t(`tours.admission.${admission}`) : '' },
   ]
   return (
     <>
