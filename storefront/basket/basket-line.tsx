@@ -8,6 +8,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { LineNotice } from './line-notice.tsx'
@@ -43,9 +44,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
           )}
-          {parts.length > 0 && !ticket && (
-            <p className="label muted">{parts.map((part) => `${part.count} × ${part.name}`).join(', ')}</p>
-          )}
+          {!ticket && <ItemParts item={item} />}
         </div>
         {hasOwnCount(item) && (
           <Stepper

@@ -4,6 +4,7 @@ import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
+/** What is needed only once something is chosen, components included. */
 interface Basket<Choice, Item> {
   /** The problems of a choice that cannot be added. */
   problemsOf: (choice: Choice, t: Translate) => FieldProblem[]
@@ -21,31 +22,21 @@ interface Adding<Choice, Item, Code> {
   onAdded: (items: Item[]) => string
 }
 
-/** Components that are needed only once something is chosen. */
-async function loadCode<Code>(load: () => Promise<Code>) {
-  const [basket, { default: Added, SummaryParts }, { default: ErrorSummary }] = await Promise.all([
-    load(),
-    import('./added.tsx'),
-    import('../ui/error-summary.tsx'),
-  ])
-  return { basket, Added, Parts: SummaryParts, ErrorSummary }
-}
-
 /** Adds a choice to the basket, or shows its problems. */
 export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Adding<Choice, Item, Code>) {
   const t = useTexts()
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Code & Basket<Choice, Item>>>> | null>(null)
+  const [code, setCode] = useState<(Code & Basket<Choice, Item>) | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [added, setAdded] = useState<Item[] | null>(null)
 
   const loaded = async () => {
-    const now = code ?? (await loadCode(load))
+    const now = code ?? (await load())
     setCode(now)
     return now
   }
   const press = async () => {
-    const { basket } = await loaded()
+    const basket = await loaded()
     if (basket.problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
     const items = basket.add(choice)
     toast(onAdded(items))
@@ -54,13 +45,13 @@ export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Ad
     setAdded(items)
   }
   return {
-    /** Its components are missing until something is chosen. */
-    ...code,
+    /** Missing until something is chosen. */
+    basket: code,
     loaded,
     /** The problems at the last press; each disappears once it is corrected. */
-    problems: code && attempt > 0 ? code.basket.problemsOf(choice, t) : [],
+    problems: code && attempt > 0 ? code.problemsOf(choice, t) : [],
     attempt,
-    hint: code?.basket.hint?.(choice, t) ?? null,
+    hint: code?.hint?.(choice, t) ?? null,
     /** Changes after each success, which resets the messages at the counts. */
     round,
     added,

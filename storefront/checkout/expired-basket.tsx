@@ -13,6 +13,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { readEventOffers, readTours, type Tours } from '../basket/basket-offers.ts'
 import { offeredEvent } from '../basket/offered-event.ts'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
@@ -81,6 +82,7 @@ export default function ExpiredBasket() {
                     </span>
                   )}
                   <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                  <ItemParts item={was} />
                 </span>
                 <span className="label expired-basket__state">{state(was, now)}</span>
               </li>

@@ -11,6 +11,8 @@ import { limitText } from '../core/refusal-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 export { CheaperTickets } from './cheaper-tickets.tsx'
+export { default as Added, SummaryParts } from '../booking/added.tsx'
+export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface TicketChoice {
   event: Event

@@ -33,16 +33,15 @@ export function TicketPicker({ offer }: { offer: Offer }) {
     datetime: visit.datetime,
     missingTime: visit.missingTime,
   }
-  const { Added, Parts, ErrorSummary, basket, loaded, problems, attempt, round, added, press, changing } =
-    useAddToBasket({
-      choice,
-      load: () => import('./add-tickets.ts'),
-      onAdded: (lines) => {
-        track(({ cartEvent }) => cartEvent('add_to_cart', lines))
-        clear()
-        return t('tickets.inBasket', { name: offer.event.name })
-      },
-    })
+  const { basket, loaded, problems, attempt, round, added, press, changing } = useAddToBasket({
+    choice,
+    load: () => import('./add-tickets.ts'),
+    onAdded: (lines) => {
+      track(({ cartEvent }) => cartEvent('add_to_cart', lines))
+      clear()
+      return t('tickets.inBasket', { name: offer.event.name })
+    },
+  })
   useEffect(() => {
     // something was chosen before a reload
     if (selectionPlaces(tickets, selection) > 0) void loaded()
@@ -53,7 +52,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       <PageTitle text={offer.event.name} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
           {visit.timed && visit.isOpen && (
             <TicketTimes
@@ -83,11 +82,11 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           ))}
         </div>
         <SummaryAside>
-          {Added && added ? (
-            <Added items={added} onwards="tickets" />
+          {basket && added ? (
+            <basket.Added items={added} onwards="tickets" />
           ) : (
             <TicketSummary
-              Parts={Parts}
+              Parts={basket?.SummaryParts}
               tickets={tickets}
               selection={selection}
               datetime={visit.datetime}

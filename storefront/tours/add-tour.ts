@@ -14,6 +14,9 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
 import { questionField } from './question-field.ts'
 
+export { default as Added, SummaryParts } from '../booking/added.tsx'
+export { default as ErrorSummary } from '../ui/error-summary.tsx'
+
 export interface TourChoice {
   tour: Tour & { questions: readonly Question[] }
   form: TourForm

@@ -121,27 +121,16 @@ function OneQuestion({
         </FieldRow>
       )
     case 'number':
-      return (
-        <Field
-          {...shared}
-          type="number"
-          inputMode="decimal"
-          className="control--short"
-          hint={bounds(min, max)}
-          required={required}
-          min={min ?? undefined}
-          max={max ?? undefined}
-          step="any"
-          value={typed}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )
     case 'text':
       return (
         <Field
           {...shared}
-          type="text"
+          type={type}
+          {...(type === 'number' && { inputMode: 'decimal', className: 'control--short', step: 'any' })}
+          hint={bounds(min, max)}
           required={required}
+          min={min ?? undefined}
+          max={max ?? undefined}
           maxLength={max_length ?? undefined}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}

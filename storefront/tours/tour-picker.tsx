@@ -22,7 +22,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { Added, Parts, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
+  const { basket, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     load: () => import('./add-tour.ts'),
     onAdded: (lines) => {
@@ -39,7 +39,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       <PageTitle text={tour.eventName} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
           {form.date !== null && (
             <>
@@ -64,10 +64,10 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           )}
         </div>
         <SummaryAside>
-          {Added && added ? (
-            <Added items={added} onwards="guidedTours" />
+          {basket && added ? (
+            <basket.Added items={added} onwards="guidedTours" />
           ) : (
-            <TourSummary Parts={Parts} tour={tour} form={form} changes={index !== null} onAdd={press} />
+            <TourSummary Parts={basket?.SummaryParts} tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
         </SummaryAside>
       </div>
