@@ -194,8 +194,8 @@ describe('the basket', () => {
     serve({ 'checkout/payments': () => ({ body: { data: [] } }) })
     begin([family])
     const { container } = await open()
-    expect(container.textContent).toContain('2 × Adults')
-    expect(container.textContent).toContain('3 × Children')
+    expect(container.textContent).toContain('2\u00a0×\u00a0Adults')
+    expect(container.textContent).toContain('3\u00a0×\u00a0Children')
   })
 })
 
