@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
-import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../core/session.ts'
@@ -355,6 +355,15 @@ describe('canceled at the provider', () => {
     await choose('Warenkorb leeren')
     await waitFor(() => expect(paymentStore.read().gone).toBe(true))
     expect(await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })).toBeTruthy()
+  })
+
+  it('a closed basket says what its lines consist of', async () => {
+    begin([family])
+    api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
+    const { container } = await open('canceled')
+    await choose('Warenkorb leeren')
+    await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })
+    expect(container.textContent.replaceAll('\u00a0', ' ')).toContain('2 × Adults3 × Children')
   })
 
   it('a closed basket shows each line by its picture, which the name beside it describes', async () => {
