@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useTexts } from '../core/language.tsx'
+import { whileWaiting } from '../core/waiting.ts'
+import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
+import { useGone, type Chosen } from './use-gone.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 /** What is needed only once something is chosen, components included. */
@@ -16,6 +19,7 @@ interface Basket<Choice, Item> {
 
 interface Adding<Choice, Item, Code> {
   choice: Choice
+  chosen: Chosen
   /** Loads its code. */
   load: () => Promise<Code & Basket<Choice, Item>>
   /** The text of the toast after adding. */
@@ -23,7 +27,7 @@ interface Adding<Choice, Item, Code> {
 }
 
 /** Adds a choice to the basket, or shows its problems. */
-export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Adding<Choice, Item, Code>) {
+export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdded }: Adding<Choice, Item, Code>) {
   const t = useTexts()
   const [code, setCode] = useState<(Code & Basket<Choice, Item>) | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -35,8 +39,20 @@ export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Ad
     setCode(now)
     return now
   }
+  const gone = useGone(chosen)
+  const { router } = useRouterState()
+  const [presses, setPresses] = useState(0)
+  const running = useRef(false)
   const press = async () => {
-    const basket = await loaded()
+    if (running.current) return
+    running.current = true
+    // what stood open may be gone
+    await Promise.all([loaded(), whileWaiting(router.refresh)]).finally(() => (running.current = false))
+    // after what was loaded, which is shown in a transition too
+    startTransition(() => setPresses((before) => before + 1))
+  }
+  const put = (basket: Basket<Choice, Item>) => {
+    if (gone !== null) return
     if (basket.problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
     const items = basket.add(choice)
     toast(onAdded(items))
@@ -44,6 +60,15 @@ export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Ad
     setRound(round + 1)
     setAdded(items)
   }
+  useEffect(() => {
+    if (code && presses > 0) put(code)
+    // the choice of the press, with the data that were loaded by it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [presses])
+  useEffect(() => {
+    if (gone !== null) void loaded()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [gone])
   return {
     /** Missing until something is chosen. */
     basket: code,
@@ -51,6 +76,8 @@ export function useAddToBasket<Choice, Item, Code>({ choice, load, onAdded }: Ad
     /** The problems at the last press; each disappears once it is corrected. */
     problems: code && attempt > 0 ? code.problemsOf(choice, t) : [],
     attempt,
+    gone,
+    presses,
     hint: code?.hint?.(choice, t) ?? null,
     /** Changes after each success, which resets the messages at the counts. */
     round,

@@ -33,8 +33,9 @@ export function TicketPicker({ offer }: { offer: Offer }) {
     datetime: visit.datetime,
     missingTime: visit.missingTime,
   }
-  const { basket, loaded, problems, attempt, round, added, press, changing } = useAddToBasket({
+  const { basket, loaded, problems, attempt, gone, presses, round, added, press, changing } = useAddToBasket({
     choice,
+    chosen: visit.chosen,
     load: () => import('./add-tickets.ts'),
     onAdded: (lines) => {
       track(({ cartEvent }) => cartEvent('add_to_cart', lines))
@@ -54,6 +55,9 @@ export function TicketPicker({ offer }: { offer: Offer }) {
         <div className="picker__steps">
           {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
+          {basket && gone && (
+            <basket.TimeGone datetime={gone} next={visit.next} attempt={presses} onPick={changing(visit.pick)} />
+          )}
           {visit.timed && visit.isOpen && (
             <TicketTimes
               slots={visit.slots}

@@ -14,6 +14,7 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
 
 export { default as Added, SummaryParts } from '../booking/added.tsx'
+export { TimeGone } from '../booking/time-gone.tsx'
 export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface TourChoice {

@@ -19,11 +19,22 @@ import { useTourForm } from './use-tour-form.ts'
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
   const { calendar, dates } = useTourDates(offer)
-  const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
+  const {
+    tour,
+    form,
+    chosen,
+    requested,
+    changing: changed,
+    change,
+    clear,
+    pickDate,
+    pick,
+  } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { basket, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
+  const { basket, problems, attempt, gone, presses, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
+    chosen,
     load: () => import('./add-tour.ts'),
     onAdded: (lines) => {
       if (index === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
@@ -41,6 +52,9 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
         <div className="picker__steps">
           {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
+          {basket && gone && (
+            <basket.TimeGone datetime={gone} next={chosen.datetime} attempt={presses} onPick={changing(pick)} />
+          )}
           {form.date !== null && (
             <>
               <TourTimes
@@ -48,7 +62,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
                 times={calendar[form.date] ?? {}}
                 time={form.time}
                 fewLeft={offer.fewLeft}
-                onPick={changing(pickTime)}
+                onPick={changing((time) => pick(`${form.date} ${time}`))}
               />
               <TourPrices key={`prices ${at}`} {...counting} />
               {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}

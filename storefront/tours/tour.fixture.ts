@@ -96,6 +96,7 @@ export function tourOffer(given: Partial<TourOffer> = {}): TourOffer {
     calendar,
     months: ['2026-12', '2027-01'],
     now: '2026-12-03T08:00:00.000Z',
+    until: null,
     ...given,
   }
 }
