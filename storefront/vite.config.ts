@@ -28,7 +28,7 @@ export default defineConfig({
                 // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
                 {
                   name: 'checkout',
-                  test: /storefront\/(basket|checkout|payment)\//,
+                  test: /storefront\/(basket|checkout|payment|cart\/payment-store)|domain\/(checkout|cart\/refused-lines)/,
                   priority: 3,
                   minShareCount: 3,
                   includeDependenciesRecursively: false,
