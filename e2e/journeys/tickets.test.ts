@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { it } from '../harness/visit.fixture.ts'
 
 describe.concurrent('Choosing tickets', () => {
@@ -18,6 +19,30 @@ describe.concurrent('Choosing tickets', () => {
     await anna.chooseTime()
     await anna.summary().getByText(date).first().waitFor()
     expect(await anna.chosenDay().count()).toBe(1)
+  })
+
+  it('a page that stood open past the chosen time says so at once, and offers the next one', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    await anna.page.clock.install()
+    await anna.chooseVisit('/tickets/101')
+    await anna.addTickets({ Adult: 2 })
+    const { searchParams } = new URL(anna.page.url())
+    const [date, time] = [searchParams.get('date')!, searchParams.get('time')!]
+    const passed = instantOf(`${date} ${time}`).getTime() + 16 * 60_000
+    await anna.page.clock.fastForward(passed - (await anna.page.evaluate(() => Date.now())))
+    await anna.sees(new RegExp(`${time} is no longer available\\.$`))
+    await anna.putInBasket()
+    expect(await anna.focused()).toContain('is no longer available')
+    const next = anna.button(/^Next available date: /)
+    const later = /\d\d:\d\d$/.exec((await next.textContent())!)![0]
+    expect(later > time).toBe(true)
+    await anna.press(next)
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.sees(new RegExp(`admission ${later}`))
   })
 
   it('a family ticket without a number for every part is refused with the reason, at its place (R5.21)', async ({

@@ -20,10 +20,12 @@ beforeEach(() =>
 afterEach(cleanup)
 
 let now: Offer
+let answer: () => Promise<Offer>
 /** The page of an event whose data change while it stands open. */
 async function open(query = '') {
   now = offer()
-  const load = async () => now
+  answer = async () => now
+  const load = () => answer()
   const { router, container } = renderInShop(null, {
     routes: [{ id: 'ticket', path: '/de/tickets/:id', screen: { default: TicketPage, load, loadsBy, showsBy } }],
   })
@@ -94,13 +96,20 @@ describe('the page of an event that stood open', () => {
   it('puts what is there as before in the basket once, however often one presses', async () => {
     await open('?date=2026-12-05&time=14:00')
     await press('Eins mehr: Erwachsene')
+    const answers: (() => void)[] = []
+    answer = () => new Promise((resolve) => answers.push(() => resolve(now)))
     const button = screen.getByRole('button', { name: 'In den Warenkorb' })
-    await act(async () => {
-      button.click()
-      button.click()
-      await vi.dynamicImportSettled()
-    })
+    for (const { click } of [button, button]) await act(async () => click.call(button))
+    for (const give of answers) await act(async () => give())
     expect(cartStore.read().form.map(({ count }) => count)).toEqual([1])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says so too of a time that was chosen because it was the only one', async () => {
+    const { router } = await open('?date=2026-12-05')
+    for (now of [from(3), from(4, { slots: slots.slice(0, 1) })]) await act(() => router.refresh())
+    await act(() => vi.dynamicImportSettled())
+    expect(gone()).toBe('Sa, 05.12.2026, 17:30 ist nicht mehr verfügbar.')
   })
 
   it('names the next day where the whole day is gone', async () => {
