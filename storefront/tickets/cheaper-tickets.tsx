@@ -21,8 +21,8 @@ export function CheaperTickets({ choice: { selection, tickets, limits }, onChang
   const total = price(selectionTotal(tickets, cheaper ?? selection))
   const names = tickets.flatMap(({ id, name, subtickets }) => {
     const { count, subtickets: counts } = choiceOf(cheaper ?? {}, id)
-    const parts = subtickets.flatMap((part) => (counts[part.id] ? `${counts[part.id]} × ${part.name}` : []))
-    return count > 0 ? [`${count} × ${name}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`] : []
+    const parts = subtickets.flatMap((part) => (counts[part.id] ? `${counts[part.id]}\u00a0×\u00a0${part.name}` : []))
+    return count > 0 ? [`${count}\u00a0×\u00a0${name}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`] : []
   })
   return (
     <div ref={notice} tabIndex={-1} role="status">
