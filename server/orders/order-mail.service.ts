@@ -10,6 +10,7 @@ import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
 import { linesOf, orderById } from './order.queries.ts'
+import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
@@ -27,6 +28,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
     lang: order.lang,
     site: await siteIn(shop, order.lang),
     publicUrl: shop.settings.PUBLIC_URL,
+    pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
       tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
       calendar: isRefused(calendar) ? null : (calendar.document as string),

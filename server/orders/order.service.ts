@@ -9,6 +9,7 @@ import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { linePictures } from './line-pictures.ts'
 import { admits } from './place-order.service.ts'
 import {
   linesOf,
@@ -36,27 +37,39 @@ export async function reviewOrder(
     return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
   }
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
-  return {
-    data: compose({
-      bookingId,
-      number: null,
-      status: 'pending',
-      date: cart.createdAt,
-      lang: cart.lang,
-      customer: customer?.record ?? pending.payer ?? null,
-      lines: cart.lines,
-      total: cart.total,
-      currency: cart.currency,
-      demonstration: shop.payments.demonstration,
-      payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
-      country: countryName(lang),
-    }),
-  }
+  const expected = compose({
+    bookingId,
+    number: null,
+    status: 'pending',
+    date: cart.createdAt,
+    lang: cart.lang,
+    customer: customer?.record ?? pending.payer ?? null,
+    lines: cart.lines,
+    total: cart.total,
+    currency: cart.currency,
+    demonstration: shop.payments.demonstration,
+    payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
+    country: countryName(lang),
+  })
+  return { data: await withPictures(shop, expected, cart.lines, lang) }
 }
 
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
   const placed = await orderByBooking(shop.database.db, bookingId)
-  return placed && orderData(shop, placed, await linesOf(shop.database.db, placed.id), lang)
+  if (!placed) return undefined
+  const lines = await linesOf(shop.database.db, placed.id)
+  const order = await orderData(shop, placed, lines, lang)
+  return withPictures(
+    shop,
+    order,
+    lines.map(({ document }) => document),
+    lang,
+  )
+}
+
+async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine[], lang: string): Promise<Order> {
+  const pictures = linePictures(await shop.catalogue.current(), lines, lang)
+  return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
 /** What documents are made from: the order, its lines as they were sold, and its tickets. */

@@ -122,8 +122,20 @@ describe('an order', () => {
         total: 200,
         vat_value: 8.1,
         vat_exempt: false,
+        picture: null,
       },
     ])
+  })
+
+  it('carries the picture of what was bought in the language of the page', async () => {
+    const { id } = await buy([ticketLine(11, 1, '2026-03-22 10:00'), ticketLine(91, 1, day)])
+    const bild = { kind: 'photograph', alt: 'ein Bild', src: expect.stringMatching(/^\/media\/bild-/) }
+    expect((await review(id)).items.map(({ picture }: { picture: object }) => picture)).toEqual([
+      expect.objectContaining(bild),
+      null,
+    ])
+    const { body } = await shop.call('GET', `en/order/review?id=${id}`)
+    expect(body.data.items[0].picture.alt).toBe('ein Bild (en)')
   })
 
   it('knows until when a visit lasts that begins with an admission window, at most until closing time (R7.59)', async () => {

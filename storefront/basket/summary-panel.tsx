@@ -11,6 +11,7 @@ import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { LinePicture, type Offers } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
 
 interface SummaryPanelProps {
@@ -18,11 +19,13 @@ interface SummaryPanelProps {
   Parts?: typeof ItemParts
   /** A basket other than the current one. */
   of?: Cart
+  /** What its lines are offered as, to show their pictures; null until that is known. */
+  offers?: Offers | null
   children?: ReactNode
 }
 
 /** The total with the VAT it contains, next to every step of the checkout. */
-export function SummaryPanel({ Parts, of, children }: SummaryPanelProps) {
+export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps) {
   const t = useTexts()
   const current = cartStore.use()
   const cart = of ?? current
@@ -36,12 +39,21 @@ export function SummaryPanel({ Parts, of, children }: SummaryPanelProps) {
         <ul role="list" className="summary-panel__groups">
           {groupLines(cart.form).map((group) => (
             <li key={group.key} className="summary-panel__group">
-              <p className="summary-panel__name">{group.name}</p>
-              {group.datetime && (
-                <p className="label muted">
-                  <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
-                </p>
-              )}
+              <div className="summary-panel__heading">
+                <div>
+                  <p className="summary-panel__name">{group.name}</p>
+                  {group.datetime && (
+                    <p className="label muted">
+                      <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
+                    </p>
+                  )}
+                </div>
+                {offers !== undefined && (
+                  <span className="summary-panel__hang">
+                    {offers && <LinePicture {...offers} of={group.lines[0]!.item} />}
+                  </span>
+                )}
+              </div>
               {group.lines.map(({ item, index }) => (
                 <div key={index} className="summary-panel__line label">
                   <span>

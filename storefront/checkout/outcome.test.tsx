@@ -310,6 +310,16 @@ describe('canceled at the provider', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it('shows what is in the basket by its picture', async () => {
+    api(200, placed)
+    const { container } = await open('canceled')
+    await waitFor(() =>
+      expect([...container.querySelectorAll<HTMLImageElement>('aside img')].map(({ alt, src }) => [alt, src])).toEqual([
+        ['', expect.stringContaining('/media/harvest-12345678')],
+      ]),
+    )
+  })
+
   it('clearing frees the places at once and empties the basket (R4.49, R7.56)', async () => {
     const requests = api(200, placed)
     await open('canceled')
@@ -362,7 +372,7 @@ describe('canceled at the provider', () => {
     api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
     const { container } = await open('canceled')
     await choose('Warenkorb leeren')
-    await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })
+    await screen.findByText('nicht mehr verfügbar')
     expect(container.textContent.replaceAll('\u00a0', ' ')).toContain('2 × Adults3 × Children')
   })
 

@@ -41,6 +41,23 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
   expect(await axeViolations(container)).toEqual([])
 })
 
+it('an order carries the picture of what was bought, once for all lines of it, and none that is there no more', async () => {
+  const picture = {
+    ...{ src: '/media/harvest-12345678', widths: [320], width: 320, height: 200, colour: '#d0a040', credit: null },
+    ...{ kind: 'artwork', artist: 'Vincent van Gogh', title: 'Ernte', year: '1888', alt: 'Ein Feld' },
+  }
+  const [line] = order.items
+  const items = [
+    { ...line!, picture },
+    { ...line!, detail: 'Kinder', picture },
+    { ...line!, name: 'Fort', picture: null },
+  ]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  const images = [...container.querySelectorAll<HTMLImageElement>('.order img')]
+  expect(images.map(({ alt, src }) => [alt, src])).toEqual([['', expect.stringContaining('/media/harvest-12345678')]])
+  expect(await axeViolations(container)).toEqual([])
+})
+
 it('an order says of an admission window that it is when one comes in', async () => {
   const items = [{ ...order.items[0]!, visit_end: '2026-12-05 11:45' }]
   const { container } = await open({ body: { data: { ...order, items } } })

@@ -371,9 +371,9 @@ describe('a screen', () => {
 })
 
 describe('a screen that stood open', () => {
-  const opened = async (address: string) => {
+  const opened = async (to: string) => {
     const { router } = open()
-    await act(() => router.navigate(address))
+    await act(() => router.navigate(to))
     return router
   }
 
