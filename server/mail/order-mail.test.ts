@@ -81,7 +81,7 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
   expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
 })
 
-it('the mail to the buyer shows the picture of each line that has one, as JPEG of twice the size, and the house gets none', async () => {
+it('the mail to the buyer shows the picture of each line that has one, as JPEG of twice the size', async () => {
   const picture = {
     ...{ src: '/media/feld-12345678', widths: [160, 320, 640], width: 1200, height: 800, colour: '#d0a040' },
     ...{ kind: 'artwork' as const, artist: null, title: 'Feld', year: null, credit: null, alt: 'Ein Feld' },
