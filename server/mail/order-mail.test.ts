@@ -83,8 +83,17 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
 
 it('the mail to the buyer shows the picture of each line that has one, as JPEG of twice the size', async () => {
   const picture = {
-    ...{ src: '/media/feld-12345678', widths: [160, 320, 640], width: 1200, height: 800, colour: '#d0a040' },
-    ...{ kind: 'artwork' as const, artist: null, title: 'Feld', year: null, credit: null, alt: 'Ein Feld' },
+    src: '/media/feld-12345678',
+    widths: [160, 320, 640],
+    width: 1200,
+    height: 800,
+    colour: '#d0a040',
+    kind: 'artwork' as const,
+    artist: null,
+    title: 'Feld',
+    year: null,
+    credit: null,
+    alt: 'Ein Feld',
   }
   const order = sampleOrder({ items: [sampleLine(), sampleLine({ name: 'Ohne Bild' })] })
   const { html, text } = await received(await orderMailOf(order, 'de', [picture, null]))

@@ -43,8 +43,17 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
 
 it('an order carries the picture of what was bought, once for all lines of it, and none that is there no more', async () => {
   const picture = {
-    ...{ src: '/media/harvest-12345678', widths: [320], width: 320, height: 200, colour: '#d0a040', credit: null },
-    ...{ kind: 'artwork', artist: 'Vincent van Gogh', title: 'Ernte', year: '1888', alt: 'Ein Feld' },
+    src: '/media/harvest-12345678',
+    widths: [320],
+    width: 320,
+    height: 200,
+    colour: '#d0a040',
+    credit: null,
+    kind: 'artwork',
+    artist: 'Vincent van Gogh',
+    title: 'Ernte',
+    year: '1888',
+    alt: 'Ein Feld',
   }
   const [line] = order.items
   const items = [
