@@ -35,7 +35,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.page.clock.fastForward(passed - (await anna.page.evaluate(() => Date.now())))
     await anna.sees(new RegExp(`${time} is no longer available\\.$`))
     await anna.putInBasket()
-    expect(await anna.focused()).toContain('is no longer available')
+    await expect.poll(() => anna.focused()).toContain('is no longer available')
     const next = anna.button(/^Next available date: /)
     const later = /\d\d:\d\d$/.exec((await next.textContent())!)![0]
     expect(later > time).toBe(true)
