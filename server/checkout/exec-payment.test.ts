@@ -72,6 +72,7 @@ describe('checkout/execPayment', () => {
       status: 'pending',
       number: null,
       documents: { tickets: null, calendar: null },
+      items: [{ picture: { alt: 'ein Bild' } }],
     })
     shop.later(60)
     await shop.jobs()
