@@ -43,7 +43,7 @@ async function cancelUnderLease(shop: Shop, purchase: Purchase | undefined, keep
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
   if (
     closed.payments.some(
-      ({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state),
+      ({ supersededAt, state }) => !supersededAt && ['pending', 'authorised'].includes(state),
     )
   )
     return { refused: 'CART_GONE' }

@@ -114,7 +114,7 @@ async function openPayment(
   const wanted: Cart = {
     ...bought,
     id: cartId,
-    bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'),
+    bookingId: randomBytes(18).toString('base64url'),
     hold: 'held',
     heldUntil,
     expiresAt: firstEnd(total, heldUntil, now),
@@ -122,7 +122,7 @@ async function openPayment(
     content,
     holder: createHash('sha256').update(address).digest('base64url'),
     partner: body.aux.partner ?? null,
-    createdAt: before?.createdAt ?? now,
+    createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,
     extensions: 0,
     confirmHash: null,
