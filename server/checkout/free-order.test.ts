@@ -164,6 +164,9 @@ describe('an order of free places', () => {
     await shop.workers.cleanup({})
     expect(late.body.data).toBeDefined()
     expect(await mailsSince(sent)).toEqual([])
+    // nor one whose cart is forgotten by then
+    await shop.workers['confirm-mail']({ cartId: 'a-cart-that-is-forgotten', us: '' })
+    expect(await mailsSince(sent)).toEqual([])
     shop.later(-62)
   })
 
