@@ -150,9 +150,29 @@ describe('checkout/initPayment', () => {
     expect(await left('2026-03-20 11:00')).toBe(before)
   })
 
-  it("holds a ticket's own contingent too: the smallest limit wins", async () => {
-    const { body } = await init(await shop.guest(), purchase([ticketLine(12, 4, '2026-03-20 11:00')]))
-    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 4, now: 3 }])
+  it("holds a ticket's own contingent too: the smallest limit wins, and lines that could be had are not named (R5.13)", async () => {
+    const slot = '2026-03-22 10:30'
+    const lines = async (count: number) =>
+      (await init(await shop.guest(), purchase([ticketLine(11, 1), ticketLine(12, count, slot)]))).body.lines
+    expect(await lines(4)).toEqual([{ index: 1, code: 'TOO_FEW_LEFT', was: 4, now: 3 }])
+    expect(await lines(11)).toEqual([{ index: 1, code: 'TOO_FEW_LEFT', was: 11, now: 3 }])
+    const others = purchase([ticketLine(11, 8, slot)])
+    await init(await shop.guest(), others)
+    expect(await lines(4)).toEqual([{ index: 1, code: 'TOO_FEW_LEFT', was: 4, now: 2 }])
+    await cancel(others.cartId)
+  })
+
+  it('takes the places of holds that have ended, before any job has given them back (R7.48, R7.49)', async () => {
+    const slot = '2026-03-22 10:30'
+    const all = [ticketLine(11, 10, slot)]
+    await init(await shop.guest(), purchase(all))
+    const soldOut = await init(await shop.guest(), purchase([ticketLine(11, 1, slot)]))
+    expect(soldOut.body.lines).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    shop.later(30)
+    const next = purchase(all)
+    expect((await init(await shop.guest(), next)).status).toBe(200)
+    await cancel(next.cartId)
+    shop.later(-30)
   })
 
   it('keeps hold and end when the same cart comes again, and takes the places once (R7.48)', async () => {
