@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { cart as carts } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { hold } from './hold.service.ts'
 
 let shop: TestShop
@@ -125,6 +125,17 @@ it('A guest who has bought meanwhile, or whose money is on its way, registers an
     ['LOGIN_NEEDED', 'held'],
     ['held', 'canceled'],
   ])
+})
+
+it('What a guest held before is given back in the same step that holds their next cart (R6.4)', async () => {
+  const token = await shop.guest()
+  const id = await customerOf(token)
+  const before = purchase([ticketLine(11, 2)])
+  await shop.call('POST', `de/checkout/initPayment?_=${token}`, before)
+  expect(await shop.books()).toEqual({ off: [], taken: 2 })
+  const cart = cartOf({ id: randomUUID(), customerId: id, guestId: id })
+  await hold(shop.shop, cart, paymentOf(cart), shop.time.now)
+  expect(await shop.books()).toEqual({ off: [], taken: 0 })
 })
 
 async function customerOf(token: string): Promise<string> {

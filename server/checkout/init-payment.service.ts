@@ -36,9 +36,9 @@ type Request = Incoming<typeof checkoutInitPayment>
  * when anything is refused.
  */
 export async function initPayment(shop: Shop, request: Request): Promise<Started> {
-  const { body, token } = request
+  const { body, token, lang } = request
   const catalogue = await shop.catalogue.current()
-  const type = offeredPayments(catalogue).find((offered) => offered.id === body.payart)
+  const type = offeredPayments(catalogue, lang).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
   if (body.cart.currency !== undefined && body.cart.currency !== catalogue.currency)
     return { refused: 'CURRENCY_CHANGED' }

@@ -13,11 +13,11 @@ const { init, exec, cancel, left } = purchaseCalls(() => shop)
 describe('checkout/payments', () => {
   it('offers the payment types with names in all languages, wallets as express (R7.46, R3.16, R1.14)', async () => {
     const { body } = await shop.call('GET', 'en/checkout/payments?shop=126')
-    expect(body.data.map((type: any) => [type.id, type.name, type.express])).toEqual([
-      [164, 'Karte (en)', false],
-      [74, 'Lastschrift (en)', false],
-      [180, 'TWINT (en)', false],
-      [190, 'Apple Pay (en)', true],
+    expect(body.data.map(({ id, name, express, wallet }: any) => [id, name, express, wallet])).toEqual([
+      [164, 'Karte (en)', false, null],
+      [74, 'Lastschrift (en)', false, null],
+      [180, 'TWINT (en)', false, null],
+      [190, 'Apple Pay (en)', true, 'APPLEPAY'],
     ])
     expect(body.data[0].names).toEqual({ de: 'Karte', en: 'Karte (en)' })
     expect(body.data[2].max).toBe(500_000)
