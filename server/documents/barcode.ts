@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type JsonWebKey } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
 import { fromBase32, toBase32 } from './base32.ts'
 
 /** An Ed25519 pair as it is stored; `id` (0–255) stands in every barcode that it signed, so that keys can change. */
@@ -44,8 +52,17 @@ export function signBarcode(key: SigningKey, body: BarcodeBody): string {
   bytes.writeUInt32BE(body.eventId, 18)
   bytes.writeUInt32BE(body.startsAt ? Math.floor(body.startsAt.getTime() / 60_000) : 0, 22)
   bytes.writeUInt8(body.places, 26)
-  const signature = sign(null, bytes, createPrivateKey({ key: key.privateKey, format: 'jwk' }))
+  const signature = sign(null, bytes, privateKeyOf(key))
   return toBase32(Buffer.concat([bytes, signature]))
+}
+
+/** Reading a key takes longer than signing with it, and an order signs many tickets with the same. */
+const privateKeys = new WeakMap<SigningKey, KeyObject>()
+
+function privateKeyOf(key: SigningKey): KeyObject {
+  const read = privateKeys.get(key) ?? createPrivateKey({ key: key.privateKey, format: 'jwk' })
+  privateKeys.set(key, read)
+  return read
 }
 
 /** What a barcode says, or null when none of the keys signed exactly this text. */

@@ -26,11 +26,15 @@ export async function reviewOrder(
   lang: string,
 ): Promise<{ data: Order } | Refused<'ORDER_NOT_AVAILABLE'>> {
   const { db } = shop.database
-  const placed = await orderByBooking(db, bookingId)
-  if (placed) return { data: await orderData(shop, placed, await linesOf(db, placed.id), lang) }
+  const order = await placedOrder(shop, bookingId, lang)
+  if (order) return { data: order }
   const cart = await cartByBooking(db, bookingId)
   const pending = cart && (await paymentsOf(db, cart.id)).find((payment) => payment.state === 'pending')
-  if (!cart || !pending) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (!cart || !pending) {
+    // the money may have arrived since the first look
+    const settled = await placedOrder(shop, bookingId, lang)
+    return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
+  }
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
   return {
     data: compose({
@@ -48,6 +52,11 @@ export async function reviewOrder(
       country: countryName(lang),
     }),
   }
+}
+
+async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
+  const placed = await orderByBooking(shop.database.db, bookingId)
+  return placed && orderData(shop, placed, await linesOf(shop.database.db, placed.id), lang)
 }
 
 /** What documents are made from: the order, its lines as they were sold, and its tickets. */
