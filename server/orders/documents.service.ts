@@ -96,6 +96,7 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
     seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
     venues: catalogue.venues.map(({ name, address, directions }) => ({
       name: catalogue.words(name, lang),
+      names: Object.values(name),
       address,
       directions: catalogue.words(directions, lang),
     })),

@@ -3,7 +3,7 @@ import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import { nobody, type CustomerRecord } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
@@ -43,7 +43,7 @@ export async function reviewOrder(
       status: 'pending',
       date: cart.createdAt,
       lang: cart.lang,
-      customer: customer?.record ?? pending.payer ?? null,
+      customer: customer?.record ?? pending.payer ?? nobody,
       lines: cart.lines,
       total: cart.total,
       currency: cart.currency,
@@ -96,7 +96,7 @@ interface Parts {
   status: Order['status']
   date: Date
   lang: string
-  customer: CustomerRecord | null
+  customer: CustomerRecord
   lines: PricedLine[]
   total: number
   currency: string
@@ -128,16 +128,16 @@ function compose({
     date: date.toISOString(),
     lang,
     customer: {
-      salutation: customer?.salutation ?? '',
-      fname: customer?.fname ?? '',
-      lname: customer?.lname ?? '',
-      company: customer?.company ?? '',
-      email: customer?.email ?? '',
-      phone: customer?.phone ?? '',
-      street: customer?.street ?? '',
-      zip: customer?.zip ?? '',
-      city: customer?.city ?? '',
-      country: customer?.country ? country(customer.country) : '',
+      salutation: customer.salutation,
+      fname: customer.fname,
+      lname: customer.lname,
+      company: customer.company,
+      email: customer.email,
+      phone: customer.phone,
+      street: customer.street,
+      zip: customer.zip,
+      city: customer.city,
+      country: country(customer.country),
     },
     items: lines.map(shownLine),
     total,
