@@ -11,7 +11,7 @@ import { createTexts } from '../texts.ts'
 import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { orderMessage } from './order-mail.service.ts'
-import { orderByBooking } from './order.queries.ts'
+import { wholeOrder } from './order.queries.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -154,7 +154,7 @@ describe('a document that cannot be made now', () => {
       refused = await ask(id, lang, app)
     }
     expect([refused.status, code(refused), refused.wait]).toEqual([503, 'DOCUMENTS_BUSY', '5'])
-    const { id: orderId } = (await orderByBooking(shop.shop.database.db, id))!
+    const { id: orderId } = (await wholeOrder(shop.shop.database.db, { bookingId: id }))!.placed
     const message = await orderMessage(own, orderId)
     expect(message!.attachments?.map(({ content }) => String(content).slice(0, 5))).toContain('%PDF-')
     expect((await late).status).toBe(503)

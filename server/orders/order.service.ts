@@ -9,15 +9,9 @@ import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { linePictures } from './line-pictures.ts'
 import { admits } from './place-order.service.ts'
-import {
-  linesOf,
-  orderByBooking,
-  ticketsOf,
-  type OrderLineRow,
-  type OrderRow,
-  type TicketRow,
-} from './order.queries.ts'
+import { wholeOrder, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -36,44 +30,53 @@ export async function reviewOrder(
     return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
   }
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
-  return {
-    data: compose({
-      bookingId,
-      number: null,
-      status: 'pending',
-      date: cart.createdAt,
-      lang: cart.lang,
-      customer: customer?.record ?? pending.payer ?? nobody,
-      lines: cart.lines,
-      total: cart.total,
-      currency: cart.currency,
-      demonstration: shop.payments.demonstration,
-      payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
-      country: countryName(lang),
-    }),
-  }
+  const expected = compose({
+    bookingId,
+    number: null,
+    status: 'pending',
+    date: cart.createdAt,
+    lang: cart.lang,
+    customer: customer?.record ?? pending.payer ?? nobody,
+    lines: cart.lines,
+    total: cart.total,
+    currency: cart.currency,
+    demonstration: shop.payments.demonstration,
+    payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
+    country: countryName(lang),
+  })
+  return { data: await withPictures(shop, expected, cart.lines, lang) }
 }
 
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
-  const placed = await orderByBooking(shop.database.db, bookingId)
-  return placed && orderData(shop, placed, await linesOf(shop.database.db, placed.id), lang)
+  const whole = await wholeOrder(shop.database.db, { bookingId })
+  return whole && withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+}
+
+async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine[], lang: string): Promise<Order> {
+  const pictures = linePictures(await shop.catalogue.current(), lines, lang)
+  return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
 /** What documents are made from: the order, its lines as they were sold, and its tickets. */
-export async function orderWithTickets(
-  shop: Shop,
-  bookingId: string,
-  lang?: string,
-): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[] } | null> {
-  const placed = await orderByBooking(shop.database.db, bookingId)
-  if (!placed || placed.state !== 'placed') return null
-  const lines = await linesOf(shop.database.db, placed.id)
-  const order = await orderData(shop, placed, lines, lang ?? placed.lang)
-  return { order, lines: lines.map(({ document }) => document), tickets: await ticketsOf(shop.database.db, placed.id) }
+export interface OrderWithTickets {
+  order: Order
+  lines: PricedLine[]
+  tickets: TicketOfOrder[]
 }
 
-async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], lang: string): Promise<Order> {
-  const payment = (await paymentsOf(shop.database.db, placed.cartId)).find(({ id }) => id === placed.paymentId)
+/** In its own language unless another is asked for; null when it is canceled. */
+export async function orderWithTickets(
+  shop: Shop,
+  by: Parameters<typeof wholeOrder>[1],
+  lang?: string,
+): Promise<OrderWithTickets | null> {
+  const whole = await wholeOrder(shop.database.db, by)
+  if (whole?.placed.state !== 'placed') return null
+  const { placed, lines, tickets } = whole
+  return { order: await orderData(shop, whole, lang ?? placed.lang), lines, tickets }
+}
+
+async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang: string): Promise<Order> {
   return compose({
     bookingId: placed.bookingId,
     number: placed.number,
@@ -81,11 +84,11 @@ async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], la
     date: placed.placedAt,
     lang: placed.lang,
     customer: placed.customer,
-    lines: lines.map(({ document }) => document),
+    lines,
     total: placed.total,
     currency: placed.currency,
     demonstration: placed.demonstration,
-    payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' },
+    payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),
   })
 }
@@ -161,6 +164,7 @@ function shownLine({
   detail,
   datetime,
   datetime_end,
+  visit_end,
   venue,
   count,
   places,
@@ -178,6 +182,7 @@ function shownLine({
     detail,
     datetime,
     datetime_end,
+    ...(visit_end && { visit_end }),
     venue,
     count,
     places,
