@@ -36,7 +36,8 @@ export async function checkHtml(documents: ReadonlyMap<string, string>): Promise
     const { messages } = JSON.parse(stderr) as { messages: Message[] }
     const found: Record<string, string[]> = {}
     for (const { url = '', type, subType, message, extract = '' } of messages)
-      (found[basename(url, '.html')] ??= []).push(`${subType ?? type}: ${message} ${extract.replaceAll(/\s+/g, ' ')}`)
+      if (type === 'error' || subType === 'warning')
+        (found[basename(url, '.html')] ??= []).push(`${message} ${extract.replaceAll(/\s+/g, ' ')}`)
     return found
   } finally {
     await rm(folder, { recursive: true })

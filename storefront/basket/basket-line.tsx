@@ -63,7 +63,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
         </Button>
       </div>
       {ticket && offer && parts.length > 0 && (
-        <ul role="list" className="basket-line__parts">
+        <ul className="basket-line__parts">
           {item.price > 0 && parts.some((part) => part.price > 0) && (
             <li>
               {detail} <Price amount={item.price} className="label muted" />

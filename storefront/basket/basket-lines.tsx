@@ -59,7 +59,7 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
           aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}
         >
           <GroupHeading group={group} offers={offers} tours={tours} />
-          <ul role="list">
+          <ul>
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
               const lineProps = { index, onRemove: () => remove(index) }

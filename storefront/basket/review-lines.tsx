@@ -27,7 +27,7 @@ export function ReviewLines({
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
   return (
-    <ul role="list" className="review-lines">
+    <ul className="review-lines">
       {groupLines(form).map((group) => {
         const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
         const offer = isEventLine(first) ? offers[eventOfferKey(first)] : undefined

@@ -17,7 +17,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
   return (
     <section className="suggestions" aria-labelledby="suggestions-title">
       <h2 id="suggestions-title">{t('checkout.goesWith')}</h2>
-      <ul role="list">
+      <ul>
         {suggestions.map(({ id, name, subtitle, picture, ...figure }) => (
           <li key={id} className="card suggestion">
             <div className="suggestion__hang">{picture && <Picture picture={picture} sizes="8rem" decorative />}</div>

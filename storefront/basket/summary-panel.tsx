@@ -36,7 +36,7 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
         {t(Parts ? 'checkout.yourBasket' : 'checkout.sum')}
       </h2>
       {Parts && (
-        <ul role="list" className="summary-panel__groups">
+        <ul className="summary-panel__groups">
           {groupLines(cart.form).map((group) => (
             <li key={group.key} className="summary-panel__group">
               <div className="summary-panel__heading">

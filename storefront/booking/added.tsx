@@ -35,7 +35,7 @@ export default function Added({ items, onwards }: { items: readonly CartItem[]; 
         </svg>
         {t('tickets.added')}
       </h2>
-      <ul role="list" className="added__lines label">
+      <ul className="added__lines label">
         {items.map((item) => (
           <li key={item.id}>
             {`${item.count} × ${item.detail || item.name}`}

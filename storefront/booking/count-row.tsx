@@ -24,11 +24,7 @@ export function CountRow({ id, name, notes, price, stepper, children }: CountRow
         <p className="count-row__price figures">{price}</p>
         {stepper}
       </div>
-      {children && (
-        <ul role="list" className="count-row__parts">
-          {children}
-        </ul>
-      )}
+      {children && <ul className="count-row__parts">{children}</ul>}
     </li>
   )
 }

@@ -35,7 +35,7 @@ export function NextDates({
       <h3 className="next-dates__title" id="next-dates">
         {t('tickets.nextDates')}
       </h3>
-      <ul role="list" aria-labelledby="next-dates">
+      <ul aria-labelledby="next-dates">
         {days.map((day) => (
           <li key={day}>
             <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>

@@ -52,7 +52,7 @@ export function Summary({ Parts, when, places, lines, total, vat, disabled, add,
         {when}
         <span className="summary__places">{places}</span>
       </p>
-      <ul role="list" className="summary__lines">
+      <ul className="summary__lines">
         {lines.map((line) => (
           <li key={line.id}>
             <div>

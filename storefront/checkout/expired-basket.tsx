@@ -50,7 +50,7 @@ export default function ExpiredBasket() {
       {cart.form.length > 0 && (
         <section className="expired-basket__offer" aria-labelledby="expired-title" aria-busy={bookable === null}>
           <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
-          <ul role="list">
+          <ul>
             {(bookable ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
               <li
                 key={index}

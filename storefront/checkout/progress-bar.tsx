@@ -21,7 +21,7 @@ export function ProgressBar({ step }: { step: ProgressStep }) {
         <span className="muted">{t('checkout.stepOf', { step: now + 1, steps: progressSteps.length })}</span>{' '}
         <b>{t(`checkout.step.${step}`)}</b>
       </p>
-      <ol className="progress__steps" role="list">
+      <ol className="progress__steps">
         {progressSteps.map((name, index) => {
           const href = index < now && step !== 'complete' ? back[name] : undefined
           return (

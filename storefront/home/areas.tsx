@@ -14,7 +14,7 @@ export function Areas() {
   const { config } = useShop()
   return (
     <nav className="areas page" aria-label={t('home.areas')}>
-      <ul role="list">
+      <ul>
         {menuOf(config, lang, t, to).map(({ route, label, href }) => (
           <li key={route}>
             <Link className="areas__name" to={href}>

@@ -20,14 +20,14 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
   return (
     <section className="programme page" aria-labelledby="programme">
       <h2 id="programme">{t('home.next')}</h2>
-      <ol role="list">
+      <ol>
         {[...days].map(([day, entries]) => (
           <li key={day} className="programme__day">
             <time dateTime={day} className="figures">
               {day === today && <b>{t('shop.today')}</b>}
               <span>{weekdayDate(day, lang)}</span>
             </time>
-            <ul role="list">
+            <ul>
               {entries.map((event) => (
                 <Entry key={event.id} event={event} />
               ))}

@@ -15,7 +15,7 @@ export function Visit() {
   return (
     <section className="visit page" aria-labelledby="visit">
       <h2 id="visit">{t('home.visit')}</h2>
-      <ul role="list">
+      <ul>
         {venues.map(({ id, name: venue, hours, directions, accessibility }) => (
           <li key={id}>
             <h3>{venue}</h3>

@@ -29,7 +29,7 @@ export function OrderView({ order }: { order: Order }) {
       {order.demonstration && <p className="order__demonstration">{t('order.demonstration')}</p>}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('order.items')}</h2>
-        <ul role="list">
+        <ul>
           {occasions(items).map((lines, index) => (
             <OrderOccasion key={index} lines={lines} currency={currency} />
           ))}

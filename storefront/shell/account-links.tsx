@@ -40,7 +40,7 @@ export function AccountMenu() {
   if (routes.length === 0) return null
   if (!name)
     return (
-      <ul role="list">
+      <ul>
         <AccountLinks routes={routes} className="header__link" />
       </ul>
     )

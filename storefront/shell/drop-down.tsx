@@ -9,7 +9,7 @@ export function DropDown({ id, label, children }: { id: string; label: ReactNode
       <button type="button" className="header__link" popoverTarget={id}>
         {label}
       </button>
-      <ul role="list" id={id} popover="auto">
+      <ul id={id} popover="auto">
         {children}
       </ul>
     </div>

@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="page">
-        <ul role="list" className="footer__venues">
+        <ul className="footer__venues">
           {meta.venues.map(({ id, name, address }) => (
             <li key={id}>
               <h2 className="footer__venue">

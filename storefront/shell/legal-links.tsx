@@ -14,7 +14,7 @@ export function LegalLinks() {
   const links = legalLinks(config, useLang())
   return (
     <nav aria-label={t('shell.legal')}>
-      <ul role="list" className="footer__links">
+      <ul className="footer__links">
         {links.map(({ page, custom }) => (
           <li key={page}>
             {custom ? (

@@ -14,7 +14,7 @@ export function MenuLinks({ className }: { className?: string }) {
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('shell.menu')}>
-      <ul role="list">
+      <ul>
         {menuOf(config, lang, t, to).map(({ route, label, href }) => (
           <li key={route}>
             <Link

@@ -23,12 +23,12 @@ export function MenuPanel({ onToggle }: { onToggle: (open: boolean) => void }) {
         {routes.length > 0 && (
           <div>
             {name && <p className="label muted">{name}</p>}
-            <ul role="list">
+            <ul>
               <AccountLinks routes={routes} />
             </ul>
           </div>
         )}
-        <ul role="list" className="menu-panel__languages" aria-label={t('shell.languages')}>
+        <ul className="menu-panel__languages" aria-label={t('shell.languages')}>
           <LanguageLinks />
         </ul>
       </div>

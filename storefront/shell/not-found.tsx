@@ -18,7 +18,7 @@ export function NotFound() {
       <div className="not-found__text">
         <h1>{t('shell.notFound')}</h1>
         <p>{t('shell.notFoundText')}</p>
-        <ul role="list">
+        <ul>
           <li>
             <Link to={to('home')}>{t('shell.toHome')}</Link>
           </li>

@@ -9,7 +9,7 @@ export function PartnerLogos({ groups, lang }: { groups: Config['partnerLogos'];
         {groups.map(({ name, logos }, index) => (
           <section key={index}>
             <h2 className="label muted">{name[lang]}</h2>
-            <ul role="list">
+            <ul>
               {logos.map(({ image, alt = '', link }) => {
                 const logo = <img src={image} alt={alt} loading="lazy" />
                 return (

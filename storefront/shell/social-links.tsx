@@ -12,7 +12,7 @@ export function SocialLinks() {
   if (links.length === 0) return null
   return (
     <nav aria-label={t('shell.social')}>
-      <ul role="list" className="footer__links footer__social">
+      <ul className="footer__links footer__social">
         {links.map(({ name, url }) => {
           const icon = socialIcon(name)
           return (

@@ -33,7 +33,7 @@ function Group({ name, members, ...choosing }: Choosing & { name: string; member
   return (
     <div className="ticket-rows__group">
       {name && <h3>{name}</h3>}
-      <ul role="list">
+      <ul>
         {members.map((ticket) => (
           <TicketRow key={ticket.id} ticket={ticket} {...choosing} />
         ))}

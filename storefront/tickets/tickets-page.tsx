@@ -57,7 +57,7 @@ export default function TicketsPage() {
         countText={t('list.found', { count: filtered.length })}
         unfiltered={to('tickets')}
       >
-        <ul role="list" className="tickets__wall">
+        <ul className="tickets__wall">
           {filtered.map((event, index) => (
             <EventCard key={event.id} event={event} eager={index < 3} />
           ))}

@@ -55,7 +55,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         </h3>
         <p>{subtitle}</p>
       </div>
-      <ul role="list" className="tour-card__facts label muted">
+      <ul className="tour-card__facts label muted">
         <li className="tour-card__language">{langName}</li>
         {duration > 0 && <li>{t('tours.minutes', { count: duration })}</li>}
         <li>{venue}</li>

@@ -53,7 +53,7 @@ export function TourPrices(counting: Counting) {
           : t('tour.upTo', { max: tour.max_participants })}
         {least !== null && ` ${t('tour.takesPlaceFrom', { min: least })}`}
       </p>
-      <ul role="list" className="tour-counts">
+      <ul className="tour-counts">
         {form.tours.map(({ id, name, price: each, count }) => (
           <CountRow
             key={id}
@@ -89,7 +89,7 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
     <section id="tour-tickets" aria-labelledby="choose-tickets">
       <h2 id="choose-tickets">{t('tickets.chooseTypes')}</h2>
       <p className="tour-counts__rule muted">{t(countsByTickets(tour) ? 'tour.ticketEach' : 'tour.asMany')}</p>
-      <ul role="list" className="tour-counts">
+      <ul className="tour-counts">
         {form.tickets.map(({ id, name, price: each, count, subTickets }) => (
           <CountRow
             key={id}

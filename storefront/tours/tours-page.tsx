@@ -62,7 +62,7 @@ export default function ToursPage() {
         countText={t('tours.found', { count: shown.length })}
         unfiltered={to('guidedTours', {}, { language: everyLanguage })}
       >
-        <ol role="list" className="tours">
+        <ol className="tours">
           {shown.map((tour, index) => (
             <TourCard key={tour.id} tour={tour} today={now} day={day} times={timesOfDay?.[tour.id]} eager={index < 3} />
           ))}

@@ -29,7 +29,7 @@ export function FilterLinks<Id extends number | string>({ label, options, chosen
       <p className="label muted" id={id}>
         {label}
       </p>
-      <ul role="list" aria-labelledby={id} ref={row}>
+      <ul aria-labelledby={id} ref={row}>
         {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
           <li key={option.id}>
             <Link to={hrefOf(option.id)} replace aria-current={option.id === chosen || undefined}>

@@ -10,7 +10,7 @@ export function LineParts({ parts, currency }: { parts: readonly LinePart[]; cur
   const price = usePrice(currency)
   if (parts.length === 0) return null
   return (
-    <ul role="list" className="label muted">
+    <ul className="label muted">
       {partLines(parts, price).map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -16,6 +16,9 @@ interface PictureProps {
   only?: Only
 }
 
+/** Where no source fits the window nothing must load, and yet a picture needs an address. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
 /** An uncropped picture; until it has loaded, its main colour fills the reserved space. */
 export function Picture({ picture, sizes, eager = false, className = '', decorative = false, only }: PictureProps) {
   const { src, widths, width, height, colour, alt, kind } = picture
@@ -41,8 +44,7 @@ export function Picture({ picture, sizes, eager = false, className = '', decorat
         <source type="image/avif" media={media} srcSet={set('avif')} sizes={sizes} />
         <source type="image/webp" media={media} srcSet={set('webp')} sizes={sizes} />
         <img
-          // no fallback: if no source fits the window, nothing must load
-          src={only ? undefined : `${src}.${fallback}.webp`}
+          src={only ? nothing : `${src}.${fallback}.webp`}
           width={width}
           height={height}
           alt={decorative ? '' : alt}
