@@ -21,6 +21,8 @@ export interface OrderWords {
   parts: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string
+  /** "8.1 %" */
+  rate: (percent: number) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people. */
@@ -57,6 +59,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       line.vat_exempt || hasSeveralRates(line)
         ? ''
         : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
+    rate: (value) => t('document.percent', { percent: percent.format(value) }),
     tour: ({ tour }) =>
       tour
         ? [

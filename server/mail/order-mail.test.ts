@@ -8,7 +8,7 @@ import { calendarFile } from '../documents/calendar-file.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTour, site, texts } from '../documents/order.fixture.ts'
 import { createMailer } from './mailer.ts'
 import { officeMail } from './office-mail.ts'
-import { orderMail } from './order-mail.ts'
+import { orderMail, type OrderMail } from './order-mail.ts'
 import type { Message } from './message.ts'
 import { refundMail } from './refund-mail.ts'
 
@@ -31,11 +31,15 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
   }
 }
 
-async function orderMailOf(order: Order, lang: Lang): Promise<Message> {
+async function orderMailOf(
+  order: Order,
+  lang: Lang,
+  invoice: OrderMail['attachments']['invoice'] = null,
+): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
-  return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, calendar } })
+  return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, invoice, calendar } })
 }
 
 const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)

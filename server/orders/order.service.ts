@@ -1,4 +1,5 @@
-import { orderCalendar, orderTickets } from '@foyer/contract/orders.calls.ts'
+import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
+import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -8,6 +9,7 @@ import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
+import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { admits } from './place-order.service.ts'
 import {
@@ -48,6 +50,7 @@ export async function reviewOrder(
       total: cart.total,
       currency: cart.currency,
       demonstration: shop.payments.demonstration,
+      invoiced: false,
       payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
       country: countryName(lang),
     }),
@@ -64,12 +67,26 @@ export async function orderWithTickets(
   shop: Shop,
   bookingId: string,
   lang?: string,
-): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[] } | null> {
+): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[]; invoice: Invoice | null } | null> {
   const placed = await orderByBooking(shop.database.db, bookingId)
   if (!placed || placed.state !== 'placed') return null
   const lines = await linesOf(shop.database.db, placed.id)
   const order = await orderData(shop, placed, lines, lang ?? placed.lang)
-  return { order, lines: lines.map(({ document }) => document), tickets: await ticketsOf(shop.database.db, placed.id) }
+  return {
+    order,
+    lines: lines.map(({ document }) => document),
+    tickets: await ticketsOf(shop.database.db, placed.id),
+    invoice: invoiceOf(placed, lang ?? placed.lang),
+  }
+}
+
+function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
+  if (!invoiceNumber || !invoicedAt || !seller) return null
+  return {
+    number: invoiceNumber,
+    date: invoicedAt.toISOString(),
+    seller: { ...seller, country: countryName(lang)(seller.country) },
+  }
 }
 
 async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], lang: string): Promise<Order> {
@@ -85,6 +102,7 @@ async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], la
     total: placed.total,
     currency: placed.currency,
     demonstration: placed.demonstration,
+    invoiced: placed.invoiceNumber !== null,
     payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' },
     country: countryName(lang),
   })
@@ -101,6 +119,7 @@ interface Parts {
   total: number
   currency: string
   demonstration: boolean
+  invoiced: boolean
   payment: Order['payment']
   country: (code: string) => string
 }
@@ -116,6 +135,7 @@ function compose({
   total,
   currency,
   demonstration,
+  invoiced,
   payment,
   country,
 }: Parts): Order {
@@ -146,9 +166,11 @@ function compose({
     payment,
     has_tickets,
     demonstration,
+    may_invoice: !invoiced && mayInvoice({ status, total }),
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
+      invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
     },
   }
 }
