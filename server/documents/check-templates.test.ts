@@ -51,6 +51,12 @@ it('A deployment may replace one part of the shop’s templates', async () => {
   expect(pages.at(-1)).not.toContain('Sample exhibition')
 })
 
+it('A wrong invoice of a deployment is told with file and line', async () => {
+  expect(await refused({ 'invoice.typ': '#import "look.typ": *\n\n#paragraph(plain, data.sum)' })).toBe(
+    'deployments/own/invoice.typ:3:24: dictionary does not contain key "sum"',
+  )
+})
+
 it('A wrong template of a deployment is told with file and line', async () => {
   expect(await refused({ 'tickets.typ': '#import "look.typ": *\n\n#paragraph(plain, data.titel)' })).toBe(
     'deployments/own/tickets.typ:3:24: dictionary does not contain key "titel"',

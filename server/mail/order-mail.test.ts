@@ -269,3 +269,12 @@ it('Money that comes back is announced with its amount and reference', async () 
     expect(mail.html).toContain(fact)
   }
 })
+
+it('the invoice is attached for who asked for it, and the mail says so', async () => {
+  const invoice = { number: 'INV100001', pdf: Buffer.from('%PDF-1.7 invoice') }
+  const mail = await received(await orderMailOf(sampleOrder(), 'en', invoice))
+  expect(mail.attachments.map(({ filename }) => filename)).toContain('invoice-INV100001.pdf')
+  expect(mail.text).toContain('Your invoice is attached as a PDF.')
+  const without = await received(await orderMailOf(sampleOrder(), 'en'))
+  expect([without.attachments.length, without.text?.includes('invoice')]).toEqual([mail.attachments.length - 1, false])
+})
