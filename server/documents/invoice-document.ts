@@ -28,9 +28,6 @@ export interface Invoice {
   seller: Seller
 }
 
-/** What `invoice.typ` gets, in words. */
-export type InvoiceContent = ReturnType<typeof invoiceContent>
-
 /** An invoice goes to bookkeepers: unlike tickets it has no link that opens the order. */
 export function invoiceContent({ order, invoice, taxes, lang, site, texts }: InvoiceDocument) {
   const t = translator(texts, lang)
