@@ -1,6 +1,18 @@
+import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import { purchaseOrder } from '../db/schema.ts'
 import type { Seller } from '../documents/site.ts'
 import { nextInvoiceNumber } from './number.queries.ts'
+
+export async function orderToInvoice(db: Db, bookingId: string) {
+  const { id, state, total, invoiceNumber } = purchaseOrder
+  return (
+    await db
+      .select({ id, state, total, invoiceNumber })
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.bookingId, bookingId))
+  )[0]
+}
 
 /**
  * Gives an order that has none an invoice with the next number. One statement: whoever asks at the same time waits for

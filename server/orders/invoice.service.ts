@@ -3,8 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Shop } from '../shop.ts'
-import { storeInvoice } from './invoice.queries.ts'
-import { orderByBooking } from './order.queries.ts'
+import { orderToInvoice, storeInvoice } from './invoice.queries.ts'
 
 /** Gives an order the invoice that was not asked for with the purchase; asked for again it is the same one. */
 export async function requestInvoice(
@@ -12,7 +11,7 @@ export async function requestInvoice(
   bookingId: string,
 ): Promise<{ data: string } | Refused<'ORDER_NOT_AVAILABLE' | 'INVOICE_NOT_AVAILABLE'>> {
   const { db } = shop.database
-  const order = await orderByBooking(db, bookingId)
+  const order = await orderToInvoice(db, bookingId)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   if (!mayInvoice({ status: order.state, total: order.total })) return { refused: 'INVOICE_NOT_AVAILABLE' }
   if (order.invoiceNumber === null) {

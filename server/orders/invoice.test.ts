@@ -6,8 +6,7 @@ import { rows, sql } from '../db/database.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { recordStatements } from '../testing/statements.fixture.ts'
-import { storeInvoice } from './invoice.queries.ts'
-import { orderByBooking } from './order.queries.ts'
+import { orderToInvoice, storeInvoice } from './invoice.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
@@ -127,7 +126,9 @@ it('an invoice keeps the seller as it was, when the museum moves', async () => {
     sql`update catalogue_entry set document = jsonb_set(document, '{settings,company,street}', '"Neue Gasse 9"') where kind = 'shop'`,
   )
   await db().execute(sql`update catalogue_import set version = version || '+'`)
-  await expect.poll(async () => (await shop.shop.catalogue.current()).settings.company.street).toBe('Neue Gasse 9')
+  await expect
+    .poll(async () => (await shop.shop.catalogue.current()).settings.company.street, { timeout: 10_000 })
+    .toBe('Neue Gasse 9')
   const later = await buy({ ticked: true })
   expect([await invoiceText(id), await invoiceText(later)]).toEqual([
     expect.stringContaining('Weg 1'),
@@ -148,11 +149,33 @@ it('the numbers of invoices have no gap and none twice, whoever asks at the same
     ...plain.flatMap((id) => [id, id, id]).map(async (id) => void (await ask(id))),
     ask(free),
     // canceled while it was asked for
-    storeInvoice(db(), (await orderByBooking(db(), canceled))!.id, { now: shop.time.now, seller }),
+    storeInvoice(db(), (await orderToInvoice(db(), canceled))!.id, { now: shop.time.now, seller }),
   ])
   const ids = [...all.filter((id) => typeof id === 'string'), ...plain]
   const numbers = await Promise.all(ids.map(numberOf))
   expect(numbers.toSorted()).toEqual(Array.from({ length: 8 }, (_, n) => `INV${first + n}`))
+})
+
+it('an order that several ask an invoice for while they wait for its number gets one, and takes one number', async () => {
+  const [id, next] = [await buy(), await buy()]
+  await ask(await buy())
+  const waiting = async () =>
+    (
+      await rows<{ n: number }>(
+        db(),
+        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]!.n
+  const asked = await shop.shop.database.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from counter where name = 'invoice' for update`)
+    const answers = [ask(id), ask(id), ask(id)]
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+    return { answers }
+  })
+  await Promise.all(asked.answers)
+  await ask(next)
+  const [one, after] = await Promise.all([id, next].map(numberOf))
+  expect(Number(after!.slice(3))).toBe(Number(one!.slice(3)) + 1)
 })
 
 describe('there is no invoice', () => {
