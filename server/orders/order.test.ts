@@ -198,7 +198,11 @@ describe('an order', () => {
     const { id } = await buy([ticketLine(91, 1, day), ticketLine(22, 1, null)])
     const { number, documents } = await review(id)
     // the date of one of its lines is enough for a calendar
-    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: `order/calendar.ics?id=${id}` })
+    expect(documents).toEqual({
+      tickets: `order/tickets.pdf?id=${id}`,
+      calendar: `order/calendar.ics?id=${id}`,
+      invoice: null,
+    })
     for (const [path, name] of [
       ['tickets.pdf', `${number}.pdf`],
       ['calendar.ics', `${number}.ics`],
