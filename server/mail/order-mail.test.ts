@@ -34,12 +34,13 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
 async function orderMailOf(
   order: Order,
   lang: Lang,
+  pictures: OrderMail['pictures'] = [],
   invoice: OrderMail['attachments']['invoice'] = null,
 ): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
-  return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, invoice, calendar } })
+  return orderMail({ order, t, lang, site, publicUrl, pictures, attachments: { tickets, invoice, calendar } })
 }
 
 const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
@@ -83,6 +84,32 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
   expect(mail.subject).toBe('Ihre Buchung F-2026-00042, Museen am Fluss')
   expect(mail.to).toEqual([{ name: 'Łukasz Ødegård', address: 'lukasz@example.org' }])
   expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
+})
+
+it('the mail to the buyer shows the picture of each line that has one, as JPEG of twice the size', async () => {
+  const picture = {
+    src: '/media/feld-12345678',
+    widths: [160, 320, 640],
+    width: 1200,
+    height: 800,
+    colour: '#d0a040',
+    kind: 'artwork' as const,
+    artist: null,
+    title: 'Feld',
+    year: null,
+    credit: null,
+    alt: 'Ein Feld',
+  }
+  const order = sampleOrder({ items: [sampleLine(), sampleLine({ name: 'Ohne Bild' })] })
+  const { html, text } = await received(await orderMailOf(order, 'de', [picture, null]))
+  expect(html!.match(/<img[^>]*>/g)).toEqual([
+    expect.stringContaining(
+      'src="https://shop.museen-am-fluss.example/media/feld-12345678.320.jpg" alt="" width="96" height="64"',
+    ),
+  ])
+  expect(text).not.toContain('/media/')
+  const narrow = await received(await orderMailOf(order, 'de', [null, { ...picture, widths: [160] }]))
+  expect(narrow.html).toContain('feld-12345678.160.jpg')
 })
 
 it('what ends after midnight names both days, in the mail and in the word to the house (R1.32)', async () => {
@@ -272,7 +299,7 @@ it('Money that comes back is announced with its amount and reference', async () 
 
 it('the invoice is attached for who asked for it, and the mail says so', async () => {
   const invoice = { number: 'INV100001', pdf: Buffer.from('%PDF-1.7 invoice') }
-  const mail = await received(await orderMailOf(sampleOrder(), 'en', invoice))
+  const mail = await received(await orderMailOf(sampleOrder(), 'en', [], invoice))
   expect(mail.attachments.map(({ filename }) => filename)).toContain('invoice-INV100001.pdf')
   expect(mail.text).toContain('Your invoice is attached as a PDF.')
   const without = await received(await orderMailOf(sampleOrder(), 'en'))
