@@ -31,9 +31,11 @@ export const order = z.object({
   payment: z.object({ id: id.nullable(), name: z.string() }),
   has_tickets: z.boolean(),
   demonstration: z.boolean().describe('paid at the simulator'),
+  may_invoice: z.boolean().describe('order/invoice gives it an invoice'),
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
+    invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
   }),
 })
 export type Order = z.infer<typeof order>
@@ -63,4 +65,20 @@ export const orderCalendar = {
   data: z.string(),
   media: 'text/calendar',
   refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderInvoice = {
+  summary: 'Gives a paid order an invoice, once; the answer is the address of its PDF, below the API base',
+  body: byBooking,
+  data: z.string(),
+  refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderInvoicePdf = {
+  summary: "The order's invoice as PDF, in the language of the order",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema

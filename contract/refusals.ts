@@ -77,6 +77,7 @@ export const refusalCodes = [
   'RETURN_ADDRESS_FOREIGN',
   // orders
   'ORDER_NOT_AVAILABLE',
+  'INVOICE_NOT_AVAILABLE',
   'DOCUMENTS_BUSY',
 ] as const
 

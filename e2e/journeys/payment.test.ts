@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { pdfText } from '../harness/pdf-text.ts'
 import { ordersOf } from '../harness/outbox.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anna as details } from '../steps/visitor.ts'
@@ -124,6 +125,27 @@ describe.concurrent('Paying', () => {
     await anna.reload()
     expect(await anna.booking()).toBe(number)
     expect(started).toHaveLength(1)
+  })
+
+  it('who ticked no invoice gets it on the page of the order, with one press, and finds it there from then on', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    await anna.reachPayment()
+    await anna.pay()
+    await anna.atTheBank('pay')
+    await anna.booking()
+    await anna.press(anna.link(anna.say('checkout.toReview')))
+    await anna.page.waitForURL(/order-review/)
+    const downloading = anna.page.waitForEvent('download')
+    await anna.press(anna.button(anna.say('order.invoice')))
+    expect((await downloading).suggestedFilename()).toMatch(/^INV\d+\.pdf$/)
+    expect(await anna.focused()).toMatch(/Invoice/)
+    await anna.reload()
+    const address = await anna.link(anna.say('order.invoice')).getAttribute('href')
+    const answer = await anna.context.request.get(anna.url + address!)
+    expect(await pdfText(await answer.body())).toMatch(/Billing address Anna Łukić-Groß .*Invoice number INV\d+ /)
   })
 
   it('a direct debit is pending at first and placed when the money has arrived (R1.16, R7.55)', async ({

@@ -102,11 +102,12 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
         company: z.strictObject({
-          name: z.string(),
-          street: z.string(),
-          zip: z.string(),
-          city: z.string(),
-          country: z.string(),
+          // an invoice has to name them; a museum that is not registered for VAT has no number
+          name: z.string().trim().min(1),
+          street: z.string().trim().min(1),
+          zip: z.string().trim().min(1),
+          city: z.string().trim().min(1),
+          country: z.string().trim().min(1),
           vatNumber: z.string(),
           email: z.email(),
           phone: z.string(),

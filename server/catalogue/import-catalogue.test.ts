@@ -212,6 +212,11 @@ describe('a catalogue with mistakes', () => {
       /there is no price 799/,
     ],
     [
+      'a seller without a street, which an invoice has to name',
+      { 'shop.yaml': smallMuseum['shop.yaml']!.replace('street: Weg 1', 'street: " "') },
+      /^museum\/shop\.yaml:\d+: settings\.company\.street: /,
+    ],
+    [
       'hours over midnight',
       { 'venues.yaml': smallMuseum['venues.yaml']!.replace('["00:00", "24:00"]', '["20:00", "02:00"]') },
       /^museum\/venues\.yaml:18: hours\.sun: closes at 02:00/,

@@ -105,7 +105,7 @@ async function placeFree(
     if (state === 'toAsk' || state === 'asked')
       return { data: { ...bookingOf(cart, 'pending'), confirm_until: cart.heldUntil.toISOString() } }
     const paid: Payment = { ...current, state: 'captured', checkedAt: now }
-    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, now })
+    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller: null, now })
     return { data: bookingOf(cart, 'placed') }
   })
   // the cart has another owner by now, whose limits count

@@ -48,6 +48,26 @@ describe('the database itself refuses', () => {
     )
   })
 
+  it('an invoice that is not whole, of what costs nothing, or with a number of another', async () => {
+    const ids: string[] = []
+    for (const ticket of [61, 61, 63]) {
+      const body = purchase([ticketLine(ticket, 1)])
+      const { body: opened } = await init(await shop.guest(), body)
+      if (ticket === 61) await shop.choose(opened.data, 'pay')
+      await exec(body.cartId)
+      ids.push(body.cartId)
+    }
+    const [paid, other, free] = ids
+    const set = (cart: string | undefined, values: ReturnType<typeof sql>) =>
+      stateOf(sql`update purchase_order set ${values} where cart_id = ${cart}`)
+    const whole = sql`invoice_number = 'INV1', invoiced_at = now(), seller = '{}'`
+    expect(await set(paid, sql`invoice_number = 'INV1', seller = '{}'`)).toBe(checkViolation)
+    expect(await set(paid, sql`invoice_number = 'INV1', invoiced_at = now()`)).toBe(checkViolation)
+    expect(await set(free, whole)).toBe(checkViolation)
+    expect(await set(paid, whole)).toBeNull()
+    expect(await set(other, whole)).toBe(uniqueViolation)
+  })
+
   it('an order that costs something and names no payment (R7.55)', async () => {
     const body = purchase([ticketLine(61, 1)])
     const { body: opened } = await init(await shop.guest(), body)

@@ -2,6 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, times
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
+import type { Seller } from '../documents/site.ts'
 
 // The tables as the newest migration leaves them; `schema.test.ts` holds this file against the database.
 
@@ -120,6 +121,10 @@ export const purchaseOrder = pgTable('purchase_order', {
   currency: text().notNull(),
   demonstration: boolean().notNull(),
   placedAt: instant('placed_at').notNull(),
+  invoiceNumber: text('invoice_number'),
+  invoicedAt: instant('invoiced_at'),
+  /** As it was when the invoice was issued. */
+  seller: jsonb().$type<Seller>(),
 })
 
 export const orderLine = pgTable(

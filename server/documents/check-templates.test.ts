@@ -38,7 +38,7 @@ const refused = async (files: Record<string, string>, mostMs?: number) => {
 
 it('A deployment’s own template makes the documents, with the shop’s as its parts', async () => {
   await open({ 'tickets.typ': '#set page(background: place(top)[Own paper])\n#include "standard/tickets.typ"' })
-  const pages = await pageTexts(await opened!.make(sampleDocument('en', '#1f3db8', false)))
+  const pages = await pageTexts(await opened!.make(sampleDocument('tickets', 'en', '#1f3db8', false)))
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) expect(page).toContain('Own paper')
   expect(pages[0]).toContain('Sample exhibition')
@@ -46,9 +46,15 @@ it('A deployment’s own template makes the documents, with the shop’s as its 
 
 it('A deployment may replace one part of the shop’s templates', async () => {
   await open({ 'order.typ': '#import "look.typ": *\n#let order-page(order) = paragraph(plain, "Thank you")' })
-  const pages = await pageTexts(await opened!.make(sampleDocument('en', '#1f3db8', false)))
+  const pages = await pageTexts(await opened!.make(sampleDocument('tickets', 'en', '#1f3db8', false)))
   expect(pages.at(-1)).toContain('Thank you')
   expect(pages.at(-1)).not.toContain('Sample exhibition')
+})
+
+it('A wrong invoice of a deployment is told with file and line', async () => {
+  expect(await refused({ 'invoice.typ': '#import "look.typ": *\n\n#paragraph(plain, data.sum)' })).toBe(
+    'deployments/own/invoice.typ:3:24: dictionary does not contain key "sum"',
+  )
 })
 
 it('A wrong template of a deployment is told with file and line', async () => {

@@ -18,14 +18,16 @@ export async function checkTemplates(
 ): Promise<void> {
   if (own.size === 0) return
   for (const lang of languages) {
-    for (const demonstration of [false, true]) {
-      await documents.make(sampleDocument(lang, accent, demonstration), true).catch((error: Error) => {
-        const line = error.message.split('\n')[0]!
-        const [file = ''] = line.split(':')
-        throw new StartError(
-          `${folder}/${own.has(file) ? line : `${[...own.keys()].find((name) => name.endsWith('.typ'))}: ${line}`}`,
-        )
-      })
+    for (const kind of ['tickets', 'invoice'] as const) {
+      for (const demonstration of [false, true]) {
+        await documents.make(sampleDocument(kind, lang, accent, demonstration), true).catch((error: Error) => {
+          const line = error.message.split('\n')[0]!
+          const [file = ''] = line.split(':')
+          throw new StartError(
+            `${folder}/${own.has(file) ? line : `${[...own.keys()].find((name) => name.endsWith('.typ'))}: ${line}`}`,
+          )
+        })
+      }
     }
   }
 }

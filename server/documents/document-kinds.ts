@@ -1,6 +1,9 @@
+import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 
-/** The documents that the shop makes: `KIND.typ` among the templates, and what that template gets. */
-export const documentKinds = { tickets: ticketsContent }
+export type DocumentData = ({ kind: 'tickets' } & TicketsDocument) | ({ kind: 'invoice' } & InvoiceDocument)
 
-export type DocumentData = { kind: 'tickets' } & TicketsDocument
+/** What a document's template gets, `KIND.typ`, in words. */
+export function documentContentOf(data: DocumentData): object {
+  return data.kind === 'tickets' ? ticketsContent(data) : invoiceContent(data)
+}

@@ -22,7 +22,9 @@ export interface Documents {
   close(): Promise<void>
 }
 
-type WithoutTexts = Omit<DocumentData, 'texts'>
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+/** A document's data; its texts are put in here. */
+export type WithoutTexts = Without<DocumentData, 'texts'>
 
 const hour = 3_600_000
 /** An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that helps. */
@@ -68,7 +70,7 @@ export function openDocuments({
   let timer: NodeJS.Timeout | undefined
   return {
     make(data, waits) {
-      const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } satisfies DocumentData)
+      const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } as DocumentData)
       // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from its name
       const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
       return cache.get(`${name}.pdf`, () => processes.run(whole, waits))

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentData } from './document-kinds.ts'
+import { documentContentOf, type DocumentData } from './document-kinds.ts'
 import { fallbackFamilies, fontFiles, needsLargeFonts } from './fonts.ts'
 import { printable } from './printable.ts'
 import { nativeTypst } from './typst-native.ts'
@@ -17,7 +17,7 @@ export function documentMaker(
     return compiler
   }
   return async (data) => {
-    const content = { ...documentKinds[data.kind](data), fallback: fallbackFamilies }
+    const content = { ...documentContentOf(data), fallback: fallbackFamilies }
     // nothing that somebody typed is more than a text, and each of its letters has a glyph
     const json = JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value))
     return (await withFonts(needsLargeFonts(json))).pdf(`${data.kind}.typ`, json)

@@ -24,6 +24,8 @@ export interface OrderWords {
   breakdown: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string
+  /** "8.1 %" */
+  rate: (percent: number) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
@@ -63,6 +65,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       line.vat_exempt || hasSeveralRates(line)
         ? ''
         : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
+    rate: (value) => t('document.percent', { percent: percent.format(value) }),
     tour: ({ tour }) =>
       tour
         ? [

@@ -88,7 +88,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     payment: { id: 1, name: 'Kreditkarte' },
     has_tickets: true,
     demonstration: false,
-    documents: { tickets: null, calendar: null },
+    may_invoice: false,
+    documents: { tickets: null, calendar: null, invoice: null },
     ...changes,
   }
 }

@@ -1,5 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { DocumentData } from './document-kinds.ts'
+import type { WithoutTexts } from './documents.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
 
@@ -36,43 +38,75 @@ const tour: OrderLine = {
 const undated: OrderLine = { ...line, datetime: null, datetime_end: null, venue: null, vat_exempt: true }
 const wholeDay: OrderLine = { ...line, datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Elsewhere' }
 
-/** An order that nobody placed, with a bit of everything that a ticket can say, for trying templates. */
-export function sampleDocument(lang: string, accent: string, demonstration: boolean): Omit<DocumentData, 'texts'> {
-  const items = [line, tour, undated, wholeDay]
-  return {
-    kind: 'tickets',
+const items = [line, tour, undated, wholeDay]
+
+/** Of an order that nobody placed, with a bit of everything that documents can say, for trying templates. */
+export function sampleDocument(
+  kind: DocumentData['kind'],
+  lang: string,
+  accent: string,
+  demonstration: boolean,
+): WithoutTexts {
+  const common = {
     lang,
-    publicUrl: 'https://shop.example',
     site: { ...site, accent },
-    tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
-    order: {
-      booking_id: 'sample',
-      number: 'F-2026-00001',
-      status: 'placed',
-      date: '2026-10-20T09:12:33.000Z',
-      lang,
-      customer: {
-        salutation: '',
-        fname: 'Ada',
-        lname: 'Björk-Nguyễn',
-        company: '',
-        email: 'ada@shop.example',
-        phone: '',
+    order: { ...order, lang, demonstration },
+  }
+  if (kind === 'tickets')
+    return {
+      kind,
+      ...common,
+      publicUrl: 'https://shop.example',
+      tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
+    }
+  return {
+    kind,
+    ...common,
+    invoice: {
+      number: 'INV100001',
+      date: order.date,
+      seller: {
+        name: 'Sample museum',
         street: 'Street 1',
         zip: '8001',
         city: 'City',
         country: 'CH',
+        vatNumber: 'VAT 1',
       },
-      items,
-      total: 18400,
-      currency: 'CHF',
-      vat: [{ percent: 8.1, gross: 18400, tax: 1379 }],
-      payment: { id: 1, name: 'Card' },
-      has_tickets: true,
-      demonstration,
-      documents: { tickets: null, calendar: null },
     },
+    taxes: items.map((item) =>
+      item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
+    ),
   }
+}
+
+const order: Order = {
+  booking_id: 'sample',
+  number: 'F-2026-00001',
+  status: 'placed',
+  date: '2026-10-20T09:12:33.000Z',
+  lang: '',
+  customer: {
+    salutation: '',
+    fname: 'Ada',
+    lname: 'Björk-Nguyễn',
+    company: '',
+    email: 'ada@shop.example',
+    phone: '',
+    street: 'Street 1',
+    zip: '8001',
+    city: 'City',
+    country: 'CH',
+  },
+  items,
+  total: 18400,
+  currency: 'CHF',
+  vat: [{ percent: 8.1, gross: 18400, tax: 1379 }],
+  payment: { id: 1, name: 'Card' },
+  has_tickets: true,
+  demonstration: false,
+  may_invoice: false,
+  documents: { tickets: null, calendar: null, invoice: null },
 }
 
 const site: Site = {

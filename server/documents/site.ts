@@ -16,6 +16,23 @@ export interface Site {
   venues: readonly Venue[]
 }
 
+/** Who sells, as an invoice has to name it. */
+export interface Seller {
+  name: string
+  street: string
+  zip: string
+  city: string
+  /** ISO 3166 code. */
+  country: string
+  /** Empty where the museum is not registered for VAT. */
+  vatNumber: string
+}
+
+/** The catalogue's company as a seller. */
+export function sellerOf({ name, street, zip, city, country, vatNumber }: Seller): Seller {
+  return { name, street, zip, city, country, vatNumber }
+}
+
 export interface Venue {
   name: string
   /** In every language: an order keeps the name in the language of its purchase. */

@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
+import { documentContent, type DocumentContent } from './document-content.ts'
 import { orderContent } from './order-content.ts'
 import { orderWords } from './order-words.ts'
 import { printableSymbol } from './printable.ts'
@@ -18,18 +19,6 @@ export interface TicketsDocument {
   texts: CompiledTexts
 }
 
-/** What every template gets: who says it, in which language, and what stands below each page. */
-export interface DocumentContent {
-  title: string
-  author: string
-  lang: string
-  date: { year: number; month: number; day: number; hour: number; minute: number; second: number }
-  accent: string
-  footer: string
-  /** With `{page}` and `{pages}` where the template puts the numbers. */
-  page: string
-}
-
 /** What `tickets.typ` gets, in words. */
 export type TicketsContent = DocumentContent & {
   /** Said on each ticket that is none. */
@@ -43,28 +32,20 @@ export function ticketsContent({ order, tickets, lang, site, publicUrl, texts }:
   const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
   const scene = { order, tickets, words, site, t }
   return {
-    title: t('document.title', { number: words.number }),
-    author: site.name,
-    lang,
-    date: partsOf(new Date(order.date)),
-    accent: site.accent,
-    footer: t('document.footer', { site: site.name, number: words.number }),
-    page: t('document.page', { page: '{page}', pages: '{pages}' }),
+    ...documentContent(
+      {
+        title: t('document.title', { number: words.number }),
+        footer: t('document.footer', { site: site.name, number: words.number }),
+        lang,
+        date: new Date(order.date),
+      },
+      site,
+      t,
+    ),
     demonstration: order.demonstration
       ? { name: t('document.demonstration'), note: t('document.demonstrationNote') }
       : null,
     tickets: tickets.map((ticket) => ticketContent(scene, ticket)),
     order: orderContent(scene, lang, publicUrl),
-  }
-}
-
-function partsOf(date: Date): DocumentContent['date'] {
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
   }
 }

@@ -90,6 +90,7 @@ describe('every call', () => {
       `de/order/review?id=${bookingId}`,
       'de/order/review?id=x',
       `de/order/tickets.pdf?id=${bookingId}`,
+      `de/order/invoice.pdf?id=${bookingId}`,
       'de/nothing',
       'xx/shopinfo',
     ]) {

@@ -73,6 +73,8 @@ const known = (operations: Operation[]): KnownValues => ({
   'order/review id': ['{booking}'],
   'order/tickets.pdf id': ['{booking}'],
   'order/calendar.ics id': ['{booking}'],
+  'order/invoice id': ['{booking}'],
+  'order/invoice.pdf id': ['{booking}'],
   email: [customer.email],
   country: ['CH', 'DE'],
   salutation: ['1', ''],

@@ -34,6 +34,7 @@ it('A whole purchase with documents, mail and everything that can fail on the wa
       `order/review?id=${id}`,
       `order/tickets.pdf?id=${id}`,
       `order/calendar.ics?id=${id}`,
+      `order/invoice.pdf?id=${id}`,
       `order/${id}`,
       `order/${id}%`,
       `order/${email}`,

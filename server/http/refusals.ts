@@ -19,6 +19,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   FORBIDDEN: 403,
   CART_GONE: 410,
   ORDER_NOT_AVAILABLE: 406,
+  INVOICE_NOT_AVAILABLE: 406,
   DOCUMENTS_BUSY: 503,
   UNEXPECTED: 500,
   NOT_READY: 503,

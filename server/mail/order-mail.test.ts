@@ -31,11 +31,16 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
   }
 }
 
-async function orderMailOf(order: Order, lang: Lang, pictures: OrderMail['pictures'] = []): Promise<Message> {
+async function orderMailOf(
+  order: Order,
+  lang: Lang,
+  pictures: OrderMail['pictures'] = [],
+  invoice: OrderMail['attachments']['invoice'] = null,
+): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
-  return orderMail({ order, t, lang, site, publicUrl, pictures, attachments: { tickets, calendar } })
+  return orderMail({ order, t, lang, site, publicUrl, pictures, attachments: { tickets, invoice, calendar } })
 }
 
 const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
@@ -290,4 +295,13 @@ it('Money that comes back is announced with its amount and reference', async () 
     expect(mail.text).toContain(fact)
     expect(mail.html).toContain(fact)
   }
+})
+
+it('the invoice is attached for who asked for it, and the mail says so', async () => {
+  const invoice = { number: 'INV100001', pdf: Buffer.from('%PDF-1.7 invoice') }
+  const mail = await received(await orderMailOf(sampleOrder(), 'en', [], invoice))
+  expect(mail.attachments.map(({ filename }) => filename)).toContain('invoice-INV100001.pdf')
+  expect(mail.text).toContain('Your invoice is attached as a PDF.')
+  const without = await received(await orderMailOf(sampleOrder(), 'en'))
+  expect([without.attachments.length, without.text?.includes('invoice')]).toEqual([mail.attachments.length - 1, false])
 })

@@ -16,8 +16,12 @@ export interface OrderMail {
   publicUrl: string
   /** By line. */
   pictures: readonly (Picture | null)[]
-  /** The tickets' PDF and the calendar file, as far as the order has them. */
-  attachments: { tickets: Uint8Array | null; calendar: string | null }
+  /** The tickets' PDF, the invoice's and the calendar file, as far as the order has them. */
+  attachments: {
+    tickets: Uint8Array | null
+    invoice: { number: string; pdf: Uint8Array } | null
+    calendar: string | null
+  }
 }
 
 /** What a buyer gets as soon as the order is placed. */
@@ -44,6 +48,7 @@ export async function orderMail({
     paragraphs: [
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
+      ...(attachments.invoice ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
     ],
     table: {
@@ -85,6 +90,15 @@ export async function orderMail({
           {
             filename: t('mail.ticketsFile', { number }),
             content: Buffer.from(attachments.tickets),
+            contentType: 'application/pdf',
+          },
+        ]
+      : []),
+    ...(attachments.invoice
+      ? [
+          {
+            filename: t('mail.invoiceFile', { number: attachments.invoice.number }),
+            content: Buffer.from(attachments.invoice.pdf),
             contentType: 'application/pdf',
           },
         ]

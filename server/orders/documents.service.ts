@@ -10,15 +10,25 @@ import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
+export function ticketsOnRequest(shop: Shop, bookingId: string, lang: string) {
+  return onRequest(shop, bookingId, lang, (order) => ticketsDocument(shop, order, lang, false))
+}
+
+/** In the order's own language: there is one invoice, not one for each language. */
+export function invoiceOnRequest(shop: Shop, bookingId: string) {
+  return onRequest(shop, bookingId, undefined, (order) => invoiceDocument(shop, order, false))
+}
+
 /** For a visitor at the screen, who is asked to come back when too many documents are waiting. */
-export async function ticketsOnRequest(
+async function onRequest<R extends Document | Refused>(
   shop: Shop,
   bookingId: string,
-  lang: string,
-): Promise<DocumentResult | Refused<'DOCUMENTS_BUSY'>> {
+  lang: string | undefined,
+  make: (order: OrderWithTickets) => Promise<R>,
+): Promise<R | Refused<'ORDER_NOT_AVAILABLE' | 'DOCUMENTS_BUSY'>> {
   try {
     const order = await readOrder(shop, bookingId, lang)
-    return order ? await ticketsDocument(shop, order, lang, false) : { refused: 'ORDER_NOT_AVAILABLE' }
+    return order ? await make(order) : { refused: 'ORDER_NOT_AVAILABLE' }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
     shop.log.warn({ err: error }, 'no document')
@@ -31,7 +41,7 @@ const oneAtATime = inTurn(1)
 /** Orders that are being read, by shop, booking and language: requests at the same time share one reading. */
 const pendingReads = new WeakMap<Shop, Map<string, Promise<OrderWithTickets | null>>>()
 
-function readOrder(shop: Shop, bookingId: string, lang: string): Promise<OrderWithTickets | null> {
+function readOrder(shop: Shop, bookingId: string, lang: string | undefined): Promise<OrderWithTickets | null> {
   const pending = pendingReads.get(shop) ?? new Map<string, Promise<OrderWithTickets | null>>()
   pendingReads.set(shop, pending)
   const key = `${bookingId} ${lang}`
@@ -68,6 +78,27 @@ export async function ticketsDocument(
     waits,
   )
   return { document, filename: `${order.number}.pdf` }
+}
+
+/** The invoice of an order that was read in its own language. */
+export async function invoiceDocument(
+  shop: Shop,
+  { order, lines, invoice }: OrderWithTickets,
+  waits: boolean,
+): Promise<Document | Refused<'INVOICE_NOT_AVAILABLE'>> {
+  if (!invoice) return { refused: 'INVOICE_NOT_AVAILABLE' }
+  const document = await shop.documents.make(
+    {
+      kind: 'invoice',
+      order,
+      invoice,
+      taxes: lines.map((line) => line.taxes ?? [line]),
+      lang: order.lang,
+      site: await siteIn(shop, order.lang),
+    },
+    waits,
+  )
+  return { document, filename: `${invoice.number}.pdf` }
 }
 
 export async function calendarOnRequest(shop: Shop, bookingId: string, lang: string): Promise<DocumentResult> {

@@ -1,19 +1,28 @@
 import { rows, sql, type Db } from '../db/database.ts'
 
+/** The counters of document numbers. */
+export const numberSeries = ['order', 'invoice'] as const
+export type NumberSeries = (typeof numberSeries)[number]
+
+/** The next invoice's number as a statement; `first` are the rows that a first number needs, none for no number. */
+export function nextInvoiceNumber(first: ReturnType<typeof sql>): ReturnType<typeof sql> {
+  return sql`insert into counter (name, value) ${first} on conflict (name) do update set value = counter.value + 1 returning 'INV' || value as number`
+}
+
 /** The last number in use; null before the first. */
-export async function lastNumber(db: Db, name: string): Promise<number | null> {
+export async function lastNumber(db: Db, name: NumberSeries): Promise<number | null> {
   return (await rows<{ value: number }>(db, sql`select value::int from counter where name = ${name}`))[0]?.value ?? null
 }
 
 /** Skips so many numbers, which may be on documents that the database does not know. */
-export async function skipNumbers(tx: Db, name: string, count: number): Promise<void> {
+export async function skipNumbers(tx: Db, name: NumberSeries, count: number): Promise<void> {
   await tx.execute(
     sql`insert into counter (name, value) values (${name}, 100000 + ${count}::int) on conflict (name) do update set value = counter.value + ${count}::int`,
   )
 }
 
 /** Makes the next number greater than `least`; true when that changed anything. */
-export async function skipNumbersTo(tx: Db, name: string, least: number): Promise<boolean> {
+export async function skipNumbersTo(tx: Db, name: NumberSeries, least: number): Promise<boolean> {
   const raised = await rows(
     tx,
     sql`insert into counter (name, value) values (${name}, ${least}) on conflict (name) do update set value = ${least} where counter.value < ${least} returning value`,

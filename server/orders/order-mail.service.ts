@@ -8,7 +8,7 @@ import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
-import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
+import { calendarDocument, invoiceDocument, siteIn, ticketsDocument } from './documents.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
@@ -19,6 +19,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
   if (!withTickets || withTickets.order.customer.email === '') return null
   const { order } = withTickets
   const tickets = await ticketsDocument(shop, withTickets, order.lang, true)
+  const invoice = await invoiceDocument(shop, withTickets, true)
   const calendar = await calendarDocument(shop, withTickets, order.lang)
   return orderMail({
     order,
@@ -29,6 +30,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
     pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
       tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
+      invoice: isRefused(invoice) ? null : { number: withTickets.invoice!.number, pdf: invoice.document as Uint8Array },
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
   })

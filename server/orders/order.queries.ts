@@ -4,6 +4,7 @@ import { rows, sql, type Db } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { nextInvoiceNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
@@ -46,20 +47,29 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
 }
 
 /**
- * Stores an order with the next document number, and the new state of its cart and payment. Numbers have no gaps, so
- * every order waits for the counter's row: this is the transaction's last statement and locks it for one round trip.
+ * Stores an order with the next document number, the next one of an invoice where it has one, and the new state of its
+ * cart and payment. Numbers have no gaps, so every order waits for the counter's row: this is the transaction's last
+ * statement and locks it for one round trip.
  */
 export async function storeOrder(
   tx: Db,
   paid: Payment,
-  { order, lines, tickets }: { order: Omit<OrderRow, 'number'>; lines: OrderLineRow[]; tickets: TicketRow[] },
+  {
+    order,
+    lines,
+    tickets,
+  }: { order: Omit<OrderRow, 'number' | 'invoiceNumber'>; lines: OrderLineRow[]; tickets: TicketRow[] },
 ): Promise<void> {
-  const numbered = sql`jsonb_set(${asJson(purchaseOrder, [{ ...order, number: '' }])}, '{0,number}', (select to_jsonb('F' || value) from next))`
+  const row = asJson(purchaseOrder, [{ ...order, number: '', invoiceNumber: null }])
+  const withNumber = sql`jsonb_set(${row}, '{0,number}', (select to_jsonb('F' || value) from next))`
+  const numbered = order.invoicedAt
+    ? sql`jsonb_set(${withNumber}, '{0,invoice_number}', (select to_jsonb(number) from invoice))`
+    : withNumber
   await runLast(tx, () =>
     tx.execute(
       sql`with next as (
         insert into counter (name, value) values ('order', 100001) on conflict (name) do update set value = counter.value + 1 returning value
-      ),
+      )${order.invoicedAt ? sql`, invoice as (${nextInvoiceNumber(sql`values ('invoice', 100001)`)})` : sql``},
       sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
       paid as (
         update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb

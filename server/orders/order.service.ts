@@ -1,4 +1,5 @@
-import { orderCalendar, orderTickets } from '@foyer/contract/orders.calls.ts'
+import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
+import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -8,10 +9,11 @@ import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
+import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { linePictures } from './line-pictures.ts'
 import { admits } from './place-order.service.ts'
-import { wholeOrder, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
+import { wholeOrder, type OrderRow, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -41,6 +43,7 @@ export async function reviewOrder(
     total: cart.total,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
+    invoiced: false,
     payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
     country: countryName(lang),
   })
@@ -62,6 +65,7 @@ export interface OrderWithTickets {
   order: Order
   lines: PricedLine[]
   tickets: TicketOfOrder[]
+  invoice: Invoice | null
 }
 
 /** In its own language unless another is asked for; null when it is canceled. */
@@ -73,7 +77,17 @@ export async function orderWithTickets(
   const whole = await wholeOrder(shop.database.db, by)
   if (whole?.placed.state !== 'placed') return null
   const { placed, lines, tickets } = whole
-  return { order: await orderData(shop, whole, lang ?? placed.lang), lines, tickets }
+  const own = lang ?? placed.lang
+  return { order: await orderData(shop, whole, own), lines, tickets, invoice: invoiceOf(placed, own) }
+}
+
+function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
+  if (!invoiceNumber || !invoicedAt || !seller) return null
+  return {
+    number: invoiceNumber,
+    date: invoicedAt.toISOString(),
+    seller: { ...seller, country: countryName(lang)(seller.country) },
+  }
 }
 
 async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang: string): Promise<Order> {
@@ -88,6 +102,7 @@ async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang
     total: placed.total,
     currency: placed.currency,
     demonstration: placed.demonstration,
+    invoiced: placed.invoiceNumber !== null,
     payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),
   })
@@ -104,6 +119,7 @@ interface Parts {
   total: number
   currency: string
   demonstration: boolean
+  invoiced: boolean
   payment: Order['payment']
   country: (code: string) => string
 }
@@ -119,6 +135,7 @@ function compose({
   total,
   currency,
   demonstration,
+  invoiced,
   payment,
   country,
 }: Parts): Order {
@@ -149,9 +166,11 @@ function compose({
     payment,
     has_tickets,
     demonstration,
+    may_invoice: !invoiced && mayInvoice({ status, total }),
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
+      invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
     },
   }
 }

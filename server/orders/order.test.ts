@@ -91,7 +91,7 @@ describe('the tickets of an order', () => {
     )
     expect(readBarcode([shop.shop.keys.tickets], ticket!.barcode)).toMatchObject({ eventId: 2, startsAt: null })
     const { documents, number } = await review(id)
-    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: null })
+    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: null, invoice: null })
     expect(await shop.call('GET', `de/order/calendar.ics?id=${id}`)).toMatchObject({
       status: 406,
       body: { error: 'ORDER_NOT_AVAILABLE' },
@@ -220,7 +220,11 @@ describe('an order', () => {
     const { id } = await buy([ticketLine(91, 1, day), ticketLine(22, 1, null)])
     const { number, documents } = await review(id)
     // the date of one of its lines is enough for a calendar
-    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: `order/calendar.ics?id=${id}` })
+    expect(documents).toEqual({
+      tickets: `order/tickets.pdf?id=${id}`,
+      calendar: `order/calendar.ics?id=${id}`,
+      invoice: null,
+    })
     for (const [path, name] of [
       ['tickets.pdf', `${number}.pdf`],
       ['calendar.ics', `${number}.ics`],
@@ -234,7 +238,7 @@ describe('an order', () => {
     const { id, cartId } = await buy([ticketLine(91, 1, day)])
     await db().execute(sql`update purchase_order set state = 'canceled' where cart_id = ${cartId}`)
     const { status, number, documents } = await review(id)
-    expect([status, documents]).toEqual(['canceled', { tickets: null, calendar: null }])
+    expect([status, documents]).toEqual(['canceled', { tickets: null, calendar: null, invoice: null }])
     expect((await shop.call('GET', `de/order/calendar.ics?id=${id}`)).status).toBe(406)
     await shop.jobs()
     expect((await shop.mails()).filter((name) => name.startsWith(`${number}.`))).toEqual([])

@@ -5,6 +5,8 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
 import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
+import type { Seller } from '../documents/site.ts'
+import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -12,15 +14,23 @@ import { storeOrder, type TicketRow } from './order.queries.ts'
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
- * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's.
+ * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
+ * the invoice, null for what costs nothing.
  */
 export async function placeOrder(
   tx: Db,
   shop: Pick<Shop, 'keys' | 'jobs' | 'payments'>,
-  { cart, customer, payment, now }: { cart: Cart; customer: CustomerRecord; payment: Payment; now: Date },
+  {
+    cart,
+    customer,
+    payment,
+    seller,
+    now,
+  }: { cart: Cart; customer: CustomerRecord; payment: Payment; seller: Seller | null; now: Date },
 ): Promise<void> {
   const id = randomUUID()
   const free = payment.provider === 'none'
+  const invoiced = customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total })
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
@@ -38,6 +48,7 @@ export async function placeOrder(
       currency: cart.currency,
       demonstration: !free && shop.payments.demonstration,
       placedAt: now,
+      ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({
       orderId: id,

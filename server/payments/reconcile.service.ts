@@ -1,6 +1,6 @@
 import { nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { documentGap } from '@foyer/domain/orders/document-gap.ts'
-import { skipNumbers } from '../orders/number.queries.ts'
+import { numberSeries, skipNumbers } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
 import type { ListedPayment } from './provider.ts'
 import { lockReconciliation, newestPayment, statesOf, insertUnknownPayment } from './reconcile.queries.ts'
@@ -54,13 +54,9 @@ async function recordUnknown(shop: Shop, unknown: readonly ListedPayment[]): Pro
     await lockReconciliation(tx)
     const fresh: ListedPayment[] = []
     for (const payment of captured) if (await insertUnknownPayment(tx, payment, shop.clock())) fresh.push(payment)
-    // each may have had an order, and so may those that were refunded since
-    if (fresh.length > 0)
-      await skipNumbers(
-        tx,
-        'order',
-        documentGap(fresh.length + unknown.filter(({ state }) => state === 'refunded').length),
-      )
+    // each may have had an order with an invoice, and so may those that were refunded since
+    const gap = documentGap(fresh.length + unknown.filter(({ state }) => state === 'refunded').length)
+    if (fresh.length > 0) for (const series of numberSeries) await skipNumbers(tx, series, gap)
     return fresh
   })
   for (const { id, amount, currency, createdAt } of recorded) {

@@ -273,6 +273,29 @@ describe('document numbers', () => {
     expect(await next()).toBe(100_104)
   })
 
+  it('of invoices are a series of their own, which is written down too and goes on with a gap', async () => {
+    const invoiced = async () => {
+      const { order } = await buy()
+      await shop.call('POST', 'de/order/invoice', { id: order })
+      const [row] = await rows<{ number: string }>(
+        db(),
+        sql`select invoice_number as number from purchase_order where booking_id = ${order}`,
+      )
+      return row!.number
+    }
+    await buy()
+    expect([await invoiced(), await invoiced()]).toEqual(['INV100001', 'INV100002'])
+    await keepHighestNumber(shop.shop).stop()
+    await db().execute(sql`update counter set value = 100001 where name = 'invoice'`)
+    await goOnAboveHighest(shop.shop)
+    expect(shop.logged).toMatchObject([{ series: 'invoice', database: 100_001, highest: 100_002, next: 100_103 }])
+    expect([await invoiced(), await next()]).toEqual(['INV100103', 100_005])
+    const lost = await buy('pay')
+    await lose([lost.cartId], 100_200)
+    await reconcileDaily(shop.shop)
+    expect(await invoiced()).toBe('INV100301')
+  })
+
   it('are never set back, when another process has raised them meanwhile', async () => {
     const { order } = await buy()
     expect(await number(order)).toBe(100_001)

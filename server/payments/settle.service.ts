@@ -6,6 +6,7 @@ import { nobody, type CustomerRecord } from '../account/customer-record.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
+import { sellerOf, type Seller } from '../documents/site.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import { placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
@@ -45,8 +46,9 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
   if (known.state === 'captured' && nextPaymentState(known.state, reported.state) === 'captured')
     return { payment: known }
   const now = shop.clock()
+  const { company } = (await shop.catalogue.current()).settings
   const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known.id, reported, now, whenExpired))
+    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, whenExpired))
   try {
     return await recorded('take').catch((error: unknown) => {
       if (!(error instanceof PlacesTaken)) throw error
@@ -69,6 +71,7 @@ async function record(
   shop: Shop,
   paymentId: string,
   reported: ProviderPayment,
+  seller: Seller,
   now: Date,
   whenExpired: 'take' | 'refund',
 ): Promise<Settled> {
@@ -89,7 +92,7 @@ async function record(
     if (outcome === 'place') {
       if (cart.hold === 'expired') await retakePlaces(tx, cart)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
-      await placeOrder(tx, shop, { cart, customer: bought, payment: changed, now })
+      await placeOrder(tx, shop, { cart, customer: bought, payment: changed, seller, now })
       return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
     if (outcome === 'refund') {

@@ -15,14 +15,18 @@ export const customerFieldNames = [
   'phone',
 ] as const
 export type CustomerFieldName = (typeof customerFieldNames)[number]
-export type CustomerValues = Record<CustomerFieldName, string>
+type Fields = Record<CustomerFieldName, string>
+export type CustomerValues = Fields & {
+  /** An invoice is wanted with the confirmation; nobody gets one unasked. */
+  send_invoice?: boolean
+}
 
 /** Who buys (R3.9, R3.10); `spent` once a guest has used the single purchase of the token (R6.5). */
 export interface Customer {
   data: CustomerValues & { isGuest: boolean; spent?: boolean }
 }
 
-export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as CustomerValues
+export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as Fields
 
 export const customerStore = sessionStore<Customer | null>(sessionKeys.customer, null, isCustomer)
 /** The unsent guest form. */
@@ -46,7 +50,8 @@ function isCustomer(value: unknown): boolean {
 }
 
 export function valuesOf({ data }: Customer): CustomerValues {
-  return Object.fromEntries(customerFieldNames.map((name) => [name, data[name]])) as CustomerValues
+  const names = [...customerFieldNames, 'send_invoice'] as const
+  return Object.fromEntries(names.map((name) => [name, data[name]])) as CustomerValues
 }
 
 /** After a guest's purchase, token and customer stay for the order review until the next purchase starts (R6.5). */

@@ -9,6 +9,7 @@ import {
   customerStore,
   guestFormStore,
   type CustomerFieldName,
+  type noValues,
   type CustomerValues,
 } from './customer-store.ts'
 import { fieldError } from './field-errors.ts'
@@ -21,7 +22,7 @@ const isField = (name: string): name is CustomerFieldName => (customerFieldNames
 export function useGuestForm(
   attributes: CustomerForm,
   start: CustomerValues,
-  sendInvoice: boolean,
+  asksForInvoice: boolean,
   onRegistered: () => void,
 ) {
   const api = useApi()
@@ -37,17 +38,21 @@ export function useGuestForm(
   const setError = (name: string, code: string | null) =>
     setErrors(({ [name]: _, ...others }) => (code ? { ...others, [name]: [code] } : others))
 
-  const onChange = ({ currentTarget }: ChangeEvent<Control>) => {
-    const { name, value } = currentTarget
-    if (!isField(name)) return
+  const change = (input: Partial<CustomerValues>) =>
     setValues((now) => {
-      const next = { ...now, [name]: value }
+      const next = { ...now, ...input }
       guestFormStore.write(next)
       return next
     })
+  const onChange = ({ currentTarget }: ChangeEvent<Control>) => {
+    const { name, value } = currentTarget
+    if (!isField(name)) return
+    change({ [name]: value })
     // an error is updated while typing, but a new one waits for blur
     if (errors[name]) setError(name, check(name, value))
   }
+  const onInvoice = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    change({ send_invoice: currentTarget.checked })
   const onBlur = ({ currentTarget }: FocusEvent<Control>) => {
     const { name, value } = currentTarget
     // an empty field is not an error on blur, and an error of the server stays until the value changes
@@ -79,20 +84,21 @@ export function useGuestForm(
 
   /** Validates and registers the guest on the server; true when there is a token. */
   async function register(): Promise<boolean | void> {
-    const c = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as CustomerValues
+    const c = Object.fromEntries(customerFieldNames.map((name) => [name, values[name].trim()])) as typeof noValues
+    const send_invoice = asksForInvoice && values.send_invoice === true
     const checked = await api(customerValidate, { body: { c } })
     if (!checked.ok) {
       const newErrors = fieldErrors(checked.body.errors)
       if (checked.status !== 422) return setFailed(true)
       if (!guestMayProceed(newErrors)) return refuse(newErrors)
     }
-    const answer = await api(authGuest, { body: { c: { ...c, send_invoice: sendInvoice } } })
+    const answer = await api(authGuest, { body: { c: { ...c, send_invoice } } })
     if (!answer.ok) return answer.status === 422 ? refuse(fieldErrors(answer.body.errors)) : setFailed(true)
     tokenStore.write(answer.data)
-    customerStore.write({ data: { ...c, isGuest: true } })
+    customerStore.write({ data: { ...c, send_invoice, isGuest: true } })
     guestFormStore.clear()
     return true
   }
-  return { values, errors, refused, failed, sending, onChange, onBlur, submit }
+  return { values, errors, refused, failed, sending, onChange, onInvoice, onBlur, submit }
 }
 export type GuestForm = ReturnType<typeof useGuestForm>

@@ -5,7 +5,7 @@ import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { cartStore } from './cart-store.ts'
 
-it('a basket that is cleared has no items and no cart id, and leaves no copy in the session: an invoice is wanted again (R4.22, R4.23, R4.24, R3.22)', () => {
+it('a basket that is cleared has no items and no cart id, and leaves no copy in the session: an invoice is asked about again (R4.22, R4.23, R4.24, R3.22)', () => {
   cartStore.write({
     ...emptyCart,
     form: [ticketItem()],

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
@@ -175,19 +176,45 @@ describe("the guest's form", () => {
     expect(screen.queryByText('Schritt 2 von 4')).toBeNull()
   })
 
-  it('asks for the invoice by default, and sends what was chosen with the guest (R3.14, R3.22)', async () => {
-    const requests = api()
-    await open()
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })
-    expect(box.checked).toBe(true)
-    await userEvent.click(box)
-    expect(cartStore.read().requestInvoice).toBe(false)
+  const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })
+  const sent = async (requests: ReturnType<typeof api>) => {
     await fill()
     await submit()
     await screen.findByText('payment')
-    expect(requests.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({
-      c: { fname: 'Mia', send_invoice: false },
-    })
+    return requests.find(({ path }) => path === 'auth/guest')!.body
+  }
+
+  it('sends no invoice to who did not ask for one: the box is not ticked (R3.14, R3.22)', async () => {
+    const requests = api()
+    await open()
+    expect(box()!.checked).toBe(false)
+    expect(await sent(requests)).toMatchObject({ c: { fname: 'Mia', send_invoice: false } })
+  })
+
+  it('sends with the guest that an invoice is wanted, and knows it over a reload and on coming back (R3.14)', async () => {
+    const requests = api()
+    await open()
+    await userEvent.click(box()!)
+    cleanup()
+    await open()
+    expect(box()!.checked).toBe(true)
+    expect(await sent(requests)).toMatchObject({ c: { fname: 'Mia', send_invoice: true } })
+    expect(customerStore.read()!.data.send_invoice).toBe(true)
+    cleanup()
+    await open()
+    expect(box()!.checked).toBe(true)
+  })
+
+  it.each([
+    ['costs nothing', () => cartStore.update((cart) => ({ ...cart, form: [ticketItem({ price: 0, totalPrice: 0 })] }))],
+    ['has no request for one', () => cartStore.update((cart) => ({ ...cart, requestInvoice: false }))],
+  ])('offers no invoice for a basket that %s, and sends that none is wanted (R3.22)', async (_, change) => {
+    const requests = api()
+    await open()
+    await userEvent.click(box()!)
+    act(change)
+    expect(box()).toBeNull()
+    expect(await sent(requests)).toMatchObject({ c: { send_invoice: false } })
   })
 
   it('keeps what was typed over a reload, and starts with what is known on coming back', async () => {

@@ -4,6 +4,7 @@ import './checkout-layout.css'
 import './guest-page.css'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
@@ -58,10 +59,12 @@ export default function GuestPage() {
   const navigate = useNavigate()
   const { attributes, payments } = useLoaderData<typeof load>()
   const [start] = useState(() => startValues(attributes.countries))
-  const { requestInvoice, form: items } = cartStore.use()
-  const buying = items.length > 0
+  const cart = cartStore.use()
+  const buying = cart.form.length > 0
+  // what costs nothing has no invoice
+  const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
   const [query] = useSearchParams()
-  const form = useGuestForm(attributes, start, requestInvoice, () => {
+  const form = useGuestForm(attributes, start, asksForInvoice, () => {
     const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
     void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
   })
@@ -128,13 +131,13 @@ export default function GuestPage() {
                 </>
               )}
             </div>
-            <CheckField
-              label={t('account.requestInvoice')}
-              checked={requestInvoice}
-              onChange={({ currentTarget }) =>
-                cartStore.update((cart) => ({ ...cart, requestInvoice: currentTarget.checked }))
-              }
-            />
+            {asksForInvoice && (
+              <CheckField
+                label={t('account.requestInvoice')}
+                checked={form.values.send_invoice === true}
+                onChange={form.onInvoice}
+              />
+            )}
             <Button type="submit" className="guest__go" aria-disabled={form.sending || undefined}>
               {t('account.toPayment')}
             </Button>

@@ -2,8 +2,9 @@ import './order-documents.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { OrderInvoice } from './order-invoice.tsx'
 
-/** Links to tickets and calendar file, and the button that prints. */
+/** Links to tickets, calendar file and invoice, and the button that prints. */
 export function OrderDocuments({ order }: { order: Order }) {
   const t = useTexts()
   const lang = useLang()
@@ -22,6 +23,7 @@ export function OrderDocuments({ order }: { order: Order }) {
           {t('order.calendar')}
         </a>
       )}
+      <OrderInvoice order={order} />
       <Button kind="secondary" onClick={() => print()}>
         {t('order.print')}
       </Button>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
@@ -10,8 +11,11 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-async function open(answer: { status?: number; body: object }) {
-  const requests = serve({ 'order/review': () => answer })
+async function open(
+  answer: { status?: number; body: object },
+  invoice: () => { status?: number; body: object } = () => answer,
+) {
+  const requests = serve({ 'order/review': () => answer, 'order/invoice': invoice })
   const shown = renderInShop(null, {
     routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }],
   })
@@ -115,4 +119,44 @@ it('a payment on its way has no documents yet', async () => {
   })
   expect(screen.queryByRole('link', { name: 'Tickets (PDF)' })).toBeNull()
   expect(screen.getByText('Zahlung unterwegs')).toBeTruthy()
+})
+
+const address = `order/invoice.pdf?id=${order.booking_id}`
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Rechnung (PDF)' }))
+
+it('an invoice that was not asked for with the purchase is asked for with one press, which opens it', async () => {
+  const { requests, container } = await open({ body: { data: order } }, () => ({ body: { data: address } }))
+  const opened: string[] = []
+  container.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (link) opened.push(link.getAttribute('href')!)
+    event.preventDefault()
+  })
+  await press()
+  const link = await screen.findByRole('link', { name: 'Rechnung (PDF)' })
+  expect(requests.at(-1)).toMatchObject({ path: 'order/invoice', body: { id: order.booking_id } })
+  expect([link.getAttribute('href'), opened, document.activeElement]).toEqual([
+    `/api/de/${address}`,
+    [`/api/de/${address}`],
+    link,
+  ])
+  expect(screen.queryByRole('button', { name: 'Rechnung (PDF)' })).toBeNull()
+  expect(await axeViolations(container)).toEqual([])
+})
+
+it('an invoice that is refused is said to be, and can be asked for again', async () => {
+  await open({ body: { data: order } }, () => ({ status: 406, body: { code: 'INVOICE_NOT_AVAILABLE' } }))
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Für diese Bestellung gibt es keine Rechnung.')
+  await press()
+  expect(screen.queryByRole('link', { name: 'Rechnung (PDF)' })).toBeNull()
+})
+
+it('an invoice that is there is a link, and one that cannot be has none', async () => {
+  const documents = { ...order.documents, invoice: address }
+  await open({ body: { data: { ...order, may_invoice: false, documents } } })
+  expect(screen.getByRole('link', { name: 'Rechnung (PDF)' }).getAttribute('href')).toBe(`/api/de/${address}`)
+  cleanup()
+  await open({ body: { data: { ...order, may_invoice: false } } })
+  expect(screen.queryByText('Rechnung (PDF)')).toBeNull()
 })

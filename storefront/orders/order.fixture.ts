@@ -43,5 +43,10 @@ export const order: Order = {
   payment: { id: 164, name: 'Kreditkarte' },
   has_tickets: true,
   demonstration: true,
-  documents: { tickets: `order/tickets.pdf?id=${'b'.repeat(24)}`, calendar: `order/calendar.ics?id=${'b'.repeat(24)}` },
+  may_invoice: true,
+  documents: {
+    tickets: `order/tickets.pdf?id=${'b'.repeat(24)}`,
+    calendar: `order/calendar.ics?id=${'b'.repeat(24)}`,
+    invoice: null,
+  },
 }

@@ -1,4 +1,5 @@
 import './billing-address.css'
+import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -8,9 +9,9 @@ export function BillingAddress() {
   const t = useTexts()
   const lang = useLang()
   const customer = customerStore.use()
-  const { requestInvoice } = cartStore.use()
+  const cart = cartStore.use()
   if (!customer) return <p className="muted">{t('checkout.noAddress')}</p>
-  const { company, fname, lname, street, zip, city, country, email, phone } = customer.data
+  const { company, fname, lname, street, zip, city, country, email, phone, send_invoice } = customer.data
   const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, countryName(country, lang), phone].filter(
     (line) => line.trim() !== '',
   )
@@ -25,7 +26,7 @@ export function BillingAddress() {
         <p>
           {t('checkout.ticketsGoTo')} <b>{email}</b>
         </p>
-        {requestInvoice && <p className="label muted">{t('checkout.invoiceToo')}</p>}
+        {send_invoice && cartTotals(cart).total > 0 && <p className="label muted">{t('checkout.invoiceToo')}</p>}
       </div>
     </div>
   )

@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest'
+import { compileTexts } from '@foyer/texts/compile.ts'
+import { messages } from '@foyer/texts/load.ts'
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
+import { documentMaker } from './make-document.ts'
+import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
+import { pageTexts, printedPage } from './pdf.fixture.ts'
+import { templatesWith } from './templates.ts'
+
+const make = documentMaker(templatesWith(new Map()))
+const exempt = (changes: Partial<OrderLine> = {}) =>
+  sampleLine({ vat_exempt: true, vat_value: 0, price: 2600, total: 5200, ...changes })
+const tour = sampleLine({
+  type: 'guidedTour',
+  name: 'Hinter den Kulissen',
+  detail: 'Private Gruppenführung',
+  count: 1,
+  total: 31_000,
+  tour: {
+    language: 'Deutsch',
+    meeting_point: 'Kasse',
+    participants: 24,
+    prices: [{ id: 1, name: 'Gruppe', count: 1, price: 19_000, vat_value: 8.1, vat_exempt: false }],
+    tickets: [{ id: 1, name: 'Eintritt', count: 24, price: 500, vat_value: 0, vat_exempt: true, subtickets: [] }],
+    answers: [{ question: 'Wer kommt?', answer: 'Klasse 5b' }],
+  },
+})
+const tourTaxes = [
+  { total: 19_000, vat_value: 8.1, vat_exempt: false },
+  { total: 12_000, vat_value: 0, vat_exempt: true },
+]
+const seller = {
+  name: 'Stiftung Museen am Fluss',
+  street: 'Quaiweg 12',
+  zip: '4990',
+  city: 'Auenstadt',
+  country: 'Schweiz',
+  vatNumber: 'CHE-123.456.789 MWST',
+}
+const invoice = { number: 'INV100001', date: '2026-10-21T09:12:33.000Z', seller }
+
+function dataOf(changes: Partial<InvoiceDocument> = {}, lang = 'de'): InvoiceDocument {
+  return {
+    order: sampleOrder({ lang }),
+    taxes: [[sampleLine()]],
+    invoice,
+    lang,
+    site,
+    texts: compileTexts(messages[lang]!),
+    ...changes,
+  }
+}
+const pdfOf = (data: InvoiceDocument) => make({ kind: 'invoice', ...data })
+const said = (data: InvoiceDocument) =>
+  JSON.parse(JSON.stringify(invoiceContent(data)).replaceAll('\u00a0', ' ')) as ReturnType<typeof invoiceContent>
+
+it('The invoice is PDF/UA-1: tagged for screen readers, its lines and its VAT as tables with headings', async () => {
+  const pdf = Buffer.from(await pdfOf(dataOf({}, 'en'))).toString('latin1')
+  for (const part of ['pdfuaid:part', '/Marked true', '/Lang (en)', '/DisplayDocTitle true'])
+    expect(pdf).toContain(part)
+  expect(pdf.match(/\/S \/Table\b/g)).toHaveLength(2)
+  expect(pdf.match(/\/S \/TH\b/g)).toHaveLength(8)
+})
+
+it.each(Object.keys(messages))('An invoice in %s says all that one must say, in its own words', async (lang) => {
+  const [page] = await pageTexts(await pdfOf(dataOf({}, lang)))
+  for (const text of [
+    'INV100001',
+    '21.10.2026',
+    '20.10.2026',
+    'F-2026-00042',
+    'Quaiweg 12 4990 Auenstadt',
+    'Łukasz Ødegård Gasse 1 4051 Basel',
+    '2 × Licht des Südens',
+    'Kreditkarte',
+  ])
+    expect(page).toContain(text)
+  const title = messages[lang]!['document.invoice' as never] as string
+  expect(page).toContain(`${title} `)
+})
+
+it('A tour says which part of its amount is taxed by which rate, and what is exempt stands by itself', () => {
+  const order = sampleOrder({
+    items: [tour, exempt()],
+    total: 36_200,
+    vat: [{ percent: 8.1, gross: 19_000, tax: 1424 }],
+  })
+  const content = said(dataOf({ order, taxes: [tourTaxes, [exempt()]] }))
+  expect(content.lines).toEqual([
+    expect.objectContaining({
+      rates: ['8.1 %', 'ausgenommen'],
+      unit: '',
+      amount: 'CHF 310.00',
+      notes: expect.arrayContaining([
+        expect.stringContaining('24 × Eintritt'),
+        expect.stringContaining('24 Personen'),
+        'CHF 190.00 (8.1 %) · CHF 120.00 (ausgenommen)',
+      ]),
+    }),
+    expect.objectContaining({ rates: ['ausgenommen'], unit: 'CHF 26.00', amount: 'CHF 52.00' }),
+  ])
+  expect(content.vat.rows).toEqual([
+    ['8.1 %', 'CHF 190.00', 'CHF 14.24', 'CHF 175.76'],
+    ['Von der MWST ausgenommen', 'CHF 172.00', '–', 'CHF 172.00'],
+  ])
+  expect(content.total.amount).toBe('CHF 362.00')
+  // what was answered is for the guide, not for the books
+  expect(JSON.stringify(content)).not.toContain('Klasse 5b')
+})
+
+it('Without anything exempt there is no line for it, and what is taxed at 0 % has its own (R9.4)', () => {
+  const zero = sampleLine({ vat_value: 0 })
+  const order = sampleOrder({ items: [zero], vat: [{ percent: 0, gross: 4600, tax: 0 }] })
+  expect(said(dataOf({ order, taxes: [[zero]] })).vat.rows).toEqual([['0 %', 'CHF 46.00', 'CHF 0.00', 'CHF 46.00']])
+})
+
+it('The price of one stands where a line is so many of the same, never one that does not add up', () => {
+  const lines = [sampleLine(), sampleLine({ count: 1, total: 2300 }), sampleLine({ count: 3, total: 1000 })]
+  const order = sampleOrder({ items: lines })
+  expect(said(dataOf({ order, taxes: lines.map((line) => [line]) })).lines.map(({ unit }) => unit)).toEqual([
+    'CHF 23.00',
+    '',
+    '',
+  ])
+})
+
+it('A company stands above the person; a part of an address that is empty leaves no line', () => {
+  const { customer } = sampleOrder()
+  const of = (changes: Partial<typeof customer>) =>
+    said(dataOf({ order: sampleOrder({ customer: { ...customer, ...changes } }) })).buyer.lines
+  expect(of({ company: 'Schule Ost' })).toEqual(['Schule Ost', 'Łukasz Ødegård', 'Gasse 1', '4051 Basel', 'Schweiz'])
+  expect(of({ street: '', zip: '', city: '' })).toEqual(['Łukasz Ødegård', 'Schweiz'])
+})
+
+it('The VAT number ends as the language has it; a museum without one says nothing in its place', () => {
+  expect(said(dataOf({}, 'fr')).seller).toContain('CHE-123.456.789 TVA')
+  const without = dataOf({ invoice: { ...invoice, seller: { ...seller, vatNumber: '' } } })
+  expect(said(without).seller).toEqual([
+    'Stiftung Museen am Fluss',
+    'Quaiweg 12',
+    '4990 Auenstadt',
+    'Schweiz',
+    site.email,
+  ])
+})
+
+it('says when it was paid, also by a way that the museum no longer has', () => {
+  const order = sampleOrder({ payment: { id: 9, name: '' } })
+  expect(said(dataOf()).paid).toBe('Bezahlt am 20.10.2026 · Kreditkarte')
+  expect(said(dataOf({ order })).paid).toBe('Bezahlt am 20.10.2026')
+})
+
+it('has nothing that opens the order: bookkeepers read it', async () => {
+  const [page] = await pageTexts(await pdfOf(dataOf()))
+  expect(page).not.toContain(publicUrl)
+  expect(page).not.toContain(sampleOrder().booking_id)
+})
+
+it('What was paid at the simulator says "Demonstration"', () => {
+  expect(said(dataOf({ order: sampleOrder({ demonstration: true }) })).demonstration).toBe('Demonstration')
+  expect(said(dataOf()).demonstration).toBe('')
+})
+
+it('Twenty lines go on over pages, with the headings on each; total and VAT stay together', async () => {
+  const items = Array.from({ length: 20 }, (_, at) => exempt({ name: `Ausstellung ${at + 1}` }))
+  const order = sampleOrder({ items, total: 20 * 5200, vat: [] })
+  const pages = await pageTexts(await pdfOf(dataOf({ order, taxes: items.map((item) => [item]) })))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages.slice(0, 2)) expect(page).toContain('Bezeichnung Einzelpreis MWST Betrag')
+  for (let at = 1; at <= 20; at++) expect(pages.filter((page) => page.includes(`× Ausstellung ${at} `))).toHaveLength(1)
+  expect(pages.at(-1)).toMatch(/Total .*Bezahlt am.*Von der MWST ausgenommen/)
+})
+
+it.each([
+  ['long words', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenausstellung und Rheinschifffahrtsverordnungen'],
+  ['no word', 'x'.repeat(400)],
+])('A name of %s stays within the margins', async (_, name) => {
+  const line = sampleLine({ name, detail: name, venue: name })
+  const order = sampleOrder({ items: [line] })
+  order.customer = { ...order.customer, company: name, street: name }
+  const { width, height, grey } = await printedPage(
+    await pdfOf(dataOf({ order, taxes: [[line]], invoice: { ...invoice, seller: { ...seller, name } } })),
+    0,
+    72,
+  )
+  for (let y = 0; y < height; y++)
+    for (const x of [20, 40, width - 40, width - 20]) expect(grey(x, y), `${x}, ${y}`).toBe(255)
+})

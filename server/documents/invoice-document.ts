@@ -1,0 +1,124 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { containedVat, vatNumberIn, type TaxedLine } from '@foyer/domain/shop/tax.ts'
+import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
+import { documentContent } from './document-content.ts'
+import { orderWords, type OrderWords } from './order-words.ts'
+import { printableSymbol } from './printable.ts'
+import type { Seller, Site } from './site.ts'
+
+/** All that an invoice is made from, as plain data that JSON carries. */
+export interface InvoiceDocument {
+  order: Order
+  invoice: Invoice
+  /** What each of the order's items is taxed by. */
+  taxes: readonly (readonly TaxedLine[])[]
+  lang: string
+  site: Site
+  /** In the document's language: those whose keys begin with `document.`. */
+  texts: CompiledTexts
+}
+
+export interface Invoice {
+  number: string
+  /** When it was issued, ISO 8601. */
+  date: string
+  /** With its country by name. */
+  seller: Seller
+}
+
+/** An invoice goes to bookkeepers: unlike tickets it has no link that opens the order. */
+export function invoiceContent({ order, invoice, taxes, lang, site, texts }: InvoiceDocument) {
+  const t = translator(texts, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
+  const { seller, number } = invoice
+  return {
+    ...documentContent(
+      {
+        title: t('document.invoiceTitle', { number }),
+        footer: t('document.invoiceFooter', { seller: seller.name, number }),
+        lang,
+        date: new Date(invoice.date),
+      },
+      site,
+      t,
+    ),
+    heading: t('document.invoice'),
+    demonstration: order.demonstration ? t('document.demonstration') : '',
+    seller: [...addressLines(seller), vatNumberIn(seller.vatNumber, lang), site.email].filter((line) => line !== ''),
+    buyer: {
+      label: t('document.buyer'),
+      lines: addressLines({ ...order.customer, name: words.holder }, order.customer.company),
+    },
+    facts: [
+      { label: t('document.invoiceNumber'), text: number },
+      { label: t('document.invoiceDate'), text: dateOf(invoice.date) },
+      { label: t('document.booking'), text: words.number },
+      { label: t('document.orderDate'), text: dateOf(order.date) },
+    ],
+    columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('document.amount')],
+    lines: order.items.map((line, at) => lineContent(line, taxes[at]!, words, t)),
+    total: { label: t('document.total'), amount: words.money(order.total) },
+    // an order is placed once its money has arrived
+    paid: [t('document.paid', { date: dateOf(order.date) }), order.payment.name]
+      .filter((part) => part !== '')
+      .join(' · '),
+    vat: {
+      columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
+      rows: vatRows(order, words, t),
+    },
+  }
+}
+
+function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
+  const rates = sharesOf(taxes)
+  return {
+    name: `${line.count} × ${line.name}`,
+    detail: line.detail,
+    notes: [
+      words.parts(line),
+      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
+      words.tour(line).join(' · '),
+      // which part of the amount is taxed by which rate
+      rates.length > 1
+        ? rates
+            .map(
+              ({ percent, gross }) =>
+                `${words.money(gross)} (${percent === null ? t('document.exempt') : words.rate(percent)})`,
+            )
+            .join(' · ')
+        : '',
+    ].filter((note) => note !== ''),
+    unit: line.count > 1 && line.total % line.count === 0 ? words.money(line.total / line.count) : '',
+    rates: rates.map(({ percent }) => (percent === null ? t('document.exempt') : words.rate(percent))),
+    amount: words.money(line.total),
+  }
+}
+
+function vatRows({ vat, total }: Order, words: OrderWords, t: Translate): string[][] {
+  const exempt = total - vat.reduce((sum, { gross }) => sum + gross, 0)
+  return [
+    ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[gross, tax, gross - tax].map(words.money)]),
+    ...(exempt > 0 ? [[t('document.exemptFromVat'), words.money(exempt), '–', words.money(exempt)]] : []),
+  ]
+}
+
+/** How much is taxed by which rate, null for what is exempt. */
+function sharesOf(taxes: readonly TaxedLine[]): { percent: number | null; gross: number }[] {
+  const exempt = taxes.filter(({ vat_exempt }) => vat_exempt)
+  return [
+    ...containedVat(taxes),
+    ...(exempt.length > 0 ? [{ percent: null, gross: exempt.reduce((sum, { total }) => sum + total, 0) }] : []),
+  ]
+}
+
+type Address = Pick<Seller, 'name' | 'street' | 'zip' | 'city' | 'country'>
+
+function addressLines({ name, street, zip, city, country }: Address, company = ''): string[] {
+  return [company, name, street, `${zip} ${city}`.trim(), country].filter((line) => line !== '')
+}
+
+function dateOf(instant: string): string {
+  return formatDate(localDay(new Date(instant)))
+}

@@ -1,0 +1,31 @@
+import { eq } from '../db/drizzle.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { purchaseOrder } from '../db/schema.ts'
+import type { Seller } from '../documents/site.ts'
+import { nextInvoiceNumber } from './number.queries.ts'
+
+export async function orderToInvoice(db: Db, bookingId: string) {
+  const { id, state, total, invoiceNumber } = purchaseOrder
+  return (
+    await db
+      .select({ id, state, total, invoiceNumber })
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.bookingId, bookingId))
+  )[0]
+}
+
+/**
+ * Gives an order that has none an invoice with the next number. One statement: whoever asks at the same time waits for
+ * the order, then finds it invoiced and takes no number, and the counter's row is locked for one round trip.
+ */
+export async function storeInvoice(db: Db, orderId: string, { now, seller }: { now: Date; seller: Seller }) {
+  await rows(
+    db,
+    sql`with uninvoiced as (
+        select id from purchase_order where id = ${orderId} and invoice_number is null and state = 'placed' for update
+      ),
+      invoice as (${nextInvoiceNumber(sql`select 'invoice', 100001 from uninvoiced`)})
+      update purchase_order set invoice_number = invoice.number, invoiced_at = ${now.toISOString()}, seller = ${JSON.stringify(seller)}::jsonb
+      from invoice where id = ${orderId}`,
+  )
+}

@@ -1,0 +1,55 @@
+import '../ui/notice.css'
+import { useRef, useState } from 'react'
+import { orderInvoice } from '@foyer/contract/orders.calls.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { useApi } from '../core/api.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { refusalText } from '../core/refusal-text.ts'
+import { Button } from '../ui/button.tsx'
+
+/** The link to an order's invoice, or the button that asks for one and then opens it. */
+export function OrderInvoice({ order: { booking_id: id, documents, may_invoice } }: { order: Order }) {
+  const t = useTexts()
+  const lang = useLang()
+  const api = useApi()
+  const asking = useRef(false)
+  const [issued, setIssued] = useState<string | null>(null)
+  const [failure, setFailure] = useState('')
+  const invoice = documents?.invoice ?? issued
+
+  async function ask() {
+    if (asking.current) return
+    asking.current = true
+    setFailure('')
+    const answer = await api(orderInvoice, { body: { id } }).catch(() => null)
+    asking.current = false
+    if (answer?.ok) setIssued(answer.data)
+    else setFailure(refusalText(answer?.body.code ?? 'UNEXPECTED', t))
+  }
+
+  if (invoice)
+    return (
+      <a className="button button--secondary" href={`/api/${lang}/${invoice}`} download ref={issued ? open : undefined}>
+        {t('order.invoice')}
+      </a>
+    )
+  if (!may_invoice) return null
+  return (
+    <>
+      <Button kind="secondary" onClick={() => void ask()}>
+        {t('order.invoice')}
+      </Button>
+      {failure && (
+        <p className="notice notice--danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** For a link that takes the place of the button that was pressed. */
+function open(link: HTMLAnchorElement | null): void {
+  link?.focus()
+  link?.click()
+}
