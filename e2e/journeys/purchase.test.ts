@@ -15,7 +15,6 @@ describe.concurrent('A guest buys', () => {
     await anna.putInBasket()
     await anna.goToBasket()
     await anna.goOn()
-    await anna.press(anna.link('Continue as a guest'))
     await anna.button('Continue to payment').waitFor()
     const main = anna.page.getByRole('main')
     const requests = {

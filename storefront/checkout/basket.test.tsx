@@ -164,10 +164,10 @@ describe('the basket', () => {
     expect(screen.queryByRole('heading', { name: 'Im gleichen Haus' })).toBeNull()
   })
 
-  it('leads to the login step, and is the payment step for a customer (R2.96, R4.46)', async () => {
+  it('leads to the details of a guest, and is the payment step for a customer (R2.96, R4.46)', async () => {
     api()
     await open()
-    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/login')
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/register-guest')
     expect(screen.getByText('Schritt 1 von 4')).toBeTruthy()
     cleanup()
     asGuest()

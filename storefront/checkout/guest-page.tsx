@@ -8,6 +8,7 @@ import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { WhyHere } from './why-here.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -30,9 +31,9 @@ import { unwrap } from '../core/require-data.ts'
 export async function load({ api }: LoadArgs) {
   const [attributes, payments] = await Promise.all([
     api(customerAttr, {}),
-    api(checkoutPayments, { query: { shop: shopId } }),
+    api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
   ])
-  return { attributes: unwrap(attributes).data, payments: payments.ok ? payments.data : [] }
+  return { attributes: unwrap(attributes).data, payments: payments?.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
@@ -50,7 +51,7 @@ const always = [
 ] as const satisfies CustomerFieldName[]
 const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
 
-/** Billing information of a guest (R2.19). */
+/** Billing information of a guest (R2.19), also in place of a login where there is nothing to log in to. */
 export default function GuestPage() {
   const t = useTexts()
   const to = useLink()
@@ -76,11 +77,12 @@ export default function GuestPage() {
 
   return (
     <div className="page checkout-page">
-      <PageTitle error={problems.length > 0} />
+      <PageTitle route="guestRegister" error={problems.length > 0} />
       {buying && <ProgressBar step="login" />}
       <h1>{t('account.guestTitle')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
+          <WhyHere />
           <ExpressPayment payments={payments} />
           <form
             className="guest__form"
