@@ -7,6 +7,7 @@ import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
+import { loadGuestForm } from './load-guest-form.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { WhyHere } from './why-here.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
@@ -21,20 +22,9 @@ import { fieldSentence } from '../account/field-errors.ts'
 import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
-import { customerAttr } from '@foyer/contract/account.calls.ts'
-import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
-import { shopId } from '@foyer/contract/shop.calls.ts'
-import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { unwrap } from '../core/require-data.ts'
 
-export async function load({ api }: LoadArgs) {
-  const [attributes, payments] = await Promise.all([
-    api(customerAttr, {}),
-    api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
-  ])
-  return { attributes: unwrap(attributes).data, payments: payments?.ok ? payments.data : [] }
-}
+export { loadGuestForm as load }
 export { PageSkeleton as Skeleton }
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
@@ -56,7 +46,7 @@ export default function GuestPage() {
   const t = useTexts()
   const to = useLink()
   const navigate = useNavigate()
-  const { attributes, payments } = useLoaderData<typeof load>()
+  const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
   const [start] = useState(() => startValues(attributes.countries))
   const { requestInvoice, form: items } = cartStore.use()
   const buying = items.length > 0

@@ -6,31 +6,37 @@ import { canRegister, identifyRoute, routeExists } from '@foyer/domain/shop/area
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { restoreBasket } from '../basket/restore-basket.ts'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
-import GuestPage, { load } from './guest-page.tsx'
+import { GuestForm } from './checkout-parts.tsx'
+import { loadGuestForm } from './load-guest-form.ts'
 import { WhyHere } from './why-here.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
-export { load }
+export { loadGuestForm as load }
 export { PageSkeleton as Skeleton }
-export { restoreBasket as prepare } from '../basket/restore-basket.ts'
+export function prepare() {
+  restoreBasket()
+  // the next step, if not this one
+  void GuestForm.preload()
+}
 export const loadsOnServer = true
 
 /** Login, or the guest's form where there is nothing to choose. */
 export default function LoginPage() {
-  return identifyRoute(useShop().config) === 'login' ? <LoginChoice /> : <GuestPage />
+  return identifyRoute(useShop().config) === 'login' ? <LoginChoice /> : <GuestForm />
 }
 
 /** Login, with buying as a guest as the first choice (R1.13). */
 function LoginChoice() {
   const t = useTexts()
   const to = useLink()
-  const { payments } = useLoaderData<typeof load>()
+  const { payments } = useLoaderData<typeof loadGuestForm>()
   const { config } = useShop()
   const [query] = useSearchParams()
   const buying = cartStore.use().form.length > 0
