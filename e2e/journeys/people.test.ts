@@ -205,6 +205,31 @@ describe.concurrent('People', () => {
     expect(await anna.field('E-mail').getAttribute('aria-invalid')).not.toBe('true')
   })
 
+  it('fields beside each other keep their labels and controls on one line when one of them has an error that wraps (R5.38)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ lang: 'fr', width: 1280 })
+    await anna.fillBasket()
+    await anna.goOn()
+    await anna.writeDetails({ 'First name': 'Anna', Town: 'Auenstadt' })
+    await anna.press(anna.button(anna.say('account.toPayment')))
+    await anna.page
+      .getByRole('alert')
+      .filter({ hasText: anna.say('refusal.FIELD_REQUIRED') })
+      .waitFor()
+    const lines = (id: string) =>
+      anna.page.locator(`#${id}`).evaluate((control: HTMLInputElement) => ({
+        label: control.labels![0]!.getBoundingClientRect().top,
+        control: control.getBoundingClientRect().top,
+        lines: Math.round((document.getElementById(`${control.id}-error`)?.offsetHeight ?? 0) / 20),
+      }))
+    const [first, last, postcode, town] = await Promise.all(['fname', 'lname', 'zip', 'city'].map(lines))
+    expect([last!.lines, postcode!.lines > 1]).toEqual([1, true])
+    expect([first!.label, first!.control]).toEqual([last!.label, last!.control])
+    expect([postcode!.label, postcode!.control]).toEqual([town!.label, town!.control])
+  })
+
   it('what a field says when it is left does not move the button away from under the press (R5.38)', async ({
     visit,
     expect,

@@ -34,10 +34,10 @@ const always = [
   'fname',
   'lname',
   'email',
+  'country',
   'street',
   'zip',
   'city',
-  'country',
 ] as const satisfies CustomerFieldName[]
 const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
 
@@ -97,17 +97,17 @@ export default function GuestPage() {
             <p className="label muted">{t('account.allRequired')}</p>
             <div className="guest__fields">
               {field('salutation')}
-              <div className="guest__pair">
+              <div className="fields-in-line">
                 {field('fname')}
                 {field('lname')}
               </div>
               {field('email')}
+              {field('country')}
               {field('street')}
-              <div className="guest__place">
+              <div className="fields-in-line fields-in-line--place">
                 {field('zip')}
                 {field('city')}
               </div>
-              {field('country')}
               {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
                 folded.map(field)
               ) : (
