@@ -26,6 +26,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
 export { loadGuestForm as load }
 export { PageSkeleton as Skeleton }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 

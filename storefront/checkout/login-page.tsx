@@ -20,6 +20,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
 export { loadGuestForm as load }
 export { PageSkeleton as Skeleton }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export function prepare() {
   restoreBasket()
   // the next step, if not this one
