@@ -16,9 +16,6 @@ export function useRoute() {
 /** The location that is being loaded, else null. */
 export const useNavigation = usePending
 
-/** The footer that the screen brings itself. */
-export const useScreenFooter = () => useRouterState().view.screen?.Footer
-
 /** The result of the screen's `load`. */
 export function useLoaderData<L extends Load<unknown>>(): Awaited<ReturnType<L>> {
   return useRouterState().view.loaded?.data as Awaited<ReturnType<L>>

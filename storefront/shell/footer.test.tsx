@@ -128,11 +128,11 @@ describe('the logos of partners', () => {
   })
 })
 
-describe('in the checkout', () => {
+describe('the footer of the checkout', () => {
   const checkoutFooter = (config: Partial<Config> = {}) =>
     renderInShop(<CheckoutFooter />, { config, path: '/de/checkout' })
 
-  it('it has help, languages and legal links, and nothing else', async () => {
+  it('has help, languages and legal links, and nothing else', async () => {
     const { container } = checkoutFooter({
       partnerLogos: [{ name: { de: 'Mit Hilfe von' }, logos: [{ image: '/a.svg', alt: 'Stadt A' }] }],
       socialLinks: [{ name: 'youtube', url: 'https://youtube.example/x' }],
@@ -150,7 +150,7 @@ describe('in the checkout', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
-  it('it offers no language where there is only one', () => {
+  it('offers no language where there is only one', () => {
     checkoutFooter({ languages: ['de'], languagesFull: ['Deutsch'] })
     expect(screen.queryByRole('link', { name: 'Deutsch' })).toBeNull()
   })

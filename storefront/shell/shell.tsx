@@ -1,7 +1,7 @@
 import './shell.css'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
-import { CurrentScreen, RenderBoundary } from '../router/current-screen.tsx'
-import { useLoadError, useLocation, useRoute, useScreenFooter } from '../router/hooks.ts'
+import { CurrentFooter, CurrentScreen, RenderBoundary } from '../router/current-screen.tsx'
+import { useLoadError, useLocation, useRoute } from '../router/hooks.ts'
 import { statusOf } from '../router/load-error.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
@@ -34,7 +34,6 @@ function Content() {
 export function Shell() {
   const t = useTexts()
   const { config } = useShop()
-  const FooterOfScreen = useScreenFooter() ?? Footer
   useArrival()
   useVisit()
   return (
@@ -51,7 +50,7 @@ export function Shell() {
           <Content />
         </RenderBoundary>
       </main>
-      {config.showFooter && <FooterOfScreen />}
+      {config.showFooter && <CurrentFooter otherwise={<Footer />} />}
       <ToastPlace />
       <Announcer />
     </>
