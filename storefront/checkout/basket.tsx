@@ -56,7 +56,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
           </p>
         </div>
         <div className="basket__side">
-          <SummaryPanel lines={false}>
+          <SummaryPanel>
             <ButtonLink
               to={to(identified ? 'checkout' : identifyRoute(config))}
               onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}

@@ -10,6 +10,7 @@ import ExpressPayment from '../payment/express-payment.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { WhyHere } from './why-here.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -133,7 +134,7 @@ export default function GuestPage() {
             <p className="label muted">{t('account.noAccount')}</p>
           </form>
         </div>
-        <SummaryPanel />
+        <SummaryPanel Parts={ItemParts} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -64,7 +65,7 @@ function LoginChoice() {
             </p>
           )}
         </div>
-        {buying && <SummaryPanel />}
+        {buying && <SummaryPanel Parts={ItemParts} />}
       </div>
     </div>
   )

@@ -42,7 +42,8 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
   )
 }
 
-function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } }: { event: Event }) {
+function Entry({ event }: { event: Event }) {
+  const { id, name, subtitle, venue, end, picture } = event
   const t = useTexts()
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
@@ -67,7 +68,7 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } 
         <p className="programme__where label muted">
           <span>{venue}</span>
           {end && <span className="figures">{t('tickets.until', { date: formatDate(end) })}</span>}
-          <PriceFrom amount={price_from} />
+          <PriceFrom of={event} />
         </p>
       </div>
     </li>

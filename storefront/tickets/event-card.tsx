@@ -15,7 +15,7 @@ import { WallLabel } from '../ui/wall-label.tsx'
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
-  const { id, name, subtitle, venue, end, picture, price_from, soldout } = event
+  const { id, name, subtitle, venue, end, picture, soldout } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
   const ended = hasEndedBy(event, today())
@@ -50,7 +50,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
         ) : soldout ? (
           <span className="event-card__out">{t('tickets.soldOut')}</span>
         ) : (
-          <PriceFrom amount={price_from} />
+          <PriceFrom of={event} />
         )}
       </p>
     </li>
