@@ -1,5 +1,3 @@
-import { accountScreens } from '../shop/layout.ts'
-
 /** Where the provider sends the visitor after paying (R2.37). */
 export function continueRoute(confirmPaymentOnCheckout: boolean): 'checkoutSuccess' | 'checkoutAccepted' {
   return confirmPaymentOnCheckout ? 'checkoutSuccess' : 'checkoutAccepted'
@@ -12,27 +10,3 @@ export function routeAfterExec(status: number): 'checkoutSuccess' | 'checkoutFai
 
 export const progressSteps = ['cart', 'login', 'payment', 'complete'] as const
 export type ProgressStep = (typeof progressSteps)[number]
-
-export interface Whereabouts {
-  /** There is a customer or a token. */
-  identified: boolean
-  /** An account screen was reached from the checkout. */
-  fromCheckout: boolean
-}
-
-/** The step that the progress bar marks on a route (R2.96); null where it does not show. */
-export function progressStep(route: string, { identified, fromCheckout }: Whereabouts): ProgressStep | null {
-  if (accountScreens.includes(route)) return fromCheckout ? 'login' : null
-  switch (route) {
-    case 'checkout':
-    case 'checkoutFailed':
-    case 'checkoutCanceled':
-      return identified ? 'payment' : 'cart'
-    case 'checkoutAccepted':
-      return 'payment'
-    case 'checkoutSuccess':
-      return 'complete'
-    default:
-      return null
-  }
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { directDebitFor, emptyDirectDebit } from './direct-debit.ts'
 import { checkPaying, initPaymentAux, type Paying } from './init-payment.ts'
-import { mostFor, offerable, paymentName, splitByExpress, withCreditCard } from './payment-types.ts'
+import { expressFor, mostFor, offerable, paymentName, withCreditCard } from './payment-types.ts'
 
 const type = (id: number, given: Partial<PaymentType> = {}): PaymentType => ({
   id,
@@ -115,8 +115,9 @@ describe('the list of payment types', () => {
   })
 
   it('keeps express payments apart (R1.14, R6.11)', () => {
-    const { express, others } = splitByExpress([twint, apple, debit])
-    expect([express, others].map((types) => types.map(({ id }) => id))).toEqual([[190], [180, 74]])
+    expect(expressFor([twint, apple, debit], 2600)).toEqual([apple])
+    const limited = { ...apple, max: 2600 }
+    expect([2600, 2601].map((total) => expressFor([limited], total))).toEqual([[limited], []])
   })
 
   it('has neither TWINT nor direct debit where the payment is only authorised before the visitor confirms (R2.37)', () => {

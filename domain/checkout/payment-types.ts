@@ -24,9 +24,9 @@ export function paymentName({ name, names }: Pick<PaymentType, 'name' | 'names'>
   return names[lang] || name
 }
 
-/** Types that need neither login nor guest registration (R1.14), and those that do (R6.11). */
-export function splitByExpress(types: readonly PaymentType[]): { express: PaymentType[]; others: PaymentType[] } {
-  return { express: types.filter(({ express }) => express), others: types.filter(({ express }) => !express) }
+/** Types that need neither login nor guest registration (R1.14), and take this total. */
+export function expressFor(types: readonly PaymentType[], total: number): PaymentType[] {
+  return types.filter((type) => type.express && total <= (mostFor(type) ?? total))
 }
 
 /** TWINT and direct debit take the money at once or not at all. */

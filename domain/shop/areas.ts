@@ -40,6 +40,11 @@ export function routeExists(route: string, config: Switches): boolean {
   return !(route in areas) || config[areas[route as keyof typeof areas]]
 }
 
+/** Where a buyer says who they are: at once in the guest's form, where there is nothing else to choose. */
+export function identifyRoute(config: Switches): 'guestRegister' | 'login' {
+  return !canRegister(config) && routeExists('guestRegister', config) ? 'guestRegister' : 'login'
+}
+
 export function menuRoutes(config: Switches): MenuRoute[] {
   return menu.filter((route) => routeExists(route, config))
 }

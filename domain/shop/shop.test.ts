@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canRegister, isIndexed, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
+import { canRegister, identifyRoute, isIndexed, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
 import * as constants from './constants.ts'
 import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
 import { settingsOf } from './settings.ts'
@@ -65,6 +65,15 @@ describe('areas', () => {
     expect(routeExists('register', { ...on, hasUserRegistration: false })).toBe(false)
     expect(routeExists('guestRegister', { ...on, hasUserRegistration: false })).toBe(true)
     expect(routeExists('guestRegister', { ...on, guestRegistration: false })).toBe(false)
+  })
+
+  it.each([
+    ['the form of a guest while nobody can register', { hasUserRegistration: false }, 'guestRegister'],
+    ['the form of a guest while registration is switched off', { userRegistration: false }, 'guestRegister'],
+    ['the login where one can register', {}, 'login'],
+    ['the login where nobody buys as a guest', { hasUserRegistration: false, guestRegistration: false }, 'login'],
+  ])('lead a buyer to %s (R2.62, R3.8)', (_, switches, route) => {
+    expect(identifyRoute({ ...on, ...switches })).toBe(route)
   })
 
   it('login links show to visitors and guests where one can register (R2.60, R2.61, R2.62, R6.6)', () => {

@@ -3,19 +3,19 @@ import { it } from '../harness/visit.fixture.ts'
 import { buyIn } from '../steps/purchase-in-language.ts'
 
 describe.concurrent('A guest buys', () => {
-  it('a guest buys two timed tickets, from home to paid in at most 11 activations, 6 text fields and 2 selects (R1.2, R1.10, R1.13, R2.30, R6.2, R2.110)', async ({
+  it('a guest buys two timed tickets, from home to paid in at most 11 activations, the cookie notice and the page of the bank included, 6 text fields and 2 selects (R1.2, R1.10, R1.13, R2.30, R6.2, R2.110)', async ({
     visit,
     expect,
   }) => {
-    const anna = await visit()
+    const anna = await visit({ unasked: true })
     await anna.arrive()
+    await anna.press(anna.button(anna.say('shell.cookieNecessary')))
     await anna.openEvent(/Choose a day/)
     await anna.chooseTime()
     await anna.addTickets({ Adult: 2 })
     await anna.putInBasket()
     await anna.goToBasket()
     await anna.goOn()
-    await anna.press(anna.link('Continue as a guest'))
     await anna.button('Continue to payment').waitFor()
     const main = anna.page.getByRole('main')
     const requests = {

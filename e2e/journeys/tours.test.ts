@@ -235,6 +235,19 @@ describe.concurrent('Guided tours', () => {
     await anna.fillBasket()
     await anna.press(anna.link(/^Edit\s*: Public tour$/))
     await anna.button(anna.say('tour.keepChange')).waitFor()
+    await anna.sees(anna.say('tour.editing'))
+    for (const height of [800, 640]) {
+      await anna.page.setViewportSize({ width: height === 800 ? 1280 : 360, height })
+      for (const part of [anna.page.getByText(anna.say('tour.editing')), anna.button(anna.say('tour.keepChange'))])
+        expect(
+          await part.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect()
+            return top >= 0 && bottom <= innerHeight
+          }),
+          `${await part.textContent()} is in view at the top of the page, ${height} px high`,
+        ).toBe(true)
+    }
+    await anna.page.setViewportSize({ width: 1280, height: 800 })
     expect(await anna.count('Adult').inputValue()).toBe('1')
     await anna.addTickets({ Adult: 3 })
     await anna.press(anna.button(anna.say('tour.keepChange')))

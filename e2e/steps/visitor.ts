@@ -235,7 +235,6 @@ export class Visitor {
   }
   async continueAsGuest(details: Details = anna): Promise<void> {
     await this.goOn()
-    await this.press(this.link(this.say('account.goOnAsGuest')))
     await this.writeDetails(details)
     await this.toPayment()
   }

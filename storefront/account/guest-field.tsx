@@ -3,7 +3,7 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { useTexts } from '../core/language.tsx'
 import type { CustomerFieldName } from './customer-store.ts'
 import { fieldSentence } from './field-errors.ts'
-import { digitPostcodes, isRequired, isShown, textFields, type CustomerForm } from './guest-fields.ts'
+import { isRequired, isShown, postcodeKeys, textFields, type CustomerForm } from './guest-fields.ts'
 import type { GuestForm } from './use-guest-form.ts'
 
 interface GuestFieldProps {
@@ -51,7 +51,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
     <Field
       {...shared}
       {...kind}
-      inputMode={name === 'zip' && digitPostcodes.has(form.values.country) ? 'numeric' : kind.inputMode}
+      {...(name === 'zip' && postcodeKeys(form.values.country))}
       hint={name === 'email' ? t('account.emailHint') : undefined}
       className={name === 'zip' ? 'control--short' : ''}
       maxLength={name === 'email' ? 254 : name.endsWith('name') ? 100 : 200}

@@ -3,7 +3,7 @@ import type { CustomerFieldName } from './customer-store.ts'
 export interface TextFieldKind {
   type: 'text' | 'email' | 'tel'
   autoComplete: string
-  inputMode?: 'email' | 'tel' | 'numeric'
+  inputMode?: 'email' | 'tel'
   autoCapitalize?: 'off'
 }
 
@@ -19,8 +19,12 @@ export const textFields: Record<Exclude<CustomerFieldName, 'salutation' | 'count
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 }
 
-/** Countries with postcodes of digits only, for which a phone shows its number pad. */
-export const digitPostcodes: ReadonlySet<string> = new Set(['CH', 'LI', 'DE', 'AT', 'FR', 'IT'])
+/** Countries with postcodes of digits only. */
+const digitPostcodes = /^(CH|LI|DE|AT|FR|IT|BE|DK|ES|FI|HU|LU|NO|SI)$/
+
+/** The keys that a phone shows for a postcode: digits alone where the country has no others. */
+export const postcodeKeys = (country: string) =>
+  digitPostcodes.test(country) ? ({ inputMode: 'numeric' } as const) : ({ autoCapitalize: 'characters' } as const)
 
 export interface CustomerForm {
   countries: Record<string, string>

@@ -28,6 +28,7 @@ export async function load({ api }: LoadArgs) {
   return { tours: await readTours(api, cartStore.read().form) }
 }
 export { PageSkeleton as Skeleton }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */

@@ -2,11 +2,13 @@ import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
+import { identifyRoute } from '@foyer/domain/shop/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
+import { useShop } from '../core/shop-data.ts'
 import { track, useTracked } from '../core/tracking.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Tours } from '../basket/basket-offers.ts'
@@ -32,6 +34,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
   const t = useTexts()
   const to = useLink()
   const choose = useWayToChoose()
+  const { config } = useShop()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   return (
@@ -55,7 +58,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
         <div className="basket__side">
           <SummaryPanel>
             <ButtonLink
-              to={identified ? to('checkout') : to('login')}
+              to={to(identified ? 'checkout' : identifyRoute(config))}
               onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}
             >
               {t(identified ? 'checkout.toPayment' : 'checkout.continue')}

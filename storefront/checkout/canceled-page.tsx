@@ -25,6 +25,7 @@ export async function load() {
   return null
 }
 export { PageSkeleton as Skeleton }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** The visitor came back without paying: keep the basket, or clear it (R4.48 to R4.50). */

@@ -3,7 +3,6 @@ import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
-import { progressStep } from '@foyer/domain/checkout/checkout-routes.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
@@ -40,6 +39,7 @@ export async function load({ api }: LoadArgs) {
   }
 }
 export { PageSkeleton as Skeleton }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** Basket and payment (R2.27), also after a failed payment (R2.31). */
@@ -58,7 +58,7 @@ export default function CheckoutPage() {
         <ExpiredBasket />
       ) : form.length === 0 ? (
         <EmptyBasket />
-      ) : progressStep(route, { identified, fromCheckout: true }) === 'payment' && !editing ? (
+      ) : identified && !editing ? (
         <PaymentStep payments={payments} offers={offers} tours={tours} failed={failed} />
       ) : (
         <Basket

@@ -87,6 +87,20 @@ describe("the guest's form", () => {
     expect(screen.getByRole('combobox', { name: 'Land' }).getAttribute('autocomplete')).toBe('country')
   })
 
+  it('asks for the country before the postcode, and shows the keys that the postcodes of that country need', async () => {
+    api(onlyPassword, { countries: { CH: 'Schweiz', GB: 'Vereinigtes Königreich', DK: 'Dänemark' } })
+    await open()
+    const country = screen.getByRole('combobox', { name: 'Land' })
+    expect(country.compareDocumentPosition(field('PLZ'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const keys = async (code: string) => {
+      await userEvent.selectOptions(country, code)
+      return [field('PLZ').inputMode, field('PLZ').getAttribute('autocapitalize')]
+    }
+    expect(await keys('GB')).toEqual(['', 'characters'])
+    expect(await keys('DK')).toEqual(['numeric', null])
+    expect(await keys('')).toEqual(['', 'characters'])
+  })
+
   it('shows only what the server wants to see and marks what may stay empty; it works without a country (R5.36, R5.37)', async () => {
     const requests = api(onlyPassword, {
       visible_fields: ['fname', 'lname', 'email'],

@@ -8,7 +8,9 @@ import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
+import { loadGuestForm } from './load-guest-form.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { WhyHere } from './why-here.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -22,21 +24,11 @@ import { fieldSentence } from '../account/field-errors.ts'
 import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
-import { customerAttr } from '@foyer/contract/account.calls.ts'
-import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
-import { shopId } from '@foyer/contract/shop.calls.ts'
-import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { unwrap } from '../core/require-data.ts'
 
-export async function load({ api }: LoadArgs) {
-  const [attributes, payments] = await Promise.all([
-    api(customerAttr, {}),
-    api(checkoutPayments, { query: { shop: shopId } }),
-  ])
-  return { attributes: unwrap(attributes).data, payments: payments.ok ? payments.data : [] }
-}
+export { loadGuestForm as load }
 export { PageSkeleton as Skeleton }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 
@@ -45,19 +37,19 @@ const always = [
   'fname',
   'lname',
   'email',
+  'country',
   'street',
   'zip',
   'city',
-  'country',
 ] as const satisfies CustomerFieldName[]
 const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
 
-/** Billing information of a guest (R2.19). */
+/** Billing information of a guest (R2.19), also in place of a login where there is nothing to log in to. */
 export default function GuestPage() {
   const t = useTexts()
   const to = useLink()
   const navigate = useNavigate()
-  const { attributes, payments } = useLoaderData<typeof load>()
+  const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
   const [start] = useState(() => startValues(attributes.countries))
   const cart = cartStore.use()
   const buying = cart.form.length > 0
@@ -80,11 +72,12 @@ export default function GuestPage() {
 
   return (
     <div className="page checkout-page">
-      <PageTitle error={problems.length > 0} />
+      <PageTitle route="guestRegister" error={problems.length > 0} />
       {buying && <ProgressBar step="login" />}
       <h1>{t('account.guestTitle')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
+          <WhyHere />
           <ExpressPayment payments={payments} />
           <form
             className="guest__form"
@@ -109,17 +102,17 @@ export default function GuestPage() {
             <p className="label muted">{t('account.allRequired')}</p>
             <div className="guest__fields">
               {field('salutation')}
-              <div className="guest__pair">
+              <div className="fields-in-line">
                 {field('fname')}
                 {field('lname')}
               </div>
               {field('email')}
+              {field('country')}
               {field('street')}
-              <div className="guest__place">
+              <div className="fields-in-line fields-in-line--place">
                 {field('zip')}
                 {field('city')}
               </div>
-              {field('country')}
               {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
                 folded.map(field)
               ) : (

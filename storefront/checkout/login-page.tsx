@@ -1,12 +1,12 @@
-import '../ui/notice.css'
 import './checkout-layout.css'
 import './login-page.css'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
-import { settingsOf } from '@foyer/domain/shop/settings.ts'
+import { canRegister, identifyRoute, routeExists } from '@foyer/domain/shop/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { restoreBasket } from '../basket/restore-basket.ts'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -14,29 +14,34 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
-import { shopId } from '@foyer/contract/shop.calls.ts'
-import type { LoadArgs } from '../router/screen.ts'
+import { GuestForm } from './checkout-parts.tsx'
+import { loadGuestForm } from './load-guest-form.ts'
+import { WhyHere } from './why-here.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
-export async function load({ api }: LoadArgs) {
-  const payments = await api(checkoutPayments, { query: { shop: shopId } }).catch(() => null)
-  return { payments: payments?.ok ? payments.data : [] }
-}
+export { loadGuestForm as load }
 export { PageSkeleton as Skeleton }
-export { restoreBasket as prepare } from '../basket/restore-basket.ts'
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
+export function prepare() {
+  restoreBasket()
+  // the next step, if not this one
+  void GuestForm.preload()
+}
 export const loadsOnServer = true
 
-/** Login, with buying as a guest as the first choice (R1.13). */
+/** Login, or the guest's form where there is nothing to choose. */
 export default function LoginPage() {
+  return identifyRoute(useShop().config) === 'login' ? <LoginChoice /> : <GuestForm />
+}
+
+/** Login, with buying as a guest as the first choice (R1.13). */
+function LoginChoice() {
   const t = useTexts()
   const to = useLink()
-  const { payments } = useLoaderData<typeof load>()
+  const { payments } = useLoaderData<typeof loadGuestForm>()
   const { config } = useShop()
-  const settings = settingsOf(config)
   const [query] = useSearchParams()
   const buying = cartStore.use().form.length > 0
-  const accounts = config.hasUserRegistration && settings.userRegistration
   const returnQuery = { returnTo: query.get('returnTo') }
   return (
     <div className="page checkout-page">
@@ -45,12 +50,8 @@ export default function LoginPage() {
       <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
-          {query.get('fromUnauthorized') === '1' && (
-            <p className="notice" role="status">
-              {t('account.fromUnauthorized')}
-            </p>
-          )}
-          {settings.guestRegistration && (
+          <WhyHere />
+          {routeExists('guestRegister', config) && (
             <section className="login__guest">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>
@@ -58,7 +59,7 @@ export default function LoginPage() {
             </section>
           )}
           <ExpressPayment payments={payments} />
-          {accounts && (
+          {canRegister(config) && (
             <p>
               <Link to={to('register', {}, returnQuery)}>{t('title.register')}</Link>
             </p>

@@ -64,6 +64,20 @@ describe('the payment step', () => {
     ])
   })
 
+  it('names wallets and TWINT as their owners write them, untranslated; cards and direct debit are drawn', () => {
+    show()
+    const marks = screen
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')!.querySelector<HTMLElement>('[data-method]')!)
+      .map((mark) => [mark.textContent, mark.dataset['method'], mark.getAttribute('translate')])
+    expect(marks).toEqual([
+      ['Kreditkarte', 'card', null],
+      ['Lastschrift', 'directDebit', null],
+      ['TWINT', 'twint', 'no'],
+      ['Apple Pay', 'wallet', 'no'],
+    ])
+  })
+
   it('asks for account holder and IBAN only while direct debit is chosen (R3.18, R3.19)', async () => {
     show()
     expect(screen.queryByLabelText('IBAN')).toBeNull()

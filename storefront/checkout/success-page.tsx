@@ -39,6 +39,7 @@ export async function load({ api, params, query }: LoadArgs) {
 export function Skeleton() {
   return <PageSkeleton news={useTexts()('checkout.confirming')} />
 }
+export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 
 /** The outcome of the payment (R2.30). */
 export default function SuccessPage() {

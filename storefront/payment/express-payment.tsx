@@ -1,7 +1,7 @@
 import './express-payment.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { mostFor, paymentName, splitByExpress } from '@foyer/domain/checkout/payment-types.ts'
+import { expressFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -9,7 +9,8 @@ import { CartError } from '../basket/cart-error.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { useStartPayment } from './use-start-payment.ts'
 import { TermsField } from './terms-field.tsx'
-import { WalletMark } from './wallet-mark.tsx'
+
+const termsId = 'express-terms'
 
 /** Wallets that pay in one step: they supply name and address themselves (R1.14, R6.3). */
 export default function ExpressPayment({
@@ -20,38 +21,37 @@ export default function ExpressPayment({
   withError?: boolean
 }) {
   const t = useTexts()
-  const id = useId()
   const lang = useLang()
   const cart = cartStore.use()
   const { acceptsTerms } = paymentStore.use()
   const { start, paying } = useStartPayment()
   const [attempted, setAttempted] = useState(false)
   const { total } = cartTotals(cart)
-  const wallets = splitByExpress(payments).express.filter((type) => total <= (mostFor(type) ?? total))
+  const wallets = expressFor(payments, total)
   if (wallets.length === 0 || cart.form.length === 0 || total === 0) return null
 
   const pay = (type: PaymentType) => {
     setAttempted(true)
     if (acceptsTerms) return void start(type)
-    document.getElementById(`${id}-terms`)?.focus()
+    document.getElementById(termsId)?.focus()
   }
   return (
-    <section className="express" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('checkout.express')}</h2>
+    <section className="express" aria-labelledby="express-title">
+      <h2 id="express-title">{t('checkout.express')}</h2>
       <p className="label muted">{t('checkout.expressHint')}</p>
       {withError && <CartError />}
-      <TermsField id={`${id}-terms`} error={attempted && !acceptsTerms ? t('refusal.TERMS_NOT_ACCEPTED') : null} />
+      <TermsField id={termsId} error={attempted && !acceptsTerms ? t('refusal.TERMS_NOT_ACCEPTED') : null} />
       <div className="express__wallets">
         {wallets.map((type) => (
           <button
             key={type.id}
             type="button"
             className="wallet"
+            translate="no"
             aria-disabled={paying || undefined}
             onClick={() => pay(type)}
           >
-            <span className="visually-hidden">{t('checkout.payWith', { name: paymentName(type, lang) })}</span>
-            <WalletMark type={type} name={paymentName(type, lang)} />
+            {t('checkout.payWith', { name: paymentName(type, lang) })}
           </button>
         ))}
       </div>

@@ -18,6 +18,9 @@ export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>
 /** Loaded only when direct debit is chosen. */
 const AccountFields = lazy(() => import('./account-fields.tsx'))
 
+/** Named as its owner writes it, in every language. */
+const isBrand = ({ method }: PaymentType) => method === 'twint' || method === 'wallet'
+
 export interface PaymentChoiceProps {
   payments: readonly PaymentType[]
   total: number
@@ -63,7 +66,9 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 }}
               />
               <span>
-                {paymentName(type, lang)}
+                <span className="payment-mark" data-method={type.method} translate={isBrand(type) ? 'no' : undefined}>
+                  {paymentName(type, lang)}
+                </span>
                 {isAboveLimit && <span className="label muted"> {t('checkout.atMost', { price: price(limit) })}</span>}
               </span>
             </label>

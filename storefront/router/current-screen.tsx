@@ -9,6 +9,12 @@ export function CurrentScreen() {
   return <Current key={id} />
 }
 
+/** The footer that the screen brings itself. */
+export function CurrentFooter({ otherwise }: { otherwise: ReactNode }) {
+  const { screen } = useRouterState().view
+  return screen?.Footer ? <screen.Footer /> : otherwise
+}
+
 interface BoundaryProps {
   /** A new value renders the children again. */
   reset: string

@@ -23,6 +23,8 @@ export interface Screen {
    * there only.
    */
   Skeleton?: ComponentType
+  /** Stands below it in place of the shop's footer. */
+  Footer?: ComponentType
   /** `load` needs nothing of the session: the page brings its data although the browser renders the screen. */
   loadsOnServer?: boolean
   /** Called in the browser before the screen loads, or before it is shown if its data are there already. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { CheckoutFooter } from './checkout-footer.tsx'
 import { Footer } from './footer.tsx'
 
 afterEach(cleanup)
@@ -124,5 +125,33 @@ describe('the logos of partners', () => {
   it('take no room where there are none', () => {
     const { container } = footer()
     expect(container.querySelector('.partner-logos')).toBeNull()
+  })
+})
+
+describe('the footer of the checkout', () => {
+  const checkoutFooter = (config: Partial<Config> = {}) =>
+    renderInShop(<CheckoutFooter />, { config, path: '/de/checkout' })
+
+  it('has help, languages and legal links, and nothing else', async () => {
+    const { container } = checkoutFooter({
+      partnerLogos: [{ name: { de: 'Mit Hilfe von' }, logos: [{ image: '/a.svg', alt: 'Stadt A' }] }],
+      socialLinks: [{ name: 'youtube', url: 'https://youtube.example/x' }],
+    })
+    expect(addresses(screen.getAllByRole('link'))).toEqual([
+      'mailto:help@museum.example',
+      '/de/checkout',
+      '/en/checkout',
+      '/de/page/imprint',
+      '/de/page/terms',
+      '/de/page/data_protection',
+    ])
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByText(/©/)).toBeNull()
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('offers no language where there is only one', () => {
+    checkoutFooter({ languages: ['de'], languagesFull: ['Deutsch'] })
+    expect(screen.queryByRole('link', { name: 'Deutsch' })).toBeNull()
   })
 })

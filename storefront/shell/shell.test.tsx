@@ -3,6 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { languageStore } from '../core/session.ts'
 import { renderInShop } from '../core/shop.fixture.tsx'
+import type { Screen } from '../router/screen.ts'
+import { CheckoutFooter } from './checkout-footer.tsx'
 import { whileWaiting } from '../core/waiting.ts'
 import { Shell } from './shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
@@ -22,6 +24,22 @@ it('stands around every page, each part unless configuration hides it (R1.23, R1
   cleanup()
   renderInShop(null, { around: <Shell />, config: { showFooter: false } })
   expect(parts()).toEqual(['banner', 'main'])
+})
+
+it('has the footer of a screen that brings one, in place of its own, unless configuration hides it (R1.24)', async () => {
+  const screens = import.meta.glob<Screen>('../checkout/*-page.tsx', { eager: true })
+  const footers = new Set(Object.values(screens).map(({ Footer }) => Footer))
+  expect([...footers], 'one for each step of the checkout').toEqual([CheckoutFooter])
+  const routes = [
+    { id: 'checkout', path: '/de/checkout', screen: { default: () => null, Footer: () => <footer>slim</footer> } },
+  ]
+  const shown = renderInShop(null, { around: <Shell />, routes })
+  await act(() => shown.router.navigate('/de/checkout'))
+  expect(screen.getByRole('contentinfo').textContent).toBe('slim')
+  cleanup()
+  const hidden = renderInShop(null, { around: <Shell />, routes, config: { showFooter: false } })
+  await act(() => hidden.router.navigate('/de/checkout'))
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
 it('an unexpected error has a title like every page: what it is, and whose shop (R2.40)', () => {

@@ -1,6 +1,6 @@
 import './shell.css'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
-import { CurrentScreen, RenderBoundary } from '../router/current-screen.tsx'
+import { CurrentFooter, CurrentScreen, RenderBoundary } from '../router/current-screen.tsx'
 import { useLoadError, useLocation, useRoute } from '../router/hooks.ts'
 import { statusOf } from '../router/load-error.ts'
 import { useTexts } from '../core/language.tsx'
@@ -50,7 +50,7 @@ export function Shell() {
           <Content />
         </RenderBoundary>
       </main>
-      {config.showFooter && <Footer />}
+      {config.showFooter && <CurrentFooter otherwise={<Footer />} />}
       <ToastPlace />
       <Announcer />
     </>

@@ -1,4 +1,7 @@
 import '../booking/picker-layout.css'
+import '../ui/notice.css'
+import './tour-editing.css'
+import { useState } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
@@ -42,12 +45,14 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       return t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName })
     },
   })
+  const [editing] = useState(changed !== null)
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
   const counting = { tour, form, calendar, onChange: changing(change) }
   const at = `${round} ${form.date} ${form.time}`
   return (
-    <div className="page">
+    <div className={editing ? 'page tour-editing' : 'page'}>
       <PageTitle text={tour.eventName} error={problems.length > 0} />
+      {index !== null && <p className="notice">{t('tour.editing')}</p>}
       <div className="picker">
         <div className="picker__steps">
           {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}

@@ -96,7 +96,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
     payment: [...screen, 'account', 'cart', 'basket'],
-    checkout: [...screen, 'account', 'cart', 'orders', 'basket', 'payment'],
+    // of the shell only the footer that its screens bring themselves
+    checkout: [...screen, 'account', 'cart', 'orders', 'basket', 'payment', 'shell'],
     // the first page shows something of everything
     home: '*',
     shell: '*',

@@ -30,6 +30,7 @@ const views: Record<string, Record<string, string[]>> = {
     'to confirm by mail': ['checkout/confirm-order.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
+  login: { choice: [], 'form of a guest': ['checkout/guest-page.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
 }
