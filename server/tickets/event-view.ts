@@ -7,14 +7,13 @@ import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { Goods } from './tickets.queries.ts'
 
 /** The part of an event that is the same as long as the catalogue is, per language. */
-type Standing = Omit<Event, 'sorting_datetime' | 'start' | 'end' | 'soldout'>
+type Standing = Omit<Event, 'sorting_datetime' | 'next_datetime' | 'start' | 'end' | 'soldout'>
 
 /** An event as in the contract; `soldout` depends on the places left. */
 export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
   const today = localDay(now)
   const { first, last } = lifeOf(event, today)
-  const { value: nextDay } = catalogue.events.openDays(event, now).next()
-  const next = nextDay && catalogue.events.on(event, nextDay, now)[0]
+  const next = catalogue.events.next(event, now)
   return {
     ...unchanging(catalogue, event, lang),
     sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,
@@ -40,6 +39,12 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })
+}
+
+/** Of a whole day only the day: any time will do. */
+export function nextDate({ schedule }: EventEntry, startsAt: Date | undefined): string | null {
+  if (!startsAt) return null
+  return schedule.type === 'days' ? localDay(startsAt) : localDatetime(startsAt)
 }
 
 /** The lowest price that is not free, in minor units; 0 when all is free. */
