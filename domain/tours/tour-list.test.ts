@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tour } from './tours.fixture.ts'
 import {
   asProgramme,
+  byNextDate,
   categoriesWithTours,
   dayChoices,
   dayShown,
@@ -64,6 +65,12 @@ describe('the tour list', () => {
         ({ id }) => id,
       ),
     ).toEqual([3, 2, 4, 1, 9])
+  })
+
+  it('is a programme without a day too: by the next date, equal ones in sequence, what has none at the end (R3.45)', () => {
+    const tour = (id: number, next_datetime: string | null) => ({ id, next_datetime })
+    const tours = [tour(1, null), tour(4, '2027-01-02 10:00'), tour(3, '2026-12-31 14:00'), tour(2, '2027-01-02 10:00')]
+    expect(byNextDate(tours).map(({ id }) => id)).toEqual([3, 4, 2, 1])
   })
 
   it.each([

@@ -50,7 +50,9 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
     }
   }
   function tourWords(tour: TourEntry): Indexed {
-    const language = tour.lang_name ? words(tour.lang_name) : new Intl.DisplayNames(lang, { type: 'language' }).of(tour.lang)
+    const language = tour.lang_name
+      ? words(tour.lang_name)
+      : new Intl.DisplayNames(lang, { type: 'language' }).of(tour.lang)
     return {
       ...shared(tour, 'tour'),
       name: words(tour.event_name),

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
@@ -41,10 +41,11 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
   })
 }
 
-/** Of a whole day only the day: any time will do. */
-export function nextDate({ schedule }: EventEntry, startsAt: Date | undefined): string | null {
-  if (!startsAt) return null
-  return schedule.type === 'days' ? localDay(startsAt) : localDatetime(startsAt)
+/** The next slot with places; of a whole day only the day, as any time will do. */
+export function nextDate({ schedule }: EventEntry, startsAt: Date | undefined): Partial<Event> {
+  if (!startsAt) return { next_datetime: null }
+  const at = localDatetime(startsAt)
+  return { next_datetime: schedule.type === 'days' ? dayOf(at) : at, sorting_datetime: at }
 }
 
 /** The lowest price that is not free, in minor units; 0 when all is free. */

@@ -8,6 +8,7 @@ import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { eventIn, goodsOf, nextDate, priceFrom } from './event-view.ts'
+import { recurrenceIn } from './recurrence.ts'
 import { ticketIn, within } from './ticket-view.ts'
 import { goodsWithPlaces, placesByDay, placesOfGoods } from './tickets.queries.ts'
 
@@ -29,7 +30,8 @@ export async function selectEvents(
     ended: catalogue.events.hasEnded(event, now),
     event: {
       ...eventIn(catalogue, event, lang, now, soldOut.has(event.id)),
-      next_datetime: nextDate(event, next.get(event.id)),
+      ...nextDate(event, next.get(event.id)),
+      recurrence: recurrenceIn(event, shop.texts(lang), lang),
     },
   }))
   shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event))

@@ -42,7 +42,7 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
   )
 }
 
-function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } }: { event: Event }) {
+function Entry({ event: { id, name, subtitle, venue, end, price_from, picture, next_datetime } }: { event: Event }) {
   const t = useTexts()
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
@@ -65,6 +65,7 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture } 
           <p>{subtitle}</p>
         </div>
         <p className="programme__where label muted">
+          <b className="figures">{next_datetime?.slice(11)}</b>
           <span>{venue}</span>
           {end && <span className="figures">{t('tickets.until', { date: formatDate(end) })}</span>}
           <PriceFrom amount={price_from} />

@@ -31,7 +31,8 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
           {picture ? <Picture picture={picture} sizes="5rem" decorative /> : <PlaceholderArt id={result.id} />}
         </span>
         <span className="search-option__text">
-          <span className="label muted">{t(`search.kind.${kind}`)}</span> <span className="search-option__name">{name}</span>{' '}
+          <span className="label muted">{t(`search.kind.${kind}`)}</span>{' '}
+          <span className="search-option__name">{name}</span>{' '}
           <span className="search-option__subtitle">{subtitle}</span>{' '}
           <span className="search-option__facts label muted">
             {state === 'open' ? (
@@ -41,7 +42,9 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
                 </b>
               )
             ) : (
-              <b className={`search-option__${state}`}>{t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}</b>
+              <b className={`search-option__${state}`}>
+                {t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}
+              </b>
             )}{' '}
             <span>{venue}</span> {langName && <span>{langName}</span>}{' '}
             {state === 'open' && <PriceFrom amount={price_from} />}

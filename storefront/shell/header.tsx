@@ -68,11 +68,7 @@ export function Header() {
 function SearchLink() {
   const t = useTexts()
   const to = useAreaLink()('search')
-  return (
-    to && (
-      <Link className="header__link search-link" to={to} aria-label={t('title.search')} />
-    )
-  )
+  return to && <Link className="header__link search-link" to={to} aria-label={t('title.search')} />
 }
 
 function BasketLink() {

@@ -8,6 +8,7 @@ import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { NextDate } from '../ui/next-date.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
@@ -15,7 +16,7 @@ import { WallLabel } from '../ui/wall-label.tsx'
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
-  const { id, name, subtitle, venue, end, picture, price_from, soldout } = event
+  const { id, name, subtitle, venue, end, picture, price_from, soldout, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
   const ended = hasEndedBy(event, today())
@@ -42,7 +43,8 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <p>{subtitle}</p>
       <p className="label muted">
         {venue}
-        {end && !ended && `\u00a0· ${t('tickets.until', { date: formatDate(end) })}`}
+        {recurrence && !ended && ` · ${recurrence}`}
+        {end && !ended && ` · ${t('tickets.until', { date: formatDate(end) })}`}
       </p>
       <p className="event-card__state">
         {ended ? (
@@ -50,7 +52,14 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
         ) : soldout ? (
           <span className="event-card__out">{t('tickets.soldOut')}</span>
         ) : (
-          <PriceFrom amount={price_from} />
+          <>
+            {next_datetime && (
+              <>
+                <NextDate datetime={next_datetime} />{' '}
+              </>
+            )}
+            <PriceFrom amount={price_from} />
+          </>
         )}
       </p>
     </li>

@@ -13,6 +13,7 @@ import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
 import { TourTimes } from './tour-times.tsx'
+import { tourTitle } from './tour-title.ts'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 
@@ -40,7 +41,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const at = `${round} ${form.date} ${form.time}`
   return (
     <div className="page">
-      <PageTitle text={tour.eventName} error={problems.length > 0} />
+      <PageTitle text={tourTitle(tour)} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
           {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
