@@ -68,8 +68,13 @@ describe('the tour list', () => {
   })
 
   it('is a programme without a day too: by the next date, equal ones in sequence, what has none at the end (R3.45)', () => {
-    const tour = (id: number, next_datetime: string | null) => ({ id, next_datetime })
-    const tours = [tour(1, null), tour(4, '2027-01-02 10:00'), tour(3, '2026-12-31 14:00'), tour(2, '2027-01-02 10:00')]
+    const [early, late] = ['2026-12-31 14:00', '2027-01-02 10:00']
+    const tours = [
+      { id: 1, next_datetime: null },
+      { id: 4, next_datetime: late },
+      { id: 3, next_datetime: early },
+      { id: 2, next_datetime: late },
+    ]
     expect(byNextDate(tours).map(({ id }) => id)).toEqual([3, 4, 2, 1])
   })
 

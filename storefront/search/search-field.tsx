@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import './search-field.css'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { SearchResult } from '@foyer/contract/search.schema.ts'
 import { useSearchParams } from '../router/hooks.ts'
 import { announce } from '../core/announce.ts'
@@ -16,6 +17,11 @@ interface SearchFieldProps {
 /** How long typing rests before a screen reader is told the count, in ms. */
 const restMs = 700
 
+/** Whether scripts run: not in the page from the server. */
+const inBrowser = () => true
+const onServer = () => false
+const noChange = () => () => {}
+
 /** A combobox with a list of links, by the ARIA pattern; without scripts a form and a list. */
 export function SearchField({ text, results }: SearchFieldProps) {
   const t = useTexts()
@@ -25,13 +31,12 @@ export function SearchField({ text, results }: SearchFieldProps) {
   const list = useRef<HTMLDivElement>(null)
   const [, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(text)
-  const [scripted, setScripted] = useState(false)
+  const scripted = useSyncExternalStore(noChange, inBrowser, onServer)
   const [active, setActive] = useState({ index: -1, results })
   const index = active.results === results ? active.index : -1
   const countText = t('list.found', { count: results.length })
 
   useEffect(() => {
-    setScripted(true)
     // a new screen gives the focus to its main part first
     const timer = setTimeout(() => field.current?.focus())
     return () => clearTimeout(timer)

@@ -1,3 +1,4 @@
+import './search-option.css'
 import type { SearchResult } from '@foyer/contract/search.schema.ts'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
