@@ -5,7 +5,7 @@ import { onServer } from '../testing/test-server.fixture.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { limits, openConnections, type Connections } from './connections.ts'
 import { sql } from './database.ts'
-import { writableHost } from './hosts.ts'
+import { hostsOf, isOfHost, isReadOnly, writableHost } from './hosts.ts'
 
 describe('the address of a database', () => {
   it.each([
@@ -28,6 +28,38 @@ describe('the address of a database', () => {
       expect(databaseHosts(url)).toBeNull()
     },
   )
+})
+
+describe('the host that works', () => {
+  it('is the next one after a failure, and the first again after the last', () => {
+    const hosts = hostsOf('postgresql://one,two,three/db')
+    expect(hosts.count).toBe(3)
+    const seen = [hosts.current()]
+    for (let time = 0; time < 3; time++) {
+      hosts.failed(hosts.current())
+      seen.push(hosts.current())
+    }
+    expect(seen.map((url) => new URL(url).host)).toEqual(['one', 'two', 'three', 'one'])
+  })
+  it('stays when connections to the one before fail late', () => {
+    const hosts = hostsOf('postgresql://one,two,three/db')
+    const first = hosts.current()
+    for (let connection = 0; connection < 2; connection++) hosts.failed(first)
+    expect(new URL(hosts.current()).host).toBe('two')
+  })
+  it.each([
+    ['25006', true],
+    ['57P01', true],
+    ['57P03', true],
+    ['08006', true],
+    ['57014', false],
+    ['40P01', false],
+    ['23505', false],
+  ])('is another after an error %s of PostgreSQL: %s', (code, expected) => {
+    const error = Object.assign(new Error('from PostgreSQL'), { code })
+    expect(isOfHost(error)).toBe(expected)
+    expect(isReadOnly(error)).toBe(code === '25006')
+  })
 })
 
 describe('a database of two hosts', () => {
@@ -96,11 +128,25 @@ describe('a database of two hosts', () => {
     expect(await pidOf()).not.toBe(before)
   })
 
-  it('is found for what an operator does', async () => {
+  it('is searched for, for what an operator does', async () => {
     expect(await writableHost(database.url)).toBe(database.url)
     const [, second] = databaseHosts(twice())!
     await readOnly(true)
     // none is: the last is named, and says why
     expect(await writableHost(twice())).toBe(second)
+  })
+
+  it('is the one in the middle where the others do not answer, for what an operator does', async () => {
+    const { username, password, host, pathname, search } = new URL(database.url)
+    const user = username && `${username}${password && `:${password}`}@`
+    const three = `postgresql://${user}127.0.0.1:1,${host},127.0.0.1:2${pathname}${search}`
+    expect(await writableHost(three)).toBe(databaseHosts(three)![1])
+  })
+
+  it('says what is wrong where another host would not help', async () => {
+    const nowhere = new URL(database.url)
+    const url = twice().replace(nowhere.pathname, '/foyer_nowhere')
+    const error: unknown = await writableHost(url).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: '3D000' })
   })
 })

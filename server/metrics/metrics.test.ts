@@ -15,7 +15,7 @@ let servers: Server[]
 let metrics: Metrics
 let [at, metricsAt] = ['', '']
 beforeEach(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ environment: { RATE_LIMIT: '1' } })
   const server = serve({ fetch: shop.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   metrics = openMetrics({
     server,
@@ -95,6 +95,15 @@ describe('/metrics', () => {
       'code="UNKNOWN_LANGUAGE"': 1,
       'code="MALFORMED"': 1,
     })
+  })
+
+  it('counts who asked too often, outside of the API too', async () => {
+    const form = { method: 'POST', body: new URLSearchParams({ behaviour: 'pay' }) }
+    const pressed = Array.from({ length: 62 }, () => fetch(`${at}/simulator/pay/${crypto.randomUUID()}`, form))
+    const statuses = await Promise.all(pressed.map(async (answer) => (await answer).status))
+    const refused = statuses.filter((status) => status === 429).length
+    expect(refused).toBeGreaterThan(0)
+    expect(await read('foyer_refusals_total')).toEqual({ 'code="TOO_MANY_REQUESTS"': refused })
   })
 
   it('follows a purchase: hold, payment, webhook, order, mail; and a hold that expires', async () => {

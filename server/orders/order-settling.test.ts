@@ -4,7 +4,7 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ environment: { RATE_LIMIT: '0' } })))
+beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 
