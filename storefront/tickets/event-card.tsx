@@ -43,8 +43,8 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <p>{subtitle}</p>
       <p className="label muted">
         {venue}
-        {recurrence && !ended && ` · ${recurrence}`}
-        {end && !ended && ` · ${t('tickets.until', { date: formatDate(end) })}`}
+        {recurrence && !ended && `\u00a0· ${recurrence}`}
+        {end && !ended && `\u00a0· ${t('tickets.until', { date: formatDate(end) })}`}
       </p>
       <p className="event-card__state">
         {ended ? (

@@ -69,8 +69,8 @@ describe('the list of events', () => {
     })
     const said = (part: string) => [...container.querySelectorAll(part)].map(({ textContent }) => textContent)
     expect(said('.event-card__state time')).toEqual(['Fr, 04.01.2030, 19:00', 'Sa, 05.01.2030'])
-    expect(said('.event-card > .label')).toEqual([
-      `${event.venue} · jeden ersten Freitag, 19:00`,
+    expect(said('.event-card > .label:not(.event-card__label)')).toEqual([
+      `${event.venue}\u00a0· jeden ersten Freitag, 19:00`,
       event.venue,
       event.venue,
     ])

@@ -26,7 +26,7 @@ export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps
       return {
         time: at,
         availability,
-        state: availability === 'few' ? t('tickets.left', { count: left }) : t('tickets.day.open'),
+        state: availability === 'few' && t('tickets.left', { count: left }),
       }
     })
   return <TimePicker times={shown} chosen={time} none={t('tour.noTimes')} onPick={onPick} />
