@@ -13,3 +13,17 @@ export interface CustomerRecord {
   country: string
   send_invoice: boolean
 }
+
+export const nobody: CustomerRecord = {
+  salutation: '',
+  fname: '',
+  lname: '',
+  company: '',
+  email: '',
+  phone: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  send_invoice: false,
+}

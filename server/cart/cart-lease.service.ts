@@ -68,10 +68,10 @@ async function dropLater({ database, leaving }: Shop, cartId: string): Promise<v
     await wait(1000, undefined, { ref: false })
     // whoever has or wants it in this process gives it back afterwards
     if (queues.has(cartId)) return
-    const dropped = await dropLease(database.db, cartId, owner).then(
-      () => true,
-      () => false,
-    )
-    if (dropped) return
+    try {
+      return await dropLease(database.db, cartId, owner)
+    } catch {
+      // the database is still away
+    }
   }
 }

@@ -26,7 +26,10 @@ describe('the lease of a cart', () => {
         steps.push(`${name} ends`)
         return name
       })
-    expect(await Promise.all(['first', 'second', 'third'].map(work))).toEqual(['first', 'second', 'third'])
+    const [first, second] = ['first', 'second'].map(work)
+    expect(await first).toBe('first')
+    // comes while the second works
+    expect(await Promise.all([second, work('third')])).toEqual(['second', 'third'])
     expect(steps).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]))
     expect(await leases()).toEqual([])
   })
@@ -79,9 +82,11 @@ describe('the lease of a cart', () => {
       execute.mockImplementation(() => Promise.reject(new Error('away')) as never)
       return 'done'
     })
-    execute.mockRestore()
     expect(answer).toBe('done')
-    expect(warned.mock.calls.map(([, text]) => text)).toEqual(['cart lease not dropped'])
+    expect(warned.mock.calls).toEqual([[{ err: new Error('away') }, 'cart lease not dropped']])
+    // a second later it still is away
+    await expect.poll(() => execute.mock.calls.length, { timeout: 5000 }).toBe(2)
+    execute.mockRestore()
     warned.mockRestore()
     // another process would have to wait until it ends by itself
     await expect.poll(() => takeLease(db(), 'a-fourth-cart', other), { timeout: 5000 }).toBe(true)

@@ -17,7 +17,6 @@ export async function takePlaces(
   ...before: readonly SQL[]
 ): Promise<{ lacking: string[] }> {
   const wanted = [...places].filter(([, count]) => count !== 0)
-  if (wanted.length === 0 && before.length === 0) return { lacking: [] }
   const steps = [
     ...before,
     sql`wanted as (
@@ -54,7 +53,7 @@ export async function placesOf(tx: Db, cartId: string): Promise<Map<string, numb
 /** Replaces the places of a cart's hold; the caller takes the difference with {@link takePlaces}. */
 export async function writeHold(tx: Db, cartId: string, places: Places): Promise<void> {
   await deleteHold(tx, cartId)
-  if (places.size > 0) await tx.execute(insertHold(cartId, places))
+  await tx.execute(insertHold(cartId, places))
 }
 
 export async function deleteHold(tx: Db, cartId: string): Promise<void> {

@@ -46,10 +46,12 @@ describe('a line of a cart', () => {
       { type: 'merchandise', id: 1, count: 1 },
       { type: 'voucher', id: 1, count: 1 },
       { type: 'guidedTour', tourId: 999, datetime: slot, answers: [], prices: [], tickets: [] },
+      ticketLine(999, 1, slot),
     ])
-    expect([status, body.lines]).toEqual([
+    expect([status, body.code, body.lines]).toEqual([
       422,
-      [1, 2, 3].map((index) => ({ index, code: 'NOT_FOR_SALE', was: null, now: null })),
+      'CART_CHANGED',
+      [1, 2, 3, 4].map((index) => ({ index, code: 'NOT_FOR_SALE', was: null, now: null })),
     ])
     expect(await held(cartId)).toEqual([])
   })
@@ -59,6 +61,12 @@ describe('a line of a cart', () => {
       { index: 0, code: 'SLOT_UNKNOWN', was: null, now: null },
     ])
     expect((await hold([])).body.error).toBe('CART_EMPTY')
+  })
+
+  it('of an event that has ended is refused as that (R7.48)', async () => {
+    expect((await hold([ticketLine(31, 1, slot)])).body.lines).toEqual([
+      { index: 0, code: 'EVENT_ENDED', was: null, now: null },
+    ])
   })
 })
 

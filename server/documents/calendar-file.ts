@@ -3,7 +3,7 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { dayOf, instantAfter, instantOf, isWholeDay } from '@foyer/domain/shop/dates.ts'
 import { orderReference } from './order-reference.ts'
-import { addressOf, reviewUrl, type Venue } from './site.ts'
+import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
 
 export interface CalendarDocument {
   order: Order
@@ -22,7 +22,7 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   const entries = order.items.flatMap((line, position): ICalEventData[] => {
     const span = spanOf(line)
     if (!span) return []
-    const venue = venues.find(({ name }) => name === line.venue)
+    const venue = venueOf(line, venues)
     return [
       {
         ...span,

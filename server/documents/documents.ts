@@ -86,8 +86,15 @@ export function openDocuments({
   }
 }
 
+const chosen = new WeakMap<CompiledTexts, CompiledTexts>()
+
 function ofDocuments(texts: CompiledTexts): CompiledTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('document.')))
+  let own = chosen.get(texts)
+  if (!own) {
+    own = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('document.')))
+    chosen.set(texts, own)
+  }
+  return own
 }
 
 const codeOfDocuments: TemplateFiles = new Map(

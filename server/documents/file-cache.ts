@@ -34,8 +34,7 @@ export function fileCache({ folder, mostBytes, mostAgeMs, clock, warn }: FileCac
   async function keep(file: string, made: Uint8Array): Promise<void> {
     const draft = `${file}.${randomUUID()}`
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(draft, made, { mode: 0o600, flush: true })
+      await writeIn(folder, draft, made)
       await utimes(draft, clock(), clock())
       await rename(draft, file)
     } catch (error) {
@@ -82,6 +81,16 @@ export function fileCache({ folder, mostBytes, mostAgeMs, clock, warn }: FileCac
       return wanted
     },
   }
+}
+
+/** The folder is made where it is missing, which is once: asking for it before each file costs as much as writing one. */
+async function writeIn(folder: string, file: string, content: Uint8Array): Promise<void> {
+  const write = () => writeFile(file, content, { mode: 0o600, flush: true })
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  })
 }
 
 /** Of a file that another process has just removed: none. */

@@ -4,7 +4,7 @@ import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import type { Site, Venue } from './site.ts'
+import { venueOf, type Site, type Venue } from './site.ts'
 
 type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
 
@@ -74,7 +74,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     ),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
-    venue: (line) => site.venues.find(({ name }) => name === line.venue),
+    venue: (line) => venueOf(line, site.venues),
   }
 }
 

@@ -23,6 +23,7 @@ export const site: Site = {
   venues: [
     {
       name: 'Haus am Wehr',
+      names: ['Haus am Wehr'],
       address: { street: 'Uferweg 12', zip: '8001', city: 'Zürich', country: 'Schweiz' },
       directions:
         'Tram 4 oder 15 bis Rathaus, dann vier Minuten dem Fluss entlang. Stufenloser Eingang an der Wehrgasse.',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, getPriority } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
 import { processPool, TooBusy, type PoolOptions, type ProcessPool } from './process-pool.ts'
 
@@ -98,6 +99,12 @@ it('A process that has nothing to do ends, and another one is there for the next
   const pid = Number(Buffer.from(await opened[0]!.run('{"lang":"pid"}')).toString())
   await expect.poll(() => lives(pid), { timeout: 20_000 }).toBe(false)
   expect(Number(Buffer.from(await opened[0]!.run('{"lang":"pid"}')).toString())).not.toBe(pid)
+})
+
+it('Who started a process goes first where cores are few, whatever its own priority is', async () => {
+  open()
+  const pid = Number(Buffer.from(await opened[0]!.run('{"lang":"pid"}')).toString())
+  expect(getPriority(pid)).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 5))
 })
 
 it('A process ends with the one that started it, even by kill -9', async () => {

@@ -85,6 +85,7 @@ const site: Site = {
   venues: [
     {
       name: 'Sample house',
+      names: ['Sample house'],
       address: { street: 'Street 1', zip: '8001', city: 'City', country: 'CH' },
       directions: 'Tram 4 to the river.',
     },

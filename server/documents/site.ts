@@ -1,3 +1,4 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { link } from '@foyer/contract/paths.ts'
 
 /** The museum group as documents and mails name it, in their language. */
@@ -17,6 +18,8 @@ export interface Site {
 
 export interface Venue {
   name: string
+  /** In every language: an order keeps the name in the language of its purchase. */
+  names: readonly string[]
   address: { street: string; zip: string; city: string; country: string }
   directions: string
 }
@@ -24,6 +27,10 @@ export interface Venue {
 /** R1.15: the order, opened by its booking id. */
 export function reviewUrl(publicUrl: string, lang: string, bookingId: string): string {
   return publicUrl + link('orderReview', { lang, id: bookingId })
+}
+
+export function venueOf({ venue }: OrderLine, venues: readonly Venue[]): Venue | undefined {
+  return venues.find(({ names }) => venue !== null && names.includes(venue))
 }
 
 export function addressOf({ address: { street, zip, city } }: Venue): string {

@@ -45,6 +45,16 @@ it('The ticket document is PDF/UA-1: tagged for screen readers, it names its lan
   expect(pdf.match(/\/S \/Figure/g)).toHaveLength(2)
 })
 
+it('The document is titled by its booking, which stands below each page with the number of pages', async () => {
+  const order = sampleOrder()
+  const pdf = await pdfOf(order, sampleTickets(order, 4))
+  expect(Buffer.from(pdf).toString('utf8')).toMatch(/<dc:title>.*Tickets, Buchung F-2026-00042</s)
+  const footers = (await pageTexts(pdf)).map(
+    (text) => /Museen am Fluss · Buchung F-2026-00042 Seite .*$/.exec(text)?.[0],
+  )
+  expect(footers).toEqual([1, 2, 3].map((page) => `Museen am Fluss · Buchung F-2026-00042 Seite ${page} von 3`))
+})
+
 it('tickets that print separately have a page each, others share one; the order has the last page (R3.47)', async () => {
   const order = sampleOrder({ items: [sampleLine({ count: 3 })] })
   expect(await pagesOf(order, sampleTickets(order, 3))).toBe(1 + 1)

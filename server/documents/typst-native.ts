@@ -7,7 +7,7 @@ interface Native {
 }
 interface Compiler {
   mapShadow(path: string, content: Buffer): void
-  compile(what: { mainFilePath: string; inputs: Record<string, string> }): {
+  compile(what: { mainFilePath: string }): {
     result: object | null
     takeDiagnostics(): object
   }
@@ -18,6 +18,9 @@ interface Compiler {
 
 // A folder that is not there: all that a template may reach is given to the compiler by hand
 const folder = process.platform === 'win32' ? 'C:\\nonexistent\\' : '/nonexistent/'
+
+/** What these documents have used of the compiler's memory is kept, so that the next need not make it again. */
+const documentsKept = 8
 
 interface Diagnostic {
   message: string
@@ -34,13 +37,15 @@ export function nativeTypst(): OpenTypst | null {
   return async (files, fonts) => {
     const compiler = native.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: [...fonts] }] })
     for (const [path, content] of files) compiler.mapShadow(folder + path, Buffer.from(content))
+    let documents = 0
     return {
       pdf(template, data) {
+        compiler.mapShadow(`${folder}data.json`, Buffer.from(data))
         try {
-          return written(compiler, template, data)
+          return written(compiler, template)
         } finally {
-          // what two documents have in common stays
-          compiler.evictCache(2)
+          // looking for what nobody needs any more takes a twentieth of a document; what some have in common stays
+          if (++documents % documentsKept === 0) compiler.evictCache(1)
         }
       },
     }
@@ -59,8 +64,8 @@ function load(): Native | null {
   return null
 }
 
-function written(compiler: Compiler, template: string, data: string): Uint8Array {
-  const compiled = compiler.compile({ mainFilePath: folder + template, inputs: { data } })
+function written(compiler: Compiler, template: string): Uint8Array {
+  const compiled = compiler.compile({ mainFilePath: folder + template })
   if (!compiled.result) throw new TemplateError(linesOf(compiler.fetchDiagnostics(compiled.takeDiagnostics())))
   try {
     return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' })

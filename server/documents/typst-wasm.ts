@@ -22,8 +22,9 @@ export async function wasmTypst(): Promise<OpenTypst> {
     for (const [path, content] of files) compiler.map_shadow(`/${path}`, content)
     return {
       pdf(template, data) {
+        compiler.map_shadow('/data.json', Buffer.from(data))
         try {
-          return written(compiler, `/${template}`, data)
+          return written(compiler, `/${template}`)
         } finally {
           compiler.reset()
         }
@@ -32,8 +33,8 @@ export async function wasmTypst(): Promise<OpenTypst> {
   }
 }
 
-function written(compiler: TypstCompiler, template: string, data: string): Uint8Array {
-  const { result, diagnostics } = compiler.compile(template, [['data', data]], 'pdf', structured) as {
+function written(compiler: TypstCompiler, template: string): Uint8Array {
+  const { result, diagnostics } = compiler.compile(template, null, 'pdf', structured) as {
     result?: Uint8Array
     diagnostics?: Diagnostic[]
   }

@@ -71,7 +71,7 @@ describe.each(compilers)('the %s compiler', (_, open) => {
   it('hands data over as data, whatever is in it', async () => {
     const text = '"]) #panic("no") $ \\ ${} \u2028'
     expect(
-      (await pageTexts(await pdf({ 'tickets.typ': `${head}#json(bytes(sys.inputs.data))` }, JSON.stringify(text))))[0],
+      (await pageTexts(await pdf({ 'tickets.typ': `${head}#json("/data.json")` }, JSON.stringify(text))))[0],
     ).toContain('"]) #panic("no") $ \\ ${}')
   })
 

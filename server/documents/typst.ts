@@ -3,7 +3,7 @@ export type TemplateFiles = ReadonlyMap<string, Uint8Array>
 
 export interface Typst {
   /**
-   * Sets a template with data, which it reads as `sys.inputs.data`.
+   * Sets a template with data, which it reads from `/data.json`: with other `sys.inputs` the compiler would begin anew.
    * @throws TemplateError
    */
   pdf(template: string, data: string): Uint8Array

@@ -6,7 +6,7 @@ import { TooBusy } from '../documents/process-pool.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
-import { orderWithTickets } from './order.service.ts'
+import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
@@ -28,7 +28,6 @@ export async function ticketsOnRequest(
 
 /** Reading an order of a hundred tickets takes milliseconds; one at a time, so that other requests get their turn. */
 const oneAtATime = inTurn(1)
-type OrderWithTickets = NonNullable<Awaited<ReturnType<typeof orderWithTickets>>>
 /** Orders that are being read, by shop, booking and language: requests at the same time share one reading. */
 const pendingReads = new WeakMap<Shop, Map<string, Promise<OrderWithTickets | null>>>()
 
@@ -37,7 +36,7 @@ function readOrder(shop: Shop, bookingId: string, lang: string): Promise<OrderWi
   pendingReads.set(shop, pending)
   const key = `${bookingId} ${lang}`
   const reading =
-    pending.get(key) ?? oneAtATime(() => orderWithTickets(shop, bookingId, lang)).finally(() => pending.delete(key))
+    pending.get(key) ?? oneAtATime(() => orderWithTickets(shop, { bookingId }, lang)).finally(() => pending.delete(key))
   pending.set(key, reading)
   return reading
 }
@@ -72,7 +71,7 @@ export async function ticketsDocument(
 }
 
 export async function calendarOnRequest(shop: Shop, bookingId: string, lang: string): Promise<DocumentResult> {
-  const order = await orderWithTickets(shop, bookingId, lang)
+  const order = await orderWithTickets(shop, { bookingId }, lang)
   return order ? calendarDocument(shop, order, lang) : { refused: 'ORDER_NOT_AVAILABLE' }
 }
 
@@ -96,6 +95,7 @@ export async function siteIn(shop: Shop, lang: string): Promise<Site> {
     seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
     venues: catalogue.venues.map(({ name, address, directions }) => ({
       name: catalogue.words(name, lang),
+      names: Object.values(name),
       address,
       directions: catalogue.words(directions, lang),
     })),

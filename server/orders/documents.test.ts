@@ -1,14 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { sql } from '../db/database.ts'
 import { cachedHours, openDocuments } from '../documents/documents.ts'
+import { TooBusy } from '../documents/process-pool.ts'
+import { pageTexts } from '../documents/pdf.fixture.ts'
+import { recordStatements } from '../testing/statements.fixture.ts'
 import { createTexts } from '../texts.ts'
-import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { orderMessage } from './order-mail.service.ts'
-import { orderByBooking } from './order.queries.ts'
+import { wholeOrder } from './order.queries.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -56,11 +59,15 @@ describe('the tickets of an order', () => {
     const id = await order()
     const before = (await stored().catch(() => [])).length
     const { app, documents } = shopWithWorker({ folder: folder() })
+    const statements = recordStatements(/simulator_|catalogue_/)
     const answers = [
       ...(await Promise.all([ask(id, 'de', app), ask(id, 'de', app), ask(id, 'de', app)])),
       await ask(id, 'de', app),
     ]
+    statements.stop()
     await documents.close()
+    // the three who ask at the same time share one reading too
+    expect(statements.take().filter(({ text }) => /from "?purchase_order/.test(text))).toHaveLength(2)
     expect(answers.map(({ status, bytes }) => [status, bytes.subarray(0, 8).toString()])).toEqual(
       answers.map(() => [200, '%PDF- 1 ']),
     )
@@ -85,6 +92,20 @@ describe('the tickets of an order', () => {
     const { own, documents } = shopWithWorker({ folder: folder(), texts })
     expect((await ask(id, 'de', createApp(own, null))).bytes.toString()).toContain('Quittung')
     await documents.close()
+  })
+
+  it('say who sells and how to get there in the language that they are asked in, whatever that of the purchase was (R1.15)', async () => {
+    const [id, other] = [await order(), await order()]
+    // at the same time each is given its own
+    const [german, english, another] = await Promise.all([ask(id), ask(id, 'en'), ask(other)])
+    expect((await pageTexts(another.bytes)).join()).toContain(`/order-review/${other}`)
+    const [ticket, about] = await pageTexts(german.bytes)
+    for (const words of ['Gratis', 'haus, Weg 1, 8000 Ort', 'Tram', 'Ada Muster']) expect(ticket).toContain(words)
+    for (const words of ['Haus, Weg 1, 8000 Ort, CHE-1', 'hilfe@haus.example', `${origin}/de/order-review/${id}`])
+      expect(about).toContain(words)
+    expect((await pageTexts(english.bytes))[0]).toMatch(/^House .*haus \(en\), Weg 1, 8000 Ort.*Tram \(en\)/)
+    const calendar = (await shop.call('GET', `en/order/calendar.ics?id=${id}`)).body as string
+    expect(calendar.replaceAll('\r\n ', '')).toContain('LOCATION:haus (en)\\, Weg 1\\, 8000 Ort')
   })
 
   it('are not given any more, kept or not, when the order is canceled (R8.16)', async () => {
@@ -122,20 +143,23 @@ describe('a document that cannot be made now', () => {
   it('is refused when too many wait; its mail waits for its turn and has it', async () => {
     const id = await order()
     const { own, app, documents } = shopWithWorker({ mostWaiting: 0 })
+    const warned = vi.spyOn(shop.shop.log, 'warn')
     let late = ask(id, 'it', app)
     let refused = await ask(id, 'en', app)
     // where the second came to the worker before the first did
-    for (const lang of ['sv', 'da', 'es', 'nl']) {
+    for (const lang of ['sv', 'da']) {
       if (refused.status !== 200) break
       await late
       late = ask(id, 'it', app)
       refused = await ask(id, lang, app)
     }
     expect([refused.status, code(refused), refused.wait]).toEqual([503, 'DOCUMENTS_BUSY', '5'])
-    const { id: orderId } = (await orderByBooking(shop.shop.database.db, id))!
+    const { id: orderId } = (await wholeOrder(shop.shop.database.db, { bookingId: id }))!.placed
     const message = await orderMessage(own, orderId)
     expect(message!.attachments?.map(({ content }) => String(content).slice(0, 5))).toContain('%PDF-')
     expect((await late).status).toBe(503)
+    expect(warned.mock.calls).toContainEqual([{ err: expect.any(TooBusy) }, 'no document'])
+    warned.mockRestore()
     await documents.close()
   })
 

@@ -9,14 +9,12 @@ import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
-import { linesOf, orderById } from './order.queries.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
 /** The mail of an order with its documents, in the customer's language; written again it is the same message. */
 export async function orderMessage(shop: Shop, orderId: string): Promise<Message | null> {
-  const placed = await orderById(shop.database.db, orderId)
-  const withTickets = placed && (await orderWithTickets(shop, placed.bookingId))
+  const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets || withTickets.order.customer.email === '') return null
   const { order } = withTickets
   const tickets = await ticketsDocument(shop, withTickets, order.lang, true)
@@ -36,11 +34,9 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
 
 /** The job that mails guided tours to the museum, in its own language; the answers stay in the visitor's. */
 export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
-  const placed = await orderById(shop.database.db, orderId)
-  const withTickets = placed && (await orderWithTickets(shop, placed.bookingId))
+  const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets) return
-  const lines = await linesOf(shop.database.db, orderId)
-  const items = withTickets.order.items.filter((_, position) => lines[position]!.document.office === office)
+  const items = withTickets.order.items.filter((_, position) => withTickets.lines[position]!.office === office)
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   await mailer.send(

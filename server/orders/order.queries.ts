@@ -1,8 +1,9 @@
-import { asc, eq } from '../db/drizzle.ts'
-import { sql, type Db } from '../db/database.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { eq } from '../db/drizzle.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
@@ -13,20 +14,35 @@ export async function orderOfCart(db: Db, cartId: string): Promise<OrderRow | un
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)))[0]
 }
 
-export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
-}
-
 export async function orderById(db: Db, id: string): Promise<OrderRow | undefined> {
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]
 }
 
-export async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
-  return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
+
+/** All that is shown of an order. */
+export interface WholeOrder {
+  placed: OrderRow
+  /** The way of paying; null for what cost nothing. */
+  payart: number | null
+  lines: PricedLine[]
+  tickets: TicketOfOrder[]
 }
 
-export async function ticketsOf(db: Db, orderId: string): Promise<TicketRow[]> {
-  return db.select().from(ticket).where(eq(ticket.orderId, orderId)).orderBy(asc(ticket.line), asc(ticket.sequence))
+/** One statement: an order is read for its page, its documents and its mail, by the thread that answers visitors. */
+export async function wholeOrder(db: Db, by: { id: string } | { bookingId: string }): Promise<WholeOrder | undefined> {
+  const [found] = await rows<Record<string, unknown> & Omit<WholeOrder, 'placed'>>(
+    db,
+    sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
+      (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
+        from ticket t where t.order_id = o.id) as tickets
+      from purchase_order o left join payment p on p.id = o.payment_id
+      where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
+  )
+  if (!found) return undefined
+  const { payart, lines, tickets } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets }
 }
 
 /**

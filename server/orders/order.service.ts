@@ -3,21 +3,14 @@ import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import { nobody, type CustomerRecord } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { admits } from './place-order.service.ts'
-import {
-  linesOf,
-  orderByBooking,
-  ticketsOf,
-  type OrderLineRow,
-  type OrderRow,
-  type TicketRow,
-} from './order.queries.ts'
+import { wholeOrder, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -43,7 +36,7 @@ export async function reviewOrder(
       status: 'pending',
       date: cart.createdAt,
       lang: cart.lang,
-      customer: customer?.record ?? pending.payer ?? null,
+      customer: customer?.record ?? pending.payer ?? nobody,
       lines: cart.lines,
       total: cart.total,
       currency: cart.currency,
@@ -55,25 +48,30 @@ export async function reviewOrder(
 }
 
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
-  const placed = await orderByBooking(shop.database.db, bookingId)
-  return placed && orderData(shop, placed, await linesOf(shop.database.db, placed.id), lang)
+  const whole = await wholeOrder(shop.database.db, { bookingId })
+  return whole && orderData(shop, whole, lang)
 }
 
 /** What documents are made from: the order, its lines as they were sold, and its tickets. */
-export async function orderWithTickets(
-  shop: Shop,
-  bookingId: string,
-  lang?: string,
-): Promise<{ order: Order; lines: PricedLine[]; tickets: TicketRow[] } | null> {
-  const placed = await orderByBooking(shop.database.db, bookingId)
-  if (!placed || placed.state !== 'placed') return null
-  const lines = await linesOf(shop.database.db, placed.id)
-  const order = await orderData(shop, placed, lines, lang ?? placed.lang)
-  return { order, lines: lines.map(({ document }) => document), tickets: await ticketsOf(shop.database.db, placed.id) }
+export interface OrderWithTickets {
+  order: Order
+  lines: PricedLine[]
+  tickets: TicketOfOrder[]
 }
 
-async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], lang: string): Promise<Order> {
-  const payment = (await paymentsOf(shop.database.db, placed.cartId)).find(({ id }) => id === placed.paymentId)
+/** In its own language unless another is asked for; null when it is canceled. */
+export async function orderWithTickets(
+  shop: Shop,
+  by: Parameters<typeof wholeOrder>[1],
+  lang?: string,
+): Promise<OrderWithTickets | null> {
+  const whole = await wholeOrder(shop.database.db, by)
+  if (whole?.placed.state !== 'placed') return null
+  const { placed, lines, tickets } = whole
+  return { order: await orderData(shop, whole, lang ?? placed.lang), lines, tickets }
+}
+
+async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang: string): Promise<Order> {
   return compose({
     bookingId: placed.bookingId,
     number: placed.number,
@@ -81,11 +79,11 @@ async function orderData(shop: Shop, placed: OrderRow, lines: OrderLineRow[], la
     date: placed.placedAt,
     lang: placed.lang,
     customer: placed.customer,
-    lines: lines.map(({ document }) => document),
+    lines,
     total: placed.total,
     currency: placed.currency,
     demonstration: placed.demonstration,
-    payment: { id: payment?.payart ?? null, name: payment ? await paymentName(shop, payment.payart, lang) : '' },
+    payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),
   })
 }
@@ -96,7 +94,7 @@ interface Parts {
   status: Order['status']
   date: Date
   lang: string
-  customer: CustomerRecord | null
+  customer: CustomerRecord
   lines: PricedLine[]
   total: number
   currency: string
@@ -128,16 +126,16 @@ function compose({
     date: date.toISOString(),
     lang,
     customer: {
-      salutation: customer?.salutation ?? '',
-      fname: customer?.fname ?? '',
-      lname: customer?.lname ?? '',
-      company: customer?.company ?? '',
-      email: customer?.email ?? '',
-      phone: customer?.phone ?? '',
-      street: customer?.street ?? '',
-      zip: customer?.zip ?? '',
-      city: customer?.city ?? '',
-      country: customer?.country ? country(customer.country) : '',
+      salutation: customer.salutation,
+      fname: customer.fname,
+      lname: customer.lname,
+      company: customer.company,
+      email: customer.email,
+      phone: customer.phone,
+      street: customer.street,
+      zip: customer.zip,
+      city: customer.city,
+      country: country(customer.country),
     },
     items: lines.map(shownLine),
     total,

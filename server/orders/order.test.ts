@@ -6,7 +6,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { readBarcode } from '../documents/barcode.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 
 const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 /** Tickets with each of the reasons to give every person a code, alone. */
@@ -39,9 +39,9 @@ afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 const db = () => shop.shop.database.db
 
-async function buy(items: SubmittedItem[], payart = 164) {
+async function buy(items: SubmittedItem[], payart = 164, fields: object = {}) {
   const body = purchase(items, { payart })
-  const { body: opened } = await init(await shop.guest(), body)
+  const { body: opened } = await init(await shop.guest(fields), body)
   if (opened.data.includes('/simulator/')) await shop.choose(opened.data, 'pay')
   const { data } = (await exec(body.cartId)).body
   expect(data.status).toBe('placed')
@@ -133,6 +133,60 @@ describe('an order', () => {
     expect(await review(free.id)).toMatchObject({ payment: { id: null, name: '' }, demonstration: false, total: 0 })
   })
 
+  it('shows the whole form of its buyer, with nothing where that was left empty (R7.59)', async () => {
+    const form = {
+      salutation: '1',
+      fname: 'Ada',
+      lname: 'Muster',
+      company: 'Verein',
+      email: 'ada@example.org',
+      phone: '+41 44 123 45 67',
+      street: 'Weg 1',
+      zip: '8000',
+      city: 'Ort',
+    }
+    const { id } = await buy([ticketLine(63, 1, day)], 164, form)
+    expect((await review(id)).customer).toEqual({ ...form, country: 'Schweiz' })
+    const { customer } = await review((await buy([ticketLine(63, 1, day)])).id)
+    expect(customer).toMatchObject({ fname: 'Ada', salutation: '', company: '', phone: '', street: '' })
+  })
+
+  it('names no way of paying that the shop does not have any more (R7.59)', async () => {
+    const { id, cartId } = await buy([ticketLine(91, 1, day)])
+    await db().execute(sql`update payment set payart = 999 where cart_id = ${cartId}`)
+    expect((await review(id)).payment).toEqual({ id: 999, name: '' })
+  })
+
+  it('of goods alone has no tickets, neither in the review nor to fetch, and nothing for a calendar (R7.59)', async () => {
+    /** Two tickets, of which these are sold as goods. */
+    const asGoods = async (...positions: number[]) => {
+      const body = purchase([ticketLine(91, 1, day), ticketLine(92, 1, day)])
+      const { body: opened } = await init(await shop.guest(), body)
+      for (const at of positions)
+        await db().execute(
+          sql`update cart set lines = jsonb_set(lines, array[${at}::text], lines->${at}::int || '{"type": "merchandise", "datetime": null}') where id = ${body.cartId}`,
+        )
+      await shop.choose(opened.data, 'pay')
+      const { data } = (await exec(body.cartId)).body
+      return { id: data.booking_id as string, cartId: body.cartId, has_tickets: data.has_tickets as boolean }
+    }
+    const mixed = await asGoods(0)
+    const links = { tickets: expect.any(String), calendar: expect.any(String) }
+    expect([mixed.has_tickets, await review(mixed.id)]).toMatchObject([true, { has_tickets: true, documents: links }])
+    const goods = await asGoods(0, 1)
+    const none = { tickets: null, calendar: null }
+    expect([goods.has_tickets, await review(goods.id)]).toMatchObject([false, { has_tickets: false, documents: none }])
+    expect(await shop.call('GET', `de/order/tickets.pdf?id=${goods.id}`)).toMatchObject({
+      status: 406,
+      body: { error: 'ORDER_NOT_AVAILABLE' },
+    })
+    const printed = await rows<{ cart: string }>(
+      db(),
+      sql`select o.cart_id as cart from ticket t join purchase_order o on o.id = t.order_id where o.cart_id in (${mixed.cartId}, ${goods.cartId})`,
+    )
+    expect(printed).toEqual([{ cart: mixed.cartId }])
+  })
+
   it('has the number after the one before', async () => {
     const numbers = []
     for (let n = 0; n < 2; n++) numbers.push((await review((await buy([ticketLine(63, 1, day)])).id)).number)
@@ -140,9 +194,11 @@ describe('an order', () => {
     expect(Number(numbers[1].slice(1))).toBe(Number(numbers[0].slice(1)) + 1)
   })
 
-  it('names its documents by its number, also in another language', async () => {
-    const { id } = await buy([ticketLine(91, 1, day)])
-    const { number } = await review(id)
+  it('has its documents where its review says, named by its number in every language (R7.59, R8.16)', async () => {
+    const { id } = await buy([ticketLine(91, 1, day), ticketLine(22, 1, null)])
+    const { number, documents } = await review(id)
+    // the date of one of its lines is enough for a calendar
+    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: `order/calendar.ics?id=${id}` })
     for (const [path, name] of [
       ['tickets.pdf', `${number}.pdf`],
       ['calendar.ics', `${number}.ics`],
@@ -176,10 +232,46 @@ it('a cart that nobody has paid yet is no order, by whatever id (R1.15, R7.59)',
   const body = purchase([ticketLine(91, 1, day)])
   await init(await shop.guest(), body)
   const [cart] = await rows<{ id: string }>(db(), sql`select booking_id as id from cart where id = ${body.cartId}`)
-  expect(await shop.call('GET', `de/order/review?id=${cart!.id}`)).toMatchObject({
-    status: 406,
-    body: { error: 'ORDER_NOT_AVAILABLE' },
+  for (const path of ['review', 'tickets.pdf', 'calendar.ics'])
+    for (const id of [cart!.id, 'A'.repeat(24)])
+      expect(await shop.call('GET', `de/order/${path}?id=${id}`)).toMatchObject({
+        status: 406,
+        body: { error: 'ORDER_NOT_AVAILABLE' },
+      })
+})
+
+it('whose money is on its way shows what was bought, by whom and how; a wallet may name nobody (R7.59, R1.14)', async () => {
+  const debit = purchase([ticketLine(91, 2, day)], {
+    payart: 74,
+    aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' },
   })
+  await shop.choose((await init(await shop.guest(), debit)).body.data, 'pay')
+  const { booking_id: id } = (await exec(debit.cartId)).body.data
+  const pending = await review(id, 'en')
+  expect(pending).toMatchObject({
+    booking_id: id,
+    number: null,
+    status: 'pending',
+    lang: 'de',
+    customer: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'Switzerland' },
+    items: [{ name: 'Codes', count: 2, total: 200 }],
+    total: 200,
+    currency: 'CHF',
+    vat: [{ percent: 8.1, gross: 200, tax: 15 }],
+    payment: { id: 74, name: 'Lastschrift (en)' },
+    has_tickets: true,
+    demonstration: true,
+    documents: { tickets: null, calendar: null },
+  })
+  expect(pending.items[0]).not.toHaveProperty('takes')
+
+  const wallet = purchase([ticketLine(91, 1, day)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
+  const opened = await init(null, wallet)
+  await shop.choose(opened.body.data, 'late', walletPayer)
+  const { booking_id: byWallet } = (await exec(wallet.cartId)).body.data
+  expect((await review(byWallet)).customer).toMatchObject({ ...walletPayer, country: 'Schweiz' })
+  await db().execute(sql`update payment set payer = null where cart_id = ${wallet.cartId}`)
+  expect(new Set(Object.values((await review(byWallet)).customer))).toEqual(new Set(['']))
 })
 
 it('the country of a customer is named in the language of the page, and shown as it is when it is no code', async () => {

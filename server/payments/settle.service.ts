@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import { nobody, type CustomerRecord } from '../account/customer-record.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -188,20 +188,6 @@ async function retakePlaces(tx: Db, cart: Cart): Promise<void> {
 async function buyer(tx: Db, cart: Cart, read: Customer | null): Promise<CustomerRecord | undefined> {
   const customer = read?.id === cart.customerId || !cart.customerId ? read : await customerById(tx, cart.customerId)
   return customer?.record
-}
-
-const nobody: CustomerRecord = {
-  salutation: '',
-  fname: '',
-  lname: '',
-  company: '',
-  email: '',
-  phone: '',
-  street: '',
-  zip: '',
-  city: '',
-  country: '',
-  send_invoice: false,
 }
 
 function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {

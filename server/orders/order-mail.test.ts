@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { rows, sql, type SQL } from '../db/database.ts'
+import { museum } from '../testing/museum.fixture.ts'
+import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { group, publicTour, smallTours } from '../tours/tours.fixture.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  const english = museum['shop.yaml']!.replace('languages: [de, en]', 'languages: [en, de]')
+  shop = await openTestShop({ files: { ...museum, 'shop.yaml': english }, extra: smallTours })
+})
+afterAll(() => shop.close())
+const { exec } = purchaseCalls(() => shop)
+
+async function open(items: SubmittedItem[], { lang = 'de', payart = 164, token = '' } = {}) {
+  const body = purchase(items, { payart, ...(payart === 190 && { aux: { wallet: 'APPLEPAY' } }) })
+  const { data } = (await shop.call('POST', `${lang}/checkout/initPayment${token && `?_=${token}`}`, body)).body
+  return { cartId: body.cartId, page: data as string }
+}
+const atProvider = (cartId: string, change: SQL) =>
+  rows(
+    shop.shop.database.db,
+    sql`update simulator_payment set ${change} where reference in (select id::text from payment where cart_id = ${cartId})`,
+  )
+/** The mails that are sent meanwhile. */
+async function mailed(work: () => Promise<unknown>): Promise<Email[]> {
+  await shop.jobs()
+  const before = new Set(await shop.mails())
+  await work()
+  await shop.jobs()
+  const files = (await shop.mails()).filter((name) => !before.has(name)).toSorted()
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', name)))))
+}
+const text = (mail: Email | undefined) => mail!.text!.replaceAll('\u00a0', ' ')
+const addresses = (mails: Email[]) => mails.map(({ to }) => to?.[0]?.address)
+
+describe('the mail of an order', () => {
+  it('is in the language of the purchase, with its documents and who sells (R1.15)', async () => {
+    const [mail] = await mailed(async () => {
+      const { cartId, page } = await open([ticketLine(61, 2, '2026-03-22 10:00')], {
+        lang: 'en',
+        token: await shop.guest(),
+      })
+      await shop.choose(page, 'pay')
+      await exec(cartId)
+    })
+    expect(mail!.headers.find(({ key }) => key === 'content-language')?.value).toBe('en')
+    expect(mail!.subject).toContain('House')
+    for (const words of [
+      'haus (en)\nWeg 1, 8000 Ort\nTram (en)',
+      'Karte (en)',
+      'hilfe@haus.example',
+      'Haus\nWeg 1\n8000 Ort\nCHE-1',
+    ])
+      expect(text(mail)).toContain(words)
+    expect(mail!.attachments.map(({ mimeType }) => mimeType).toSorted()).toEqual(['application/pdf', 'text/calendar'])
+    const pdf = mail!.attachments.find(({ mimeType }) => mimeType === 'application/pdf')!
+    expect(
+      Buffer.from(pdf.content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('of goods alone has neither tickets nor dates with it', async () => {
+    const [mail] = await mailed(async () => {
+      const { cartId, page } = await open([ticketLine(61, 2)], { token: await shop.guest() })
+      await shop.choose(page, 'pay')
+      await exec(cartId)
+      await rows(
+        shop.shop.database.db,
+        sql`update order_line set document = document || '{"type": "merchandise", "datetime": null}' where order_id = (select id from purchase_order where cart_id = ${cartId})`,
+      )
+    })
+    expect(mail!.attachments).toEqual([])
+  })
+
+  it('is not written to nobody, where a wallet named none (R1.14)', async () => {
+    const mails = await mailed(async () => {
+      const { cartId, page } = await open([ticketLine(61, 1)], { payart: 190 })
+      await shop.choose(page, 'pay', walletPayer)
+      await atProvider(cartId, sql`payer = null`)
+      expect((await exec(cartId)).body.data.status).toBe('placed')
+    })
+    expect(mails).toEqual([])
+  })
+})
+
+describe('the mail to the office of a guided tour', () => {
+  it("is in the museum's own language, whatever that of the purchase is", async () => {
+    const mails = await mailed(async () => {
+      const { cartId, page } = await open([publicTour(2), group(), ticketLine(61, 1)], { token: await shop.guest() })
+      await shop.choose(page, 'pay')
+      await exec(cartId)
+    })
+    expect(addresses(mails).toSorted()).toEqual(['ada@example.org', 'gruppen@haus.example', 'hilfe@haus.example'])
+    const office = mails.find(({ to }) => to?.[0]?.address === 'gruppen@haus.example')!
+    expect(office.subject).toMatch(/^Tour booked: Rundgang Gruppe,/)
+    expect(text(office)).not.toContain('Rundgang Offen')
+  })
+})
+
+it('No mail is written about what is not there any more: an order that was canceled, or one and a payment that are not known (R8.16)', async () => {
+  const mails = await mailed(async () => {
+    const { cartId, page } = await open([publicTour(1)], { token: await shop.guest() })
+    await shop.choose(page, 'pay')
+    await exec(cartId)
+    await rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled' where cart_id = ${cartId}`)
+    const orderId = randomUUID()
+    await shop.workers['order-mail']({ orderId })
+    await shop.workers['office-mail']({ orderId, office: 'hilfe@haus.example' })
+    await shop.workers['refund-mail']({ paymentId: randomUUID() })
+  })
+  expect(mails).toEqual([])
+})
+
+describe('the mail of a refund', () => {
+  /** Pays another amount than the shop asked for, which goes back. */
+  async function refunded(named: boolean) {
+    const { cartId, page } = await open([ticketLine(61, 2)], { lang: 'en', payart: 190 })
+    await atProvider(cartId, sql`amount = 1`)
+    await shop.choose(page, 'pay', walletPayer)
+    if (!named) await atProvider(cartId, sql`payer = null`)
+    expect((await exec(cartId)).body.error).toBe('CART_GONE')
+  }
+
+  it('goes to whom the wallet named, in the language of the purchase, and to nobody where it named none (R1.14, R7.48)', async () => {
+    const mails = await mailed(() => refunded(true))
+    expect(addresses(mails)).toEqual(['wil@example.org'])
+    expect(mails[0]!.subject!.replaceAll('\u00a0', ' ')).toBe('Your refund of CHF 21.62, House')
+    expect(text(mails[0])).toContain('We could not turn your payment of CHF 21.62 into a booking.')
+    expect(text(mails[0])).toContain('2 × ')
+    expect(mails[0]!.date).toBe(shop.time.now.toISOString())
+    expect(await mailed(() => refunded(false))).toEqual([])
+  })
+})
+
+it('leaves nothing in the log', () => expect(shop.logged).toEqual([]))
