@@ -3,24 +3,23 @@ import { plainTerm, termSpellings, wrongLettersAllowed } from '@foyer/domain/sho
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TourEntry } from '../catalogue/entries.schema.ts'
 
-/** An event or a tour, and how well it matches. */
+/** An event or a tour that matches. */
 export interface Match {
   kind: 'event' | 'tour'
   id: number
-  score: number
 }
 
 /** How much a word counts, by where it stands. */
 const boost = { name: 6, artist: 4, subtitle: 3, kind: 2, venue: 2, description: 1 }
 type Indexed = { key: string; kindOf: Match['kind']; entryId: number } & Record<keyof typeof boost, string>
 
-/** The events and tours that have every word or its beginning; the index is made once per catalogue and language. */
+/** The events and tours that have every word or its beginning, the best match first; the index is made once per catalogue and language. */
 export function findIn(catalogue: Catalogue, lang: string, text: string): Match[] {
   const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang))
   const exact = index.search(text)
   // a word that is there was not mistyped
   const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: wrongLettersAllowed })
-  return hits.map((hit) => ({ kind: hit['kindOf'], id: hit['entryId'], score: hit.score }))
+  return hits.map((hit) => ({ kind: hit['kindOf'], id: hit['entryId'] }))
 }
 
 /** One letter alone, like the l of l’art, says nothing. */

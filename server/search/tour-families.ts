@@ -2,15 +2,13 @@ import { languageShown, tourLanguages } from '@foyer/domain/tours/tour-list.ts'
 import type { TourSchedule } from '../schedule/tour-schedule.ts'
 import type { Match } from './search-index.ts'
 
-/** Of a tour that is led in several languages the best match; of equal ones that in the visitor's language. */
+/** Of a tour that is led in several languages the one in the visitor's, if it matches, else the best match. */
 export function oneOfEachFamily(matches: readonly Match[], tours: TourSchedule, lang: string): Match[] {
   const best = new Map<string, Match>()
   for (const match of matches) {
     const tour = match.kind === 'tour' ? tours.byId(match.id)! : null
     const key = tour ? `tour ${tour.family}` : `event ${match.id}`
-    const other = best.get(key)
-    if (!other || match.score > other.score || (match.score === other.score && tour?.lang === preferred(match.id)))
-      best.set(key, match)
+    if (!best.has(key) || tour?.lang === preferred(match.id)) best.set(key, match)
   }
   return [...best.values()]
 
