@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
-import { count, datetime, id, idText, money, picture, typed, type CallSchema } from './schema.ts'
+import { count, datetime, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
@@ -32,7 +32,7 @@ export const checkoutSuggest = {
       id,
       name: z.string(),
       subtitle: z.string(),
-      price_from: money.nullable(),
+      ...priceFrom,
       picture: picture.nullable(),
     }),
   ),
@@ -133,6 +133,10 @@ const orderedTour = z.object({
   participants: count.nullable().describe('null where a whole tour is booked and nobody says how many come'),
   prices: z.array(taxedPart),
   tickets: z.array(taxedPart.extend({ subtickets: z.array(part) })),
+  admission: z
+    .enum(['included', 'separate'])
+    .optional()
+    .describe("whether the price holds the museum's admission; without it the tour needs none; additive"),
   answers: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .describe('in the words of the order, without those that were left open'),
@@ -146,6 +150,7 @@ export const orderLine = z.object({
   detail: z.string().describe('the ticket'),
   datetime: datetime.nullable(),
   datetime_end: datetime.nullable(),
+  visit_end: datetime.optional().describe('the time is when one comes in; until then one stays; additive'),
   venue: z.string().nullable(),
   count,
   places: count,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './checkout.schema.ts'
-import { id, money, secret, type CallSchema } from './schema.ts'
+import { id, money, picture, secret, type CallSchema } from './schema.ts'
 
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
@@ -20,7 +20,11 @@ export const order = z.object({
     city: z.string(),
     country: z.string().describe('name in the language of the call'),
   }),
-  items: z.array(orderLine),
+  items: z.array(
+    orderLine.extend({
+      picture: picture.nullable().optional().describe('of its event or tour, as the shop shows it now; additive'),
+    }),
+  ),
   total: money,
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),

@@ -68,6 +68,17 @@ export const idText = z.union([
 export const count = z.int().min(0).max(100_000)
 /** Minor units of the currency by ISO 4217: 1250 is 12.50 in CHF, 1250 in JPY, 1.250 in KWD. */
 export const money = z.int().min(0).max(1_000_000_000)
+/** Whom a ticket or a price is for; an adult's is without a reduction. */
+export const audience = z.enum(['adult', 'reduced', 'child'])
+export type Audience = z.infer<typeof audience>
+/** The price that something begins at: the least that an adult pays to get in. */
+export const priceFrom = {
+  price_from: money.nullable(),
+  price_from_audience: z
+    .enum(['group', 'reduced', 'child'])
+    .optional()
+    .describe("whom it is for, where there is no adult's; a group's is the price of all of it; additive"),
+}
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Percent: 8.1 means 8.1 %. */

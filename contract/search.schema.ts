@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datetime, day, id, money, picture, typed, type CallSchema } from './schema.ts'
+import { datetime, day, id, picture, priceFrom, type CallSchema, typed } from './schema.ts'
 
 const result = z.object({
   kind: z.enum(['ticket', 'publicTour', 'groupTour']),
@@ -12,7 +12,7 @@ const result = z.object({
     .union([datetime, day])
     .nullable()
     .describe('the next with places, a day where any time will do; null when there is none, or none is chosen'),
-  price_from: money.nullable(),
+  ...priceFrom,
   state: z.enum(['open', 'soldOut', 'ended']),
   picture: picture.nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  audience,
   count,
   datetime,
   day,
@@ -9,6 +10,7 @@ import {
   money,
   named,
   pathDate,
+  priceFrom,
   picture,
   vatValue,
   type CallSchema,
@@ -32,7 +34,8 @@ export const event = z.object({
   recurrence: z.string().nullable().optional().describe('like "every first Friday, 19:00"; additive'),
   start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
-  price_from: money.nullable(),
+  ...priceFrom,
+  visit_minutes: count.optional().describe('its times are when one comes in, and one stays that long; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   picture: picture.nullable(),
 })
@@ -45,6 +48,7 @@ export const subticket = z.object({
   id,
   name: z.string(),
   price: money,
+  audience: audience.optional().describe('an adult without it; additive'),
   vat_value: vatValue,
   min_quantity: count,
   max_quantity: count,
@@ -59,6 +63,7 @@ const eventTicket = z.object({
   info: z.string(),
   mode: z.union([z.literal(1), z.literal(3), z.literal(5)]).describe('1 timed, 5 dated, 3 open'),
   price: money,
+  audience: audience.optional().describe('an adult without it; additive'),
   vat_value: vatValue,
   vat_exempt: z.boolean(),
   sequence_no: z.number(),

@@ -11,6 +11,7 @@ import {
   named,
   pathDate,
   picture,
+  priceFrom,
   typed,
   vatValue,
   type CallSchema,
@@ -65,7 +66,7 @@ export const tour = bookableTour.extend({
     .optional()
     .describe('to the museum: in the price, not in it, or chosen with the tour; additive'),
   next_datetime: datetime.nullable().describe('the next time that can be booked'),
-  price_from: money.nullable(),
+  ...priceFrom,
   soldout: z.boolean().describe('it has times to come, and none of them can be booked'),
 })
 export type Tour = z.infer<typeof tour>
@@ -115,6 +116,7 @@ const tourSlot = z.object({
   soldout: z.boolean().describe('nothing can be booked'),
   tours: count.optional().describe('whole tours that can still be booked; additive'),
   priceList: priceList.optional().describe("for that time in place of the tour's; additive"),
+  price_from: money.nullable().optional().describe('what the tour begins at, at that time; additive'),
 })
 export type TourSlot = z.infer<typeof tourSlot>
 

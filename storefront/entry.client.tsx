@@ -11,6 +11,7 @@ import { createMatcher } from './router/match.ts'
 import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
+import { keepUpToDate } from './shell/keep-up-to-date.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { prefetchApi, browserApi } from './core/browser-api.ts'
 
@@ -50,6 +51,7 @@ async function begin(): Promise<void> {
     fromServer: true,
     initial: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
   })
+  keepUpToDate(router)
   const root = (
     <StrictMode>
       <Root lang={lang} texts={texts} shop={shop} router={router} />

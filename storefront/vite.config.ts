@@ -22,8 +22,17 @@ export default defineConfig({
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 8, priority: 2 },
-                { name: 'ui', test: /\/(ui|seo)\//, minShareCount: 5 },
+                // a list or a first page has no line of a basket or an order, many others do
+                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 8, priority: 2 },
+                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 5 },
+                // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
+                {
+                  name: 'checkout',
+                  test: /storefront\/(basket|checkout|payment|cart\/payment-store)|domain\/(checkout|cart\/refused-lines)/,
+                  priority: 3,
+                  minShareCount: 3,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

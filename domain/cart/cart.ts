@@ -38,6 +38,8 @@ export interface TicketItem extends Line, Dated, Taxed {
   eventId: number
   venue: string
   datetime_end: string
+  /** The time is when one comes in, not how long one stays. */
+  admission?: boolean
   subtickets: Part[]
 }
 

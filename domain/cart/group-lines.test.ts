@@ -23,13 +23,20 @@ it('the lines of an event at one time stand together, in the order in which they
 })
 
 it('a group knows its event, its venue and its times as far as its lines have some', () => {
-  const [tickets, open, goods] = groupLines([ticketItem(), dayTicketItem(), book()])
+  const [tickets, open, goods, window] = groupLines([
+    ticketItem(),
+    dayTicketItem(),
+    book(),
+    ticketItem({ eventId: 102, admission: true }),
+  ])
   expect(tickets).toMatchObject({
     eventId: 101,
     venue: 'Kunsthaus',
     datetime: '2026-12-05 10:15',
     end: '2026-12-05 10:30',
+    admission: false,
   })
   expect(open).toMatchObject({ eventId: 111, datetime: null, end: null })
+  expect(window).toMatchObject({ admission: true })
   expect(goods).toMatchObject({ eventId: null, venue: null, datetime: null })
 })

@@ -14,6 +14,7 @@ export interface LineGroup {
   eventId: number | null
   datetime: string | null
   end: string | null
+  admission: boolean
   lines: NumberedLine[]
 }
 
@@ -32,6 +33,7 @@ export function groupLines(form: readonly CartItem[]): LineGroup[] {
       eventId,
       datetime,
       end,
+      admission: item.type === 'ticket' && item.admission === true,
       lines: [],
     }
     group.lines.push({ item, index })

@@ -77,3 +77,11 @@ it('a tour is asked for beside the lines that are back already, and what is no b
   expect(requested).toEqual([1, 2])
   expect(left.map(({ now }) => now?.type ?? null)).toEqual(['merchandise', null, 'guidedTour', null])
 })
+
+it('a ticket that is sold no more, whole or in parts, cannot be had again (R4.44)', () => {
+  expect(expected([ticketItem({ id: 1019 }), { ...family, id: 1019 }, ticketItem()], 9)).toEqual([
+    null,
+    null,
+    [1011, 2, 5200],
+  ])
+})

@@ -2,7 +2,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
-import { eventOfferKey, isEventLine, partsOf, type EventLine, type EventOffers } from './event-line.ts'
+import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventLine, type EventOffers } from './event-line.ts'
 import { hasOwnCount } from './line.ts'
 
 export interface BookableLine {
@@ -34,7 +34,7 @@ export function stillBookable(
 
 function available(was: EventLine, before: readonly CartItem[], offers: EventOffers): CartItem | null {
   const offer = offers[eventOfferKey(was)]
-  if (!offer) return null
+  if (!offer || !ticketOf(was, offer)) return null
   // checked like a new line, after the lines that were kept before it
   const bare = {
     ...was,

@@ -41,6 +41,12 @@ describe('a selection put in the basket', () => {
     })
   })
 
+  it('remembers that its time is when one comes in, and not how long one stays', () => {
+    const [timed, undated] = ticketItems({ ...event, visit_minutes: 90 }, tickets, selection, slot)
+    expect([timed, undated].map((item) => item && 'admission' in item)).toEqual([true, false])
+    expect(ticketItems(event, tickets, selection, slot)[0]).not.toHaveProperty('admission')
+  })
+
   it('has only the parts that are chosen (R5.6)', () => {
     const onlyAdults = { 1015: { count: 1, subtickets: { 10151: 2, 10152: 0 } } }
     expect(ticketItems(event, [family], onlyAdults, slot)).toMatchObject([{ subtickets: [{ id: 10151, count: 2 }] }])

@@ -5,7 +5,7 @@ import type { DayTicketItem, Part, TicketItem } from './cart.ts'
 
 /** A selection as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
 export function ticketItems(
-  event: Pick<Event, 'id' | 'name' | 'venue'>,
+  event: Pick<Event, 'id' | 'name' | 'venue' | 'visit_minutes'>,
   tickets: readonly EventTicket[],
   selection: Selection,
   datetime: string | null,
@@ -40,7 +40,9 @@ export function ticketItems(
     }
     const slot = ticket.schedule.find((entry) => entry.datetime === datetime)
     if (!slot) return []
-    return [{ type: 'ticket', ...line, ...slotOf(slot.datetime), datetime_end: slot.datetime_end, subtickets }]
+    const { datetime_end } = slot
+    const admission = event.visit_minutes !== undefined && { admission: true }
+    return [{ type: 'ticket', ...line, ...slotOf(slot.datetime), datetime_end, ...admission, subtickets }]
   })
 }
 

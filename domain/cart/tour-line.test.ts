@@ -80,4 +80,17 @@ describe('a tour in the basket', () => {
     })
     expect(tourInWords(line(2), undefined)).toMatchObject({ language: '', participants: null, answers: [] })
   })
+
+  it.each([
+    ['included', 0, 'included'],
+    ['separate', 0, 'separate'],
+    ['chosen', 2, 'included'],
+    ['chosen', 0, 'separate'],
+    [undefined, 0, undefined],
+  ] as const)('with admission %s and %i of it says that it is %s', (admission, count, said) => {
+    const { tour: of } = known({}, {})
+    const tickets = line(2).tickets.map((ticket) => ({ ...ticket, count }))
+    expect(tourInWords({ ...line(2), tickets }, { ...of, admission }).admission).toBe(said)
+    expect(tourInWords({ ...line(2), tickets }, undefined).admission).toBeUndefined()
+  })
 })

@@ -1,5 +1,6 @@
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
+import { bookedAdmission } from '../tours/booked-admission.ts'
 import { answersInWords } from '../tours/check-answers.ts'
 import { checkTour } from '../tours/check-tour.ts'
 import { participants } from '../tours/people.ts'
@@ -27,6 +28,7 @@ export function tourInWords({ prices, tickets, answers, count }: TourItem, tour:
     participants: tour ? participants(tour, { tourCount: count, ticketCount }) : null,
     prices,
     tickets,
+    ...(tour?.admission && { admission: bookedAdmission(tour, tickets) }),
     answers: answersInWords(tour?.questions ?? [], answers),
   }
 }

@@ -15,6 +15,7 @@ const slots = (every_minutes: number, more = {}) =>
       every_minutes,
       last_entry_minutes_before_closing: every_minutes,
       minutes: every_minutes,
+      visit_minutes: 90,
       capacity: 5,
       sold_out: [],
       ...more,
@@ -49,6 +50,25 @@ describe('the schedule', () => {
       '2026-03-26T09:00:00.000Z',
       '2026-04-02T08:00:00.000Z',
     ])
+  })
+
+  it('a visit begins with its admission window and lasts until closing time at most, never less than the window', () => {
+    const visits = (more: object) =>
+      slotsOn(slots(30, more), always, '2026-03-21').map(({ visitEndsAt }) => localDatetime(visitEndsAt!).slice(11))
+    expect(visits({ visit_minutes: 60 })).toEqual(['11:00', '11:30', '12:00', '12:00'])
+    expect(visits({ visit_minutes: 10 })).toEqual(['10:30', '11:00', '11:30', '12:00'])
+    expect(visits({ visit_minutes: 10, minutes: 45 }).at(-1)).toBe('12:15')
+  })
+
+  it('a session and a whole day are no admission windows', () => {
+    const sessions = { type: 'sessions', minutes: 90, capacity: 5, sessions: [{ weekday: 'sat', time: '10:00' }] }
+    for (const schedule of [
+      { ...sessions, sold_out: [] },
+      { type: 'days', capacity: 5, sold_out: [] },
+    ])
+      expect(slotsOn({ schedule } as Parameters<typeof slotsOn>[0], always, '2026-03-21')).toEqual([
+        expect.not.objectContaining({ visitEndsAt: expect.anything() }),
+      ])
   })
 
   it('ends with the last entry before closing time', () => {

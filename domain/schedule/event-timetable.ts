@@ -14,6 +14,8 @@ export interface Slot {
   startsAt: Date
   /** The end of the admission window, or closing time for a whole day: the slot can be booked until then. */
   endsAt: Date
+  /** The end of a visit that begins with an admission window, at most closing time. */
+  visitEndsAt?: Date
   /** Places by the schedule, before any sale. */
   total: number
 }
@@ -27,6 +29,7 @@ export type EventTimetable =
       every_minutes: number
       last_entry_minutes_before_closing: number
       minutes: number
+      visit_minutes: number
       capacity: number
       sold_out: readonly SoldOutDays[]
     }
@@ -60,7 +63,10 @@ export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: Openi
   const lastEntry = later(closing, -schedule.last_entry_minutes_before_closing)
   const slots: Slot[] = []
   for (let startsAt = opening; startsAt <= lastEntry; startsAt = later(startsAt, schedule.every_minutes)) {
-    if (hasItsOwnName(startsAt)) slots.push({ startsAt, endsAt: later(startsAt, schedule.minutes), total })
+    if (!hasItsOwnName(startsAt)) continue
+    const endsAt = later(startsAt, schedule.minutes)
+    const stay = Math.min(later(startsAt, schedule.visit_minutes).getTime(), closing.getTime())
+    slots.push({ startsAt, endsAt, visitEndsAt: new Date(Math.max(stay, endsAt.getTime())), total })
   }
   return slots
 }

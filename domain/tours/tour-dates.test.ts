@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendar, limits, tour } from './tours.fixture.ts'
 import { dayOnLoad, isWithin, nextTourDay, timeOn, timesOn } from './tour-dates.ts'
-import { isWithoutTickets, onDay, priceFrom, pricesAt } from './tour.ts'
+import { isWithoutTickets, onDay, pricesAt } from './tour.ts'
 
 const today = '2026-12-01'
 
@@ -89,9 +89,5 @@ describe("a tour's prices", () => {
       '11:00': { tours: 0 },
     })
     expect(onDay(tour(), days, '2026-12-08').schedule).toEqual({})
-  })
-
-  it('start from the lowest (R2.102)', () => {
-    expect([priceFrom(tour()), priceFrom({ priceList: {} })]).toEqual([300, null])
   })
 })

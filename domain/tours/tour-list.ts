@@ -1,7 +1,7 @@
 import { inSequence } from '../shop/sequence.ts'
 import { addDays, isDay } from '../shop/calendar.ts'
 import { nextDays } from '../shop/constants.ts'
-import { isWithoutTickets, priceFrom, type Tour } from './tour.ts'
+import { isWithoutTickets, type Tour } from './tour.ts'
 
 /** Tour ids per day (R3.38). */
 export type ToursPerDay = Readonly<Record<string, readonly number[]>>
@@ -63,7 +63,7 @@ export function listedState(
     next_datetime: string | null
   },
 ): ListedState {
-  if (priceFrom(tour) === null) return 'notBookable'
+  if (Object.keys(tour.priceList).length === 0) return 'notBookable'
   if (tour.soldout) return 'soldOut'
   if (tour.next_datetime === null) return 'notBookable'
   return isWithoutTickets(tour) ? 'withoutTickets' : 'open'

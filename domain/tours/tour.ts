@@ -46,12 +46,6 @@ export function slotAt(
   return calendar[date ?? '']?.[time ?? '']
 }
 
-/** The lowest price of the list, minor units (R2.102); null without prices. */
-export function priceFrom({ priceList }: Pick<Tour, 'priceList'>): number | null {
-  const prices = Object.values(priceList).map(({ price }) => price)
-  return prices.length > 0 ? Math.min(...prices) : null
-}
-
 /** A tour with the times of another day of its calendar, with the places left and prices of each (R3.35). */
 export function onDay<T extends Tour>(tour: T, calendar: TourCalendar, day: string): T {
   const times = Object.entries(calendar[day] ?? {})

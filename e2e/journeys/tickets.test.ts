@@ -20,6 +20,31 @@ describe.concurrent('Choosing tickets', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
+  it('a page that stood open past the chosen time says so at once, and offers the next one', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    await anna.page.clock.install()
+    await anna.chooseVisit('/tickets/101')
+    await anna.addTickets({ Adult: 2 })
+    const { searchParams } = new URL(anna.page.url())
+    const [date, time] = [searchParams.get('date')!, searchParams.get('time')!]
+    // the museum's clock is one or two hours ahead of UTC
+    const passed = Date.parse(`${date}T${time}Z`)
+    await anna.page.clock.fastForward(passed - (await anna.page.evaluate(() => Date.now())))
+    await anna.sees(new RegExp(`${time} is no longer available\\.$`))
+    await anna.putInBasket()
+    await expect.poll(() => anna.focused()).toContain('is no longer available')
+    const next = anna.button(/^Next available date: /)
+    const later = /\d\d:\d\d$/.exec((await next.textContent())!)![0]
+    expect(later > time).toBe(true)
+    await anna.press(next)
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.sees(new RegExp(`admission ${later}`))
+  })
+
   it('a family ticket without a number for every part is refused with the reason, at its place (R5.21)', async ({
     visit,
     expect,

@@ -89,6 +89,23 @@ describe.concurrent('Guided tours', () => {
     await anna.sees('CHF 12.00')
   })
 
+  it('who joins a tour says the number once: admissions follow, and a child takes the place of an adult (R5.8, R5.11)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    await anna.arrive('/guided-tours/2031')
+    const children = 'Children and teenagers up to 16'
+    await anna.addTickets({ Tour: 3 })
+    await expect.poll(() => anna.count('Adult').inputValue()).toBe('3')
+    await anna.oneMore(children)
+    await expect.poll(() => anna.count('Adult').inputValue()).toBe('2')
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.sees(`3 people: 3 × Tour (CHF 24.00), 2 × Adult (CHF 52.00), 1 × ${children}`)
+    await anna.sees('Museum admission included')
+  })
+
   it('a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail (R2.105, R2.107, R3.42, R3.43, R3.44)', async ({
     visit,
     expect,
@@ -102,7 +119,7 @@ describe.concurrent('Guided tours', () => {
     await answerAll(anna)
     await anna.putInBasket()
     await anna.goToBasket()
-    await anna.sees('24 people: 1 × Tour, 22 × Pupils, 2 × Accompanying adults')
+    await anna.sees('24 people: 1 × Tour (CHF 220.00), 22 × Pupils (CHF 110.00), 2 × Accompanying adults')
     await payAsGuest(anna, 'teacher@example.org')
     for (const sentence of ['School class', 'Colour and technique', 'Step-free route', 'Class 5b'])
       await anna.sees(sentence)

@@ -27,11 +27,11 @@ async function notToBeHad(visitor: Visitor, stop: Stop): Promise<void> {
 
 /** Public tours: one by its price list alone, one with admissions, on some days sold out. */
 async function joining(visitor: Visitor, stop: Stop): Promise<void> {
-  const { tour } = await visitor.productNames()
+  const { tour, adult } = await visitor.productNames()
   await visitor.arrive('/guided-tours/2051')
   await stop('tour-public')
   await visitor.arrive('/guided-tours/2031')
-  await visitor.addTickets({ [tour]: 2 })
+  await visitor.addTickets({ [tour]: 2, [adult]: 1 })
   await visitor.putInBasket()
   await corrections(visitor).waitFor()
   await stop('tour-tickets-missing')

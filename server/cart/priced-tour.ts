@@ -1,12 +1,13 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { priceTourLine, type PricedTour, type SubmittedTour } from '@foyer/domain/cart/price-tour-line.ts'
+import { bookedAdmission } from '@foyer/domain/tours/booked-admission.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { capacityId, guidesGood, poolGood, tourGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { quartersOf, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
-import { questionsIn, tourAt } from '../tours/tour-view.ts'
+import { admissionOf, questionsIn, tourAt } from '../tours/tour-view.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
@@ -26,7 +27,12 @@ export function pricedTour(
     now,
   )
   if (isRefused(priced)) return priced
-  const { prices, tickets, taxes, answers, participants, guides, ...line } = priced
+  const { prices, tickets: counted, taxes, answers, participants, guides, ...line } = priced
+  const tickets = counted.map(({ subTickets, ...ticket }) => ({
+    ...ticket,
+    subtickets: subTickets.filter(({ count }) => count > 0),
+  }))
+  const admission = bookedAdmission(admissionOf(tour), tickets)
   return {
     ...line,
     type: 'guidedTour',
@@ -48,10 +54,8 @@ export function pricedTour(
       participants,
       prices,
       answers,
-      tickets: tickets.map(({ subTickets, ...ticket }) => ({
-        ...ticket,
-        subtickets: subTickets.filter(({ count }) => count > 0),
-      })),
+      tickets,
+      ...(admission && { admission }),
     },
     takes: takesOf(tour, time!, priced),
     ...(guides > 0 && { guides }),

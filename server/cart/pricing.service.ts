@@ -65,6 +65,7 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
   if (isRefused(priced)) return priced
   return {
     ...priced,
+    ...(slot?.visitEndsAt && { visit_end: localDatetime(slot.visitEndsAt) }),
     type: 'ticket',
     name: catalogue.words(event.name, lang),
     detail: view.name,

@@ -19,6 +19,11 @@ it.each<[string, Record<string, string>, string]>([
   ['an unknown venue', put('public', 'venue: haus', 'venue: nowhere'), 'venue: there is no venue "nowhere"'],
   ['an unknown picture', put('public', 'picture: bild', 'picture: none'), 'picture: there is no picture "none"'],
   ['an unknown group', put('public', 'groups: [1]', 'groups: [9]'), 'groups: there is no group 9'],
+  [
+    'a price that nothing costs',
+    put('public', 'prices:\n', 'price_from: 400\nprices:\n'),
+    'price_from: nothing costs as little as 400',
+  ],
   ['guides that nobody has', put('public', 'pool: team', 'pool: nobody'), 'pool: there are no guides "nobody"'],
   ['a tour id that an event has', put('public', 'id: 72', 'id: 1'), 'languages.id: tour 1 is already given'],
   ['a tour id given twice', put('public', 'id: 72', 'id: 71'), 'languages.id: tour 71 is already given'],

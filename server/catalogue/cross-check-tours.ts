@@ -1,3 +1,4 @@
+import { checkPriceFrom } from './check-price-from.ts'
 import type { Placed } from './cross-check.ts'
 import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
@@ -37,6 +38,7 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
     if (tour.admission && tour.tickets.length > 0 && !tour.booking_without_tickets)
       problem(['admission'], 'is chosen with the tour, which has tickets')
     if (tour.pool !== undefined && !known.pools.has(tour.pool)) problem(['pool'], `there are no guides "${tour.pool}"`)
+    checkPriceFrom(tour.price_from, amountsOf(tour), problem)
     tour.prices.forEach(({ id }, index) => once('price', id, ['prices', index]))
     tour.tickets.forEach((ticket, index) => {
       once('ticket', ticket.id, ['tickets', index])
@@ -72,6 +74,14 @@ function checkTimes(tour: TourFile, variant: TourFile['languages'][number], prob
       })
     }
   })
+}
+
+function amountsOf({ prices, tickets, languages }: TourFile): number[] {
+  const own = languages.flatMap((variant) => [variant.prices, ...variant.times.map((time) => time.prices)])
+  return [
+    ...[...prices, ...tickets, ...tickets.flatMap(({ subtickets }) => subtickets)].map(({ price }) => price),
+    ...own.flatMap((amounts) => Object.values(amounts ?? {})),
+  ]
 }
 
 function isPrice(tour: TourFile, id: string): boolean {

@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { smallMuseum } from './catalogue.fixture.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-async function problemsWithSessions(sessions: string): Promise<string[]> {
-  const name = 'events/sessions.yaml'
-  const text = smallMuseum[name]!.replace('[{weekday: thu, nth: [1, 3], time: "19:00"}]', sessions)
+async function problemsIn(name: string, from: string, to: string): Promise<string[]> {
+  const text = smallMuseum[name]!.replace(from, to)
   const files = new Map(
     Object.entries({ ...smallMuseum, [name]: text }).map(([file, content]) => [file, Buffer.from(content)]),
   )
   return ((await readCatalogue({ folder: 'museum', files })).problems ?? []).filter((problem) => problem.includes(name))
 }
+
+const problemsWithSessions = (sessions: string) =>
+  problemsIn('events/sessions.yaml', '[{weekday: thu, nth: [1, 3], time: "19:00"}]', sessions)
 
 it.each([
   ['twice', '[{weekday: sun, time: "19:00"}, {weekday: sun, time: "19:00"}]'],
@@ -28,4 +30,22 @@ it('sessions at other times, on other days or in other weeks stand beside each o
   const sessions =
     '{weekday: sun, nth: [1, 3], time: "19:00"}, {weekday: sun, nth: [2], time: "19:00"}, {weekday: sat, time: "19:00"}, {weekday: sun, time: "20:00"}'
   expect(await problemsWithSessions(`[${sessions}]`)).toEqual([])
+})
+
+it('a price that an event begins at may be named, but not lower than all that it sells (R2.102)', async () => {
+  const named = (amount: string) => problemsIn('events/days.yaml', 'tickets:', `price_from: ${amount}\ntickets:`)
+  expect(await named('0')).toEqual([])
+  expect(await named('2000')).toEqual([])
+  const slots = (amount: string) => problemsIn('events/slots.yaml', 'tickets:', `price_from: ${amount}\ntickets:`)
+  expect(await slots('1999')).toEqual([
+    expect.stringMatching(/^museum\/events\/slots\.yaml:\d+: price_from: nothing costs as little as 1999$/),
+  ])
+  expect(await slots('19.99')).toEqual([expect.stringContaining('nothing costs as little as 1999')])
+  expect(await slots('free')).toEqual([expect.stringMatching(/slots\.yaml:\d+: price_from/)])
+})
+
+it('whom a ticket is for is one of three', async () => {
+  expect(await problemsIn('events/slots.yaml', 'price: 2000', 'price: 2000, audience: senior')).toEqual([
+    expect.stringMatching(/slots\.yaml:\d+: tickets\.audience/),
+  ])
 })

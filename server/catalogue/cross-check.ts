@@ -1,4 +1,5 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
+import { checkPriceFrom } from './check-price-from.ts'
 import { checkTours } from './cross-check-tours.ts'
 import type {
   EventEntry,
@@ -66,6 +67,11 @@ export function crossCheck(all: Everything): void {
     if (!venueKeys.has(event.venue)) problem(['venue'], `there is no venue "${event.venue}"`)
     if (event.picture !== undefined && !pictureIds.has(event.picture))
       problem(['picture'], `there is no picture "${event.picture}"`)
+    checkPriceFrom(
+      event.price_from,
+      event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+      problem,
+    )
     if (event.schedule.type === 'sessions') checkSessions(event.schedule.sessions, problem)
     event.groups.forEach((id, index) => groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
     event.tickets.forEach((ticket, index) => {

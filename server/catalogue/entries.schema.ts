@@ -4,7 +4,7 @@ import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
-import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
+import { audience, key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
 import { priceIn } from './price.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
@@ -17,6 +17,8 @@ const schedule = z.discriminatedUnion('type', [
     every_minutes: minutes,
     last_entry_minutes_before_closing: z.int().min(0).max(1440),
     minutes,
+    /** How long one stays who comes in within these minutes. */
+    visit_minutes: minutes.default(90),
     capacity: count,
     sold_out: soldOut,
   }),
@@ -44,6 +46,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
     id,
     name: words,
     price,
+    audience,
     min_quantity: count.default(0),
     max_quantity: count,
   })
@@ -54,6 +57,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
     info: words.optional(),
     mode: z.literal(ticketModes, '1, 3 or 5'),
     price,
+    audience,
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
     contingent: count.optional(),
@@ -187,6 +191,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       starts: relativeDay.optional(),
       ends: relativeDay.optional(),
       schedule,
+      /** In place of what the rule says. */
+      price_from: price.optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { count, day } from '@foyer/contract/schema.ts'
+import { audience as anyAudience, count, day } from '@foyer/contract/schema.ts'
 
 // Parts that entries of every kind share.
 
@@ -16,6 +16,8 @@ export const relativeDay = z.union(
   [realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })],
   'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}',
 )
+/** Whom a price is for; an adult pays it without a reduction. */
+export const audience = anyAudience.default('adult')
 export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])
 
 /** Text by language; the shop's configuration says which languages are required. */

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { answerType } from '@foyer/contract/tours.schema.ts'
 import { count, id } from '@foyer/contract/schema.ts'
-import { key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday, type Words } from './parts.schema.ts'
+import {
+  audience,
+  key,
+  minutes,
+  realDay,
+  relativeDay,
+  soldOut,
+  time,
+  vatKind,
+  weekday,
+  type Words,
+} from './parts.schema.ts'
 
 const few = z.int().min(0).max(1000)
 
@@ -21,7 +32,7 @@ const tourTimes = (amounts: z.ZodType<Record<string, number>>) =>
 export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
   /** Amounts in place of the tour's, by price id. */
   const amounts = z.record(z.string().regex(/^\d+$/, 'a price id'), price)
-  const priced = { id, sequence_no: z.int().default(0), name: words, price }
+  const priced = { id, sequence_no: z.int().default(0), name: words, price, audience }
   const variant = z.strictObject({
     id,
     lang: z.string().regex(/^[a-z]{2,3}$/, 'a language like "de"'),
@@ -70,6 +81,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     /** Days without this tour. */
     except: z.array(realDay).default([]),
     sold_out: soldOut,
+    /** In place of what the rule says. */
+    price_from: price.optional(),
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
     tickets: z
       .array(

@@ -41,11 +41,7 @@ async function cancelUnderLease(shop: Shop, purchase: Purchase | undefined, keep
   if (!purchase) return { refused: 'CART_GONE' }
   const closed = await closePayments(shop, purchase)
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
-  if (
-    closed.payments.some(
-      ({ supersededAt, state }) => !supersededAt && ['pending', 'authorised', 'captured'].includes(state),
-    )
-  )
+  if (closed.payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised'].includes(state)))
     return { refused: 'CART_GONE' }
   const cartId = purchase.cart.id
   return shop.database.transaction(async (tx) => {

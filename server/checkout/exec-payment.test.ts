@@ -72,6 +72,7 @@ describe('checkout/execPayment', () => {
       status: 'pending',
       number: null,
       documents: { tickets: null, calendar: null },
+      items: [{ picture: { alt: 'ein Bild' } }],
     })
     shop.later(60)
     await shop.jobs()
@@ -140,7 +141,9 @@ describe('while the provider cannot be asked', () => {
     await unreachable(new Error('away'), async () =>
       expect(await exec(cartId)).toMatchObject({ status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } }),
     )
-    expect(shop.logged.map(({ msg }) => msg)).toEqual(['the payment could not be looked up'])
+    expect(shop.logged).toMatchObject([
+      { msg: 'the payment could not be looked up', cart: cartId.slice(0, 4), err: { message: 'away' } },
+    ])
     expect(JSON.stringify(shop.logged)).not.toContain(cartId)
     shop.logged.length = 0
     // when it is the database, the shop is not ready, and the payment may be well
@@ -173,7 +176,7 @@ describe('checkout/cancel', () => {
     const before = await left()
     const body = purchase([ticketLine(11, 2)])
     await init(await shop.guest(), body)
-    expect((await cancel(body.cartId)).status).toBe(200)
+    expect(await cancel(body.cartId)).toMatchObject({ status: 200, body: { data: null } })
     await cancel(body.cartId)
     expect(await left()).toBe(before)
     expect((await exec(body.cartId)).status).toBe(410)

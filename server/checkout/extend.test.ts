@@ -108,17 +108,20 @@ describe('the end of a hold', () => {
       expect((await extend(body.cartId)).body.data).toEqual({ cartId: body.cartId, expiresAt: null, extensions: 2 })
   })
 
-  it('is not put off for a cart whose payment was never opened', async () => {
+  it('is not put off for a cart whose payment was never opened, and is once one was (R7.49)', async () => {
     const { payments } = shop.shop
     const { open } = payments
     payments.open = async () => {
       throw new Error('away')
     }
-    const body = purchase(line())
-    expect((await init(await shop.guest(), body)).body.error).toBe('PAYMENT_UNAVAILABLE')
+    const [token, body] = [await shop.guest(), purchase(line())]
+    expect((await init(token, body)).body.error).toBe('PAYMENT_UNAVAILABLE')
     payments.open = open
-    expect((await extend(body.cartId)).status).not.toBe(200)
+    expect(await extend(body.cartId)).toMatchObject({ status: 422, body: { error: 'HOLD_NOT_EXTENDED' } })
     shop.logged.length = 0
+    expect((await init(token, body)).status).toBe(200)
+    expect((await extend(body.cartId)).status).toBe(200)
+    await cancel(body.cartId)
   })
 })
 

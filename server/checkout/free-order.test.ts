@@ -47,6 +47,7 @@ function guestAt(address = `192.0.2.${++addresses}`) {
 }
 const pending = { status: 200, body: { data: { status: 'pending', confirm_until: '2026-03-20T07:30:00.000Z' } } }
 const placed = { status: 200, body: { data: { status: 'placed' } } }
+const confirmMails = "pgboss.job where name = 'confirm-mail'"
 const outbox = async (about: string) => (await shop.mails()).filter((file) => file.includes(about))
 async function mailsSince(before: string[]) {
   await shop.jobs()
@@ -94,6 +95,7 @@ describe('an order of free places', () => {
     const link = linkIn(mail!)
     expect(link.origin + link.pathname).toBe(`${origin}/de/checkout/success`)
     expect([link.searchParams.get('cartId'), link.searchParams.get('us')]).toEqual([cartId, 'abcdefghijkl'])
+    const asked = await shop.count(confirmMails)
     const code = link.searchParams.get('confirm')!
     expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
     for (const wrong of ['', 'x', code.slice(1), `${code}x`])
@@ -103,6 +105,7 @@ describe('an order of free places', () => {
     const answers = await Promise.all([guestAt().exec(cartId, code), guestAt().exec(cartId, code)])
     expect(answers).toMatchObject([placed, placed])
     expect(answers[0]!.body).toEqual(answers[1]!.body)
+    expect(await shop.count(confirmMails)).toBe(asked)
     expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(1)
     expect(await someone.exec(cartId)).toMatchObject(placed)
   })
@@ -110,8 +113,10 @@ describe('an order of free places', () => {
   it('sends one mail however often it is asked about, and a new one when the address or the cart is another, whose link alone counts', async () => {
     const before = await outbox('.confirm@')
     const someone = guestAt()
+    const asked = await shop.count(confirmMails)
     const { token, cartId } = await someone.order(12)
     for (let n = 0; n < 3; n++) expect(await someone.exec(cartId)).toMatchObject(pending)
+    expect(await shop.count(confirmMails)).toBe(asked + 1)
     const [first, ...none] = await mailsSince(before)
     expect(none).toEqual([])
     const corrected = (
@@ -163,6 +168,9 @@ describe('an order of free places', () => {
     shop.later(31)
     await shop.workers.cleanup({})
     expect(late.body.data).toBeDefined()
+    expect(await mailsSince(sent)).toEqual([])
+    // nor one whose cart is forgotten by then
+    await shop.workers['confirm-mail']({ cartId: 'a-cart-that-is-forgotten', us: '' })
     expect(await mailsSince(sent)).toEqual([])
     shop.later(-62)
   })

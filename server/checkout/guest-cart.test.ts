@@ -15,6 +15,15 @@ const states = (cartId: string) =>
     sql`select k.hold, p.state as payment from cart k join payment p on p.cart_id = k.id where k.id = ${cartId} order by p.created_at`,
   )
 
+/** Runs `work` while the provider can close no payment. */
+async function withoutClosing(work: () => Promise<void>) {
+  const { payments } = shop.shop
+  const { cancel: close } = payments
+  payments.cancel = () => Promise.reject(new Error('asked'))
+  await work()
+  payments.cancel = close
+}
+
 async function bought(token: string, body = purchase(line())) {
   const opened = await init(token, body)
   await shop.choose(opened.body.data, 'pay')
@@ -60,11 +69,27 @@ describe("a guest's token", () => {
     const debtor = await shop.guest()
     await shop.choose((await init(debtor, pending)).body.data, 'pay')
     expect((await exec(pending.cartId)).body.data.status).toBe('pending')
-    expect(await init(debtor, purchase(line()))).toMatchObject({ status: 401, body: { error: 'LOGIN_NEEDED' } })
+    await withoutClosing(async () =>
+      expect(await init(debtor, purchase(line()))).toMatchObject({ status: 401, body: { error: 'LOGIN_NEEDED' } }),
+    )
     shop.later(60)
     await shop.deliver()
     expect((await exec(pending.cartId)).body.data.status).toBe('placed')
     shop.later(-60)
+  })
+
+  it("keeps the cart of before while its payment cannot be closed, and when the other one is somebody else's (R6.4)", async () => {
+    const [token, stranger] = [await shop.guest(), await shop.guest()]
+    const [first, second, foreign] = [purchase(line()), purchase(line()), purchase(line())]
+    await init(token, first)
+    await init(stranger, foreign)
+    await withoutClosing(async () => expect((await init(token, second)).body.error).toBe('PAYMENT_UNAVAILABLE'))
+    expect(shop.logged.map(({ msg }) => msg)).toEqual(['a payment could not be closed'])
+    shop.logged.length = 0
+    expect((await shop.call('POST', `de/checkout/initPayment?_=${token}`, foreign)).body.error).toBe('CART_GONE')
+    expect(await states(first.cartId)).toEqual([{ hold: 'held', payment: 'open' }])
+    expect(await states(second.cartId)).toEqual([])
+    for (const { cartId } of [first, foreign]) await cancel(cartId)
   })
 
   it('pressed with eight carts at once holds one (R6.4)', async () => {

@@ -227,20 +227,27 @@ describe('whole tours that nobody has paid for', () => {
 })
 
 describe('the limits', () => {
-  it('are off with RATE_LIMIT=0, and grow with it', async () => {
-    for (const [factor, statuses] of [
-      ['0', [200, 200]],
-      ['2', [200, 429]],
+  it('are off with RATE_LIMIT=0, and grow with it, those of free orders too (R9.27)', async () => {
+    for (const [factor, statuses, free] of [
+      ['0', [200, 200], ['placed', 'placed']],
+      ['2', [200, 429], ['placed', 'pending']],
     ] as const) {
       const shop = await openTestShop({
         environment: { RATE_LIMIT: factor },
-        files: withSettings('holdShare: 0, holdPlacesAlways: 4'),
+        files: withSettings(
+          'holdShare: 0, holdPlacesAlways: 4, freePlacesUnconfirmed: 2, freeOrdersPerMailbox: 1, freeOrdersPerMailDomain: 1',
+        ),
       })
       const one = visitor(() => shop, '')
       expect([
         (await one.hold(places(8, sundays[0]!))).status,
         (await one.hold(places(1, sundays[0]!))).status,
       ]).toEqual(statuses)
+      const order = async (count: number) => {
+        const { cartId } = await one.hold(places(count, sundays[1]!, 63))
+        return (await one.exec(cartId)).body.data.status
+      }
+      expect([await order(4), await order(1)]).toEqual(free)
       await shop.close()
     }
   })

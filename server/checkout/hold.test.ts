@@ -1,55 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashOfToken } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { cart as carts } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { hold } from './hold.service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
+const cartOf = (fields: Partial<Cart> = {}): Cart => ({
+  content: 'the same',
+  currency: 'CHF',
+  createdAt: shop.time.now,
+  id: 'sent-four-times-at-once',
+  bookingId: randomUUID(),
+  hold: 'held',
+  heldUntil: shop.time.now,
+  expiresAt: shop.time.now,
+  fingerprint: '',
+  lang: 'de',
+  customerId: null,
+  holder: '',
+  lines: [],
+  total: 100,
+  partner: null,
+  externalDocumentNumber: null,
+  guestId: null,
+  extensions: 0,
+  confirmHash: null,
+  ...fields,
+})
+const paymentOf = ({ id, content, currency, createdAt }: Cart): Payment => ({
+  content,
+  currency,
+  createdAt,
+  id: randomUUID(),
+  cartId: id,
+  payart: 164,
+  provider: 'simulator',
+  providerRef: null,
+  url: null,
+  state: 'open',
+  amount: 100,
+  usHash: '',
+  payer: null,
+  checkedAt: null,
+  supersededAt: null,
+  capturedAt: null,
+  settleFailures: 0,
+})
+
 it('A new cart that another process is storing is stored once, and one of its payments stays payable (R7.48)', async () => {
   const now = shop.time.now
-  const common = { content: 'the same', currency: 'CHF', createdAt: now }
-  const cart: Cart = {
-    ...common,
-    id: 'sent-four-times-at-once',
-    bookingId: 'booking',
-    hold: 'held',
-    heldUntil: now,
-    expiresAt: now,
-    fingerprint: '',
-    lang: 'de',
-    customerId: null,
-    holder: '',
-    lines: [],
-    total: 100,
-    partner: null,
-    externalDocumentNumber: null,
-    guestId: null,
-    extensions: 0,
-    confirmHash: null,
-  }
-  const payment = (): Payment => ({
-    ...common,
-    id: randomUUID(),
-    cartId: cart.id,
-    payart: 164,
-    provider: 'simulator',
-    providerRef: null,
-    url: null,
-    state: 'open',
-    amount: 100,
-    usHash: '',
-    payer: null,
-    checkedAt: null,
-    supersededAt: null,
-    capturedAt: null,
-    settleFailures: 0,
-  })
+  const cart = cartOf()
+  const payment = () => paymentOf(cart)
   const { database } = shop.shop
   const waiting = async () =>
     (
@@ -73,3 +81,67 @@ it('A new cart that another process is storing is stored once, and one of its pa
   )
   expect(stored).toEqual({ payments: 2, payable: 1 })
 })
+
+it("A cart that has become somebody else's meanwhile, or is over, is not held again; one that has expired is (R7.48)", async () => {
+  const { now } = shop.time
+  const until = new Date(now.getTime() + 60_000)
+  const id = await customerOf(await shop.guest())
+  const again = async (before: Partial<Cart>, customerId: string | null) => {
+    const cart = cartOf({ id: randomUUID(), heldUntil: until })
+    await shop.shop.database.db.insert(carts).values({ ...cart, expiresAt: until, ...before })
+    const held = await hold(shop.shop, { ...cart, customerId }, paymentOf(cart), now)
+    return 'refused' in held ? held.refused : 'held'
+  }
+  expect([
+    await again({ customerId: id }, null),
+    await again({ customerId: id }, id),
+    await again({ hold: 'placed', expiresAt: null }, id),
+    await again({ hold: 'canceled' }, id),
+    await again({ hold: 'expired' }, id),
+  ]).toEqual(['CART_GONE', 'held', 'CART_GONE', 'CART_GONE', 'held'])
+})
+
+it('A guest who has bought meanwhile, or whose money is on its way, registers anew; what else they hold is exchanged (R6.4)', async () => {
+  const { now } = shop.time
+  const until = new Date(now.getTime() + 60_000)
+  const another = async (before: Partial<Cart>) => {
+    const id = await customerOf(await shop.guest())
+    const earlier = cartOf({ id: randomUUID(), customerId: id, guestId: id, heldUntil: until, ...before })
+    await shop.shop.database.db.insert(carts).values(earlier)
+    const cart = cartOf({ id: randomUUID(), customerId: id, guestId: id })
+    const held = await hold(shop.shop, cart, paymentOf(cart), now)
+    const [stored] = await rows<{ hold: string }>(
+      shop.shop.database.db,
+      sql`select hold from cart where id = ${earlier.id}`,
+    )
+    return ['refused' in held ? held.refused : 'held', stored!.hold]
+  }
+  expect([
+    await another({ hold: 'placed', expiresAt: null }),
+    await another({ hold: 'held', expiresAt: null }),
+    await another({ hold: 'held', expiresAt: until }),
+  ]).toEqual([
+    ['LOGIN_NEEDED', 'placed'],
+    ['LOGIN_NEEDED', 'held'],
+    ['held', 'canceled'],
+  ])
+})
+
+it('What a guest held before is given back in the same step that holds their next cart (R6.4)', async () => {
+  const token = await shop.guest()
+  const id = await customerOf(token)
+  const before = purchase([ticketLine(11, 2)])
+  await shop.call('POST', `de/checkout/initPayment?_=${token}`, before)
+  expect(await shop.books()).toEqual({ off: [], taken: 2 })
+  const cart = cartOf({ id: randomUUID(), customerId: id, guestId: id })
+  await hold(shop.shop, cart, paymentOf(cart), shop.time.now)
+  expect(await shop.books()).toEqual({ off: [], taken: 0 })
+})
+
+async function customerOf(token: string): Promise<string> {
+  const [customer] = await rows<{ id: string }>(
+    shop.shop.database.db,
+    sql`select id from customer where token_hash = ${hashOfToken(token)}`,
+  )
+  return customer!.id
+}

@@ -36,9 +36,9 @@ type Request = Incoming<typeof checkoutInitPayment>
  * when anything is refused.
  */
 export async function initPayment(shop: Shop, request: Request): Promise<Started> {
-  const { body, token } = request
+  const { body, token, lang } = request
   const catalogue = await shop.catalogue.current()
-  const type = offeredPayments(catalogue).find((offered) => offered.id === body.payart)
+  const type = offeredPayments(catalogue, lang).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
   if (body.cart.currency !== undefined && body.cart.currency !== catalogue.currency)
     return { refused: 'CURRENCY_CHANGED' }
@@ -114,7 +114,7 @@ async function openPayment(
   const wanted: Cart = {
     ...bought,
     id: cartId,
-    bookingId: before?.bookingId ?? randomBytes(18).toString('base64url'),
+    bookingId: randomBytes(18).toString('base64url'),
     hold: 'held',
     heldUntil,
     expiresAt: firstEnd(total, heldUntil, now),
@@ -122,7 +122,7 @@ async function openPayment(
     content,
     holder: createHash('sha256').update(address).digest('base64url'),
     partner: body.aux.partner ?? null,
-    createdAt: before?.createdAt ?? now,
+    createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,
     extensions: 0,
     confirmHash: null,

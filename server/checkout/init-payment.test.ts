@@ -13,11 +13,11 @@ const { init, exec, cancel, left } = purchaseCalls(() => shop)
 describe('checkout/payments', () => {
   it('offers the payment types with names in all languages, wallets as express (R7.46, R3.16, R1.14)', async () => {
     const { body } = await shop.call('GET', 'en/checkout/payments?shop=126')
-    expect(body.data.map((type: any) => [type.id, type.name, type.express])).toEqual([
-      [164, 'Karte (en)', false],
-      [74, 'Lastschrift (en)', false],
-      [180, 'TWINT (en)', false],
-      [190, 'Apple Pay (en)', true],
+    expect(body.data.map(({ id, name, express, wallet }: any) => [id, name, express, wallet])).toEqual([
+      [164, 'Karte (en)', false, null],
+      [74, 'Lastschrift (en)', false, null],
+      [180, 'TWINT (en)', false, null],
+      [190, 'Apple Pay (en)', true, 'APPLEPAY'],
     ])
     expect(body.data[0].names).toEqual({ de: 'Karte', en: 'Karte (en)' })
     expect(body.data[2].max).toBe(500_000)
@@ -150,9 +150,29 @@ describe('checkout/initPayment', () => {
     expect(await left('2026-03-20 11:00')).toBe(before)
   })
 
-  it("holds a ticket's own contingent too: the smallest limit wins", async () => {
-    const { body } = await init(await shop.guest(), purchase([ticketLine(12, 4, '2026-03-20 11:00')]))
-    expect(body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 4, now: 3 }])
+  it("holds a ticket's own contingent too: the smallest limit wins, and lines that could be had are not named (R5.13)", async () => {
+    const slot = '2026-03-22 10:30'
+    const lines = async (count: number) =>
+      (await init(await shop.guest(), purchase([ticketLine(11, 1), ticketLine(12, count, slot)]))).body.lines
+    expect(await lines(4)).toEqual([{ index: 1, code: 'TOO_FEW_LEFT', was: 4, now: 3 }])
+    expect(await lines(11)).toEqual([{ index: 1, code: 'TOO_FEW_LEFT', was: 11, now: 3 }])
+    const others = purchase([ticketLine(11, 8, slot)])
+    await init(await shop.guest(), others)
+    expect(await lines(4)).toEqual([{ index: 1, code: 'TOO_FEW_LEFT', was: 4, now: 2 }])
+    await cancel(others.cartId)
+  })
+
+  it('takes the places of holds that have ended, before any job has given them back (R7.48, R7.49)', async () => {
+    const slot = '2026-03-22 10:30'
+    const all = [ticketLine(11, 10, slot)]
+    await init(await shop.guest(), purchase(all))
+    const soldOut = await init(await shop.guest(), purchase([ticketLine(11, 1, slot)]))
+    expect(soldOut.body.lines).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    shop.later(30)
+    const next = purchase(all)
+    expect((await init(await shop.guest(), next)).status).toBe(200)
+    await cancel(next.cartId)
+    shop.later(-30)
   })
 
   it('keeps hold and end when the same cart comes again, and takes the places once (R7.48)', async () => {
@@ -220,12 +240,14 @@ describe('checkout/initPayment', () => {
     const body = purchase([ticketLine(11, 3)])
     const [ten, half] = [await left(), await left('2026-03-20 10:30')]
     await init(token, body)
-    const changed = {
-      ...body,
-      cart: { ...body.cart, items: [ticketLine(11, 1), ticketLine(11, 2, '2026-03-20 10:30')] },
+    for (const [early, late] of [
+      [2, 1],
+      [1, 2],
+    ] as const) {
+      const items = [ticketLine(11, early), ticketLine(11, late, '2026-03-20 10:30')]
+      expect((await init(token, { ...body, cart: { ...body.cart, items } })).status).toBe(200)
+      expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten - early, half - late])
     }
-    expect((await init(token, changed)).status).toBe(200)
-    expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten - 1, half - 2])
     const tooMany = { ...body, cart: { ...body.cart, items: [ticketLine(11, 50, '2026-03-20 10:30')] } }
     expect((await init(token, tooMany)).body.lines).toEqual([{ index: 0, code: 'TOO_FEW_LEFT', was: 50, now: half }])
     expect([await left(), await left('2026-03-20 10:30')]).toEqual([ten - 1, half - 2])
@@ -251,6 +273,9 @@ describe('checkout/initPayment', () => {
     expect((await init(token, body)).body.error).toBe('PAYMENT_UNAVAILABLE')
     expect(await expiry()).toBe('2026-03-20 07:01:00+00')
     payments.open = open
+    expect(shop.logged).toMatchObject([
+      { msg: 'the payment could not be opened', payment: expect.any(String), err: { message: 'unreachable' } },
+    ])
     shop.logged.length = 0
     shop.later(0.5)
     expect((await init(token, body)).body.hold.expiresAt).toBe('2026-03-20T07:30:00.000Z')
@@ -269,17 +294,8 @@ describe('checkout/initPayment', () => {
 
   it('asks for an IBAN that can be right before a direct debit (R7.50, R3.19)', async () => {
     const token = await shop.guest()
-    expect(
-      (
-        await init(
-          token,
-          purchase([ticketLine(11, 1)], {
-            payart: 74,
-            aux: { iban: 'CH93 0076 2011 6238 5295 8', accountHolder: 'Ada' },
-          }),
-        )
-      ).body.error,
-    ).toBe('IBAN_INVALID')
+    for (const aux of [{ iban: 'CH93 0076 2011 6238 5295 8', accountHolder: 'Ada' }, {}])
+      expect((await init(token, purchase([ticketLine(11, 1)], { payart: 74, aux }))).body.error).toBe('IBAN_INVALID')
     const opened = await init(
       token,
       purchase([ticketLine(11, 1)], { payart: 74, aux: { iban: 'CH93 0076 2011 6238 5295 7', accountHolder: 'Ada' } }),

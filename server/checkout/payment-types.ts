@@ -3,7 +3,7 @@ import { mostFor, offerable, takes } from '@foyer/domain/checkout/payment-types.
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** The catalogue's payment types that this shop can offer, named in a language. */
-export function offeredPayments(catalogue: Catalogue, lang = 'de'): PaymentType[] {
+export function offeredPayments(catalogue: Catalogue, lang: string): PaymentType[] {
   const types = catalogue.payments
     .filter(({ method }) => takes(method, catalogue.currency))
     .map(({ id, name, method, wallet, express, max = null }) => ({

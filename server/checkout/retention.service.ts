@@ -14,7 +14,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   do {
     deleted = await shop.database.maintenance(async (tx) => {
       const ids = await lockAbandonedCarts(tx, before, batchSize)
-      if (ids.length > 0) await deleteCarts(tx, ids)
+      await deleteCarts(tx, ids)
       return ids.length
     })
   } while (deleted === batchSize)

@@ -142,6 +142,20 @@ describe('after thirty days', () => {
     ).toEqual([])
   })
 
+  it('more carts than are deleted at once are all forgotten the same day', async () => {
+    const { cartId } = purchase([ticketLine(11, 1)])
+    await init(await shop.guest(), purchase([ticketLine(11, 1)], { cartId }))
+    await cancel(cartId)
+    await rows(
+      shop.shop.database.db,
+      sql`insert into cart select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'booking_id', 'many-' || n, 'guest_id', null))).*
+        from cart k, generate_series(1, 1001) n where k.id = ${cartId}`,
+    )
+    shop.later((retentionDays + 1) * 24 * 60)
+    await shop.workers.retention({})
+    expect(await shop.count("cart where id like 'many-%'")).toBe(0)
+  })
+
   it('a customer with an account is not forgotten', async () => {
     await shop.guest({ email: 'account@example.org' })
     const account = sql`document->>'email' = 'account@example.org'`

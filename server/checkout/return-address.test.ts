@@ -75,7 +75,7 @@ describe('the address that a payment returns to', () => {
       })
       expect(await init(token, { ...purchase([ticketLine(11, 1)]), continueUrl })).toMatchObject({
         status: 422,
-        body: { error: 'RETURN_ADDRESS_FOREIGN' },
+        body: { error: 'RETURN_ADDRESS_FOREIGN', place: 'body.continueUrl' },
       })
     }
   })

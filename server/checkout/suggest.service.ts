@@ -27,12 +27,13 @@ export async function suggest(
   return events
     .filter((event) => !visited.has(event.id) && venues.has(event.museumId) && eventAvailability(event, now) === 'open')
     .slice(0, 3)
-    .map(({ id, name, subtitle, price_from, picture }) => ({
+    .map(({ id, name, subtitle, price_from, price_from_audience, picture }) => ({
       type: 'event' as const,
       id,
       name,
       subtitle,
       price_from,
+      ...(price_from_audience && { price_from_audience }),
       picture,
     }))
 }

@@ -64,6 +64,12 @@ it.each([
   expect(file).toContain(`DTEND:${end}`)
 })
 
+it('An admission window is in the calendar from its beginning for as long as a visit', () => {
+  const file = fileOf({ visit_end: '2026-10-25 11:45' })
+  expect(file).toContain('DTSTART:20261025T091500Z')
+  expect(file).toContain('DTEND:20261025T104500Z')
+})
+
 it('A ticket for a whole day is an entry of that day, whatever the clock does', () => {
   const file = fileOf({ datetime: '2026-10-25 00:00', datetime_end: null })
   expect(file).toContain('DTSTART;VALUE=DATE:20261025')

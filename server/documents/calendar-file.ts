@@ -50,12 +50,14 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {
-  const { datetime, datetime_end } = line
+  const { datetime, datetime_end, visit_end } = line
+  // a calendar blocks the visit, not the minutes in which one comes in
+  const until = visit_end ?? datetime_end
   if (datetime === null) return null
   if (isWholeDay(datetime, datetime_end)) {
     const start = new Date(`${dayOf(datetime)}T00:00Z`)
     return { start, end: new Date(start.getTime() + oneDay), allDay: true }
   }
   const start = instantOf(datetime)
-  return { start, ...(datetime_end && { end: instantAfter(start, datetime_end) }) }
+  return { start, ...(until && { end: instantAfter(start, until) }) }
 }

@@ -16,7 +16,7 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
       name: `${line.count} × ${line.name}`,
       detail: line.detail,
       notes: [
-        words.parts(line),
+        words.breakdown(line),
         [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
         words.tour(line).join(' · '),
         words.vat(line),

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
@@ -13,17 +14,19 @@ export interface OrderWords {
   money: (minor: number) => string
   /** R1.32: "Sunday, 25.10.2026" */
   day: (line: OrderLine) => string
-  /** "10:15–10:30", with the day of its end where that is another. */
+  /** "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is another. */
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
-  /** "2 × Adult" for each sub-ticket. */
+  /** "2 × Adult" for each part. */
   parts: (line: OrderLine) => string
+  /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
+  breakdown: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
-  /** Of a guided tour: language, meeting point, people. */
+  /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
@@ -40,9 +43,11 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const percent = percentIn(lang)
   const nameOfDay = (day: string) => weekdayDate(day, lang, 'long')
   const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
-  const time = ({ datetime, datetime_end }: OrderLine) => {
+  const time = ({ datetime, datetime_end, visit_end }: OrderLine) => {
     if (datetime === null) return ''
-    return isWholeDay(datetime, datetime_end) ? t('document.allDay') : timeSpan(datetime, datetime_end, nameOfDay)
+    if (isWholeDay(datetime, datetime_end)) return t('document.allDay')
+    const span = timeSpan(datetime, datetime_end, nameOfDay)
+    return visit_end ? t('shop.admission', { time: span }) : span
   }
   return {
     money,
@@ -53,6 +58,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
         .join(', '),
+    breakdown: (line) => partLines(pricedPartsOf(line), money).join(', '),
     vat: (line) =>
       line.vat_exempt || hasSeveralRates(line)
         ? ''
@@ -63,6 +69,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             t('document.tourLanguage', { language: tour.language }),
             t('document.meetingPoint', { place: tour.meeting_point }),
             ...(tour.participants === null ? [] : [t('document.participants', { count: tour.participants })]),
+            ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
     answers: ({ tour }) =>
@@ -94,6 +101,11 @@ function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string
       ]
     : subtickets
   return parts.filter(({ count }) => count > 0)
+}
+
+/** With the flat price of what has one. */
+function pricedPartsOf({ detail, price, subtickets, tour }: OrderLine): LinePart[] {
+  return tour ? tourParts(tour) : ticketParts(detail, price, subtickets)
 }
 
 /** A tour beside exempt admissions: the order names each rate below its total. */

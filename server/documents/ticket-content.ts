@@ -47,7 +47,9 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
       // the ticket that stands for its whole line names all of it
       siblings(scene, ticket) === 1 ? words.parts(line) : '',
       ...words.tour(line).slice(0, 2),
-      t('document.admits', { count: ticket.places }),
+      ...(line.tour?.admission === 'separate'
+        ? [t('document.participants', { count: ticket.places }), t('tours.admission.separate')]
+        : [t('document.admits', { count: ticket.places })]),
     ].filter((note) => note !== ''),
     details: [
       { label: t('document.holder'), texts: [words.holder] },

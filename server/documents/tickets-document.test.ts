@@ -4,7 +4,7 @@ import { messages } from '@foyer/texts/load.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { documentMaker } from './make-document.ts'
 import { orderWords } from './order-words.ts'
-import { publicUrl, sampleLine, sampleOrder, sampleTickets, site, texts } from './order.fixture.ts'
+import { publicUrl, sampleLine, sampleOrder, sampleTickets, sampleTour, site, texts } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
 import { templatesWith } from './templates.ts'
 import type { PrintedTicket } from './ticket-content.ts'
@@ -118,6 +118,23 @@ it('a ticket says house, event, day, time, holder, booking and price in words (R
   ]
   for (const text of all) expect(said).toContain(text)
   expect(words(order, sampleTickets(order, 2), 'en')).toContain('Sunday, 25.10.2026, 10:15–10:30')
+})
+
+it('ticket and order of a tour say whether it admits to the museum, and a ticket never both', () => {
+  const saidWith = (admission?: 'included' | 'separate') => {
+    const tour = { ...sampleTour(''), ...(admission && { admission }) }
+    const order = sampleOrder({ items: [sampleLine({ type: 'guidedTour', tour, places: 6 })] })
+    const said = [
+      ...words(order, sampleTickets(order, 1)),
+      ...orderWords(order, site, texts('de'), 'de').tour(order.items[0]!),
+    ]
+    return ['Eintritt für 6 Personen', 'Museumseintritt inbegriffen', 'Museumseintritt nicht inbegriffen'].map(
+      (sentence) => said.filter((text) => text === sentence).length,
+    )
+  }
+  expect(saidWith()).toEqual([1, 0, 0])
+  expect(saidWith('included')).toEqual([1, 1, 0])
+  expect(saidWith('separate')).toEqual([0, 0, 2])
 })
 
 it('an exempt ticket names no VAT, one taxed at 0 % does (R9.4)', () => {

@@ -53,7 +53,7 @@ export async function confirmMail({
     table: {
       lines: items.map((line) => ({
         name: `${line.count} × ${line.name}`,
-        notes: [line.detail, words.parts(line), words.when(line)].filter((note) => note !== ''),
+        notes: [line.detail, words.breakdown(line), words.when(line)].filter((note) => note !== ''),
         amount: words.money(line.total),
       })),
       total: { label: t('document.total'), amount: words.money(0), notes: [] },

@@ -19,6 +19,8 @@ export interface MailContent {
 
 export interface MailLine {
   name: string
+  /** Beside its name, which says what it shows. */
+  picture?: { url: string; width: number; height: number } | undefined
   notes: string[]
   amount: string
 }

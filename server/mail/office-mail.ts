@@ -5,7 +5,7 @@ import { reviewUrl } from '../documents/site.ts'
 import { messageOf, type Message } from './message.ts'
 import { mailLines, type OrderMail } from './order-mail.ts'
 
-export interface OfficeMail extends Omit<OrderMail, 'attachments'> {
+export interface OfficeMail extends Omit<OrderMail, 'attachments' | 'pictures'> {
   /** The guided tours of the order that this office looks after. */
   items: Order['items']
   office: string

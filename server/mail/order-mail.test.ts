@@ -8,7 +8,7 @@ import { calendarFile } from '../documents/calendar-file.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTour, site, texts } from '../documents/order.fixture.ts'
 import { createMailer } from './mailer.ts'
 import { officeMail } from './office-mail.ts'
-import { orderMail } from './order-mail.ts'
+import { orderMail, type OrderMail } from './order-mail.ts'
 import type { Message } from './message.ts'
 import { refundMail } from './refund-mail.ts'
 
@@ -31,11 +31,11 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
   }
 }
 
-async function orderMailOf(order: Order, lang: Lang): Promise<Message> {
+async function orderMailOf(order: Order, lang: Lang, pictures: OrderMail['pictures'] = []): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
-  return orderMail({ order, t, lang, site, publicUrl, attachments: { tickets, calendar } })
+  return orderMail({ order, t, lang, site, publicUrl, pictures, attachments: { tickets, calendar } })
 }
 
 const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
@@ -79,6 +79,32 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
   expect(mail.subject).toBe('Ihre Buchung F-2026-00042, Museen am Fluss')
   expect(mail.to).toEqual([{ name: 'Łukasz Ødegård', address: 'lukasz@example.org' }])
   expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
+})
+
+it('the mail to the buyer shows the picture of each line that has one, as JPEG of twice the size', async () => {
+  const picture = {
+    src: '/media/feld-12345678',
+    widths: [160, 320, 640],
+    width: 1200,
+    height: 800,
+    colour: '#d0a040',
+    kind: 'artwork' as const,
+    artist: null,
+    title: 'Feld',
+    year: null,
+    credit: null,
+    alt: 'Ein Feld',
+  }
+  const order = sampleOrder({ items: [sampleLine(), sampleLine({ name: 'Ohne Bild' })] })
+  const { html, text } = await received(await orderMailOf(order, 'de', [picture, null]))
+  expect(html!.match(/<img[^>]*>/g)).toEqual([
+    expect.stringContaining(
+      'src="https://shop.museen-am-fluss.example/media/feld-12345678.320.jpg" alt="" width="96" height="64"',
+    ),
+  ])
+  expect(text).not.toContain('/media/')
+  const narrow = await received(await orderMailOf(order, 'de', [null, { ...picture, widths: [160] }]))
+  expect(narrow.html).toContain('feld-12345678.160.jpg')
 })
 
 it('what ends after midnight names both days, in the mail and in the word to the house (R1.32)', async () => {

@@ -1,3 +1,4 @@
+import type { Picture } from '@foyer/contract/schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
@@ -13,12 +14,22 @@ export interface OrderMail {
   lang: string
   site: Site
   publicUrl: string
+  /** By line. */
+  pictures: readonly (Picture | null)[]
   /** The tickets' PDF and the calendar file, as far as the order has them. */
   attachments: { tickets: Uint8Array | null; calendar: string | null }
 }
 
 /** What a buyer gets as soon as the order is placed. */
-export async function orderMail({ order, t, lang, site, publicUrl, attachments }: OrderMail): Promise<Message> {
+export async function orderMail({
+  order,
+  t,
+  lang,
+  site,
+  publicUrl,
+  pictures,
+  attachments,
+}: OrderMail): Promise<Message> {
   const words = mailWords(order, site, t, lang)
   const { number } = words
   const dates = order.items.filter(({ datetime }) => datetime !== null).length
@@ -36,7 +47,10 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
     ],
     table: {
-      lines: mailLines(order.items, words),
+      lines: mailLines(order.items, words).map((line, at) => ({
+        ...line,
+        picture: mailPicture(pictures[at], publicUrl),
+      })),
       total: {
         label: t('document.total'),
         amount: words.money(order.total),
@@ -87,12 +101,27 @@ export async function orderMail({ order, t, lang, site, publicUrl, attachments }
   ])
 }
 
+/** How wide a picture stands in a mail, in CSS pixels; its file has twice as many. */
+const pictureWidth = 96
+
+/** Mail readers show JPEG, from an address that is loaded when the reader allows it. */
+function mailPicture(picture: Picture | null | undefined, publicUrl: string): MailLine['picture'] {
+  if (!picture) return undefined
+  const { src, widths, width, height } = picture
+  const file = widths.find((one) => one >= 2 * pictureWidth) ?? widths.at(-1)
+  return {
+    url: `${publicUrl}${src}.${file}.jpg`,
+    width: pictureWidth,
+    height: Math.round((pictureWidth * height) / width),
+  }
+}
+
 export function mailLines(items: Order['items'], words: OrderWords): MailLine[] {
   return items.map((line) => ({
     name: `${line.count} × ${line.name}`,
     notes: [
       line.detail,
-      words.parts(line),
+      words.breakdown(line),
       words.when(line),
       line.venue ?? '',
       ...words.tour(line),

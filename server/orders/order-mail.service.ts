@@ -9,6 +9,7 @@ import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
 import { calendarDocument, siteIn, ticketsDocument } from './documents.service.ts'
+import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
@@ -25,6 +26,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
     lang: order.lang,
     site: await siteIn(shop, order.lang),
     publicUrl: shop.settings.PUBLIC_URL,
+    pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
       tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
       calendar: isRefused(calendar) ? null : (calendar.document as string),

@@ -9,6 +9,7 @@ import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { linePictures } from './line-pictures.ts'
 import { admits } from './place-order.service.ts'
 import { wholeOrder, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
 
@@ -29,27 +30,31 @@ export async function reviewOrder(
     return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
   }
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
-  return {
-    data: compose({
-      bookingId,
-      number: null,
-      status: 'pending',
-      date: cart.createdAt,
-      lang: cart.lang,
-      customer: customer?.record ?? pending.payer ?? nobody,
-      lines: cart.lines,
-      total: cart.total,
-      currency: cart.currency,
-      demonstration: shop.payments.demonstration,
-      payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
-      country: countryName(lang),
-    }),
-  }
+  const expected = compose({
+    bookingId,
+    number: null,
+    status: 'pending',
+    date: cart.createdAt,
+    lang: cart.lang,
+    customer: customer?.record ?? pending.payer ?? nobody,
+    lines: cart.lines,
+    total: cart.total,
+    currency: cart.currency,
+    demonstration: shop.payments.demonstration,
+    payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
+    country: countryName(lang),
+  })
+  return { data: await withPictures(shop, expected, cart.lines, lang) }
 }
 
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
   const whole = await wholeOrder(shop.database.db, { bookingId })
-  return whole && orderData(shop, whole, lang)
+  return whole && withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+}
+
+async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine[], lang: string): Promise<Order> {
+  const pictures = linePictures(await shop.catalogue.current(), lines, lang)
+  return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
 /** What documents are made from: the order, its lines as they were sold, and its tickets. */
@@ -159,6 +164,7 @@ function shownLine({
   detail,
   datetime,
   datetime_end,
+  visit_end,
   venue,
   count,
   places,
@@ -176,6 +182,7 @@ function shownLine({
     detail,
     datetime,
     datetime_end,
+    ...(visit_end && { visit_end }),
     venue,
     count,
     places,

@@ -122,8 +122,30 @@ describe('an order', () => {
         total: 200,
         vat_value: 8.1,
         vat_exempt: false,
+        picture: null,
       },
     ])
+  })
+
+  it('carries the picture of what was bought in the language of the page', async () => {
+    const { id } = await buy([ticketLine(11, 1, '2026-03-22 10:00'), ticketLine(91, 1, day)])
+    const bild = { kind: 'photograph', alt: 'ein Bild', src: expect.stringMatching(/^\/media\/bild-/) }
+    expect((await review(id)).items.map(({ picture }: { picture: object }) => picture)).toEqual([
+      expect.objectContaining(bild),
+      null,
+    ])
+    const { body } = await shop.call('GET', `en/order/review?id=${id}`)
+    expect(body.data.items[0].picture.alt).toBe('ein Bild (en)')
+  })
+
+  it('knows until when a visit lasts that begins with an admission window, at most until closing time (R7.59)', async () => {
+    const { id } = await buy([ticketLine(11, 1, '2026-03-22 10:00'), ticketLine(11, 1, '2026-03-22 11:00')])
+    expect((await review(id)).items).toMatchObject([
+      { datetime_end: '2026-03-22 10:15', visit_end: '2026-03-22 11:30' },
+      { datetime_end: '2026-03-22 11:15', visit_end: '2026-03-22 12:00' },
+    ])
+    const { body } = await shop.call('GET', `de/order/calendar.ics?id=${id}`)
+    expect(String(body)).toContain('DTEND:20260322T103000Z')
   })
 
   it('says how it was paid in the language of the page, and that no real money moved; a free one was not paid (R7.59, R1.15)', async () => {

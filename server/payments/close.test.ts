@@ -95,15 +95,19 @@ describe('a payment whose money is on its way', () => {
     expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(1)
   })
 
-  it('keeps its cart: neither canceled nor opened again, and the places stay (R7.48, R7.55)', async () => {
+  it('keeps its cart: neither canceled nor opened again, and the places stay, also after one that was declined (R7.48, R7.55)', async () => {
     const { token, body, cartId, pay } = await opened()
     const before = await left()
-    await shop.choose(pay, 'late')
+    await shop.choose(pay, 'decline')
+    await shop.deliver()
+    shop.later(1)
+    await shop.choose((await init(token, body)).body.data, 'late')
     await shop.deliver()
     expect((await cancel(cartId)).body.error).toBe('CART_GONE')
     expect((await init(token, body)).body.error).toBe('CART_GONE')
     expect(await left()).toBe(before)
-    expect(await states(cartId)).toEqual(['pending, there pending'])
+    expect(await states(cartId)).toEqual(['failed, there failed', 'pending, there pending'])
+    shop.later(-1)
   })
 
   it('does not keep a cart that has another payment by now (R7.56)', async () => {

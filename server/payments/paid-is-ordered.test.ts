@@ -113,6 +113,8 @@ describe('a payment', () => {
     await withProvider(cannotClose(), () => init(token, small))
     await shop.choose(first.body.data, 'pay')
     expect((await exec(small.cartId)).status).toBe(200)
+    // and is bought for good, although the newer page was never paid
+    expect((await cancel(small.cartId)).body.error).toBe('CART_GONE')
     expect(await expectBalanced(small.cartId)).toEqual({ order: price, captured: price, refunded: 0 })
   })
 

@@ -5,7 +5,7 @@ import { goOnAboveHighest, highestNumberFile, keepHighestNumber } from '../order
 import { skipNumbersTo } from '../orders/number.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { reconcileAtStart, reconcileDaily } from './reconcile.service.ts'
+import { reconcile, reconcileAtStart, reconcileDaily } from './reconcile.service.ts'
 import { refundUnknown } from './refund-unknown.service.ts'
 
 let shop: TestShop
@@ -81,8 +81,14 @@ describe('payments that the provider knows and the shop does not', () => {
           createdAt: shop.time.now.toISOString(),
         })),
     )
-    expect(shop.logged.map(({ msg }) => msg)).toEqual(
-      Array(2).fill(expect.stringContaining('a payment that this shop does not know')),
+    expect(shop.logged).toMatchObject(
+      [one, other].map(() => ({
+        msg: expect.stringContaining('a payment that this shop does not know'),
+        payment: expect.any(String),
+        amount: 1081,
+        currency: 'CHF',
+        createdAt: shop.time.now.toISOString(),
+      })),
     )
     expect((await provider()).every(({ refunded }) => refunded === 0)).toBe(true)
     const next = await number((await buy()).order)
@@ -169,12 +175,14 @@ it('numbers go on with a gap also in a shop that has given out none yet, as afte
   const lost = await buy()
   await lose([lost.cartId], 100_000)
   await db().execute(sql`delete from counter`)
+  shop.later(60 * 24 * 399)
   await reconcileDaily(shop.shop)
   expect(await inbox()).toHaveLength(1)
+  shop.later(-60 * 24 * 399)
   expect(await number((await buy()).order)).toBe(100_000 + 100 + 1)
 })
 
-it('what was opened long before the newest payment is not looked through again', async () => {
+it('what was opened long before the newest payment is not looked through again: a day at the start, thirty days daily', async () => {
   const old = await buy()
   await lose([old.cartId], 100_000)
   shop.later(60 * 24 * 40)
@@ -182,6 +190,19 @@ it('what was opened long before the newest payment is not looked through again',
   const submitted = purchase([ticketLine(61, 1, now)])
   await init(await shop.guest(), submitted)
   await reconcileDaily(shop.shop)
+  expect(await inbox()).toEqual([])
+  shop.later(-60 * 24 * 11)
+  await reconcileAtStart(shop.shop)
+  expect(await inbox()).toEqual([])
+  await reconcileDaily(shop.shop)
+  expect((await inbox()).map(({ id }) => id)).toEqual([old.payment])
+})
+
+it('a list that takes too long is given up at the start, and nothing of it is in the inbox', async () => {
+  const lost = await buy()
+  await lose([lost.cartId], 100_000)
+  const [since, deadline] = [new Date(0), new Date(Date.now() - 1)]
+  await expect(reconcile(shop.shop, since, deadline)).rejects.toThrow('too long for the start')
   expect(await inbox()).toEqual([])
 })
 

@@ -77,12 +77,19 @@ describe('a webhook', () => {
   it('that is larger than any webhook is not read', async () => {
     const raw = about(crypto.randomUUID(), `,"text":"${'x'.repeat(64 * 1024)}"`)
     const response = await post('simulator', raw)
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, 'TOO_LARGE'])
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      { error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The webhook is too large.' },
+    ])
   })
 
   it.each(['', 'é', 'a'.repeat(64), 'A SIGNATURE OF ANOTHER LENGTH'])('signed %j is refused', async (signature) => {
     const raw = about(crypto.randomUUID())
-    expect((await post('simulator', raw, signature)).status).toBe(403)
+    const response = await post('simulator', raw, signature)
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: 'FORBIDDEN', code: 'FORBIDDEN', message: "The signature is not the provider's." },
+    ])
   })
 
   it.each([

@@ -32,15 +32,17 @@ export async function searchOffers(shop: Shop, lang: string, text: string): Prom
 }
 
 function ofEvent(event: Event, now: Date): SearchResult {
-  const { id, name, subtitle, venue, next_datetime = null, price_from, picture } = event
+  const { id, name, subtitle, venue, next_datetime = null, picture } = event
   const availability = eventAvailability(event, now)
   const state = availability === 'expired' ? 'ended' : availability === 'soldOut' ? 'soldOut' : 'open'
-  return { kind: 'ticket', id, name, subtitle, venue, langName: null, next_datetime, price_from, state, picture }
+  return { kind: 'ticket', id, name, subtitle, venue, langName: null, next_datetime, ...priceOf(event), state, picture }
 }
 
 function ofTour(tour: Tour): SearchResult {
-  const { id, eventName, subtitle, venue, langName, next_datetime, price_from, picture } = tour
+  const { id, eventName, subtitle, venue, langName, next_datetime, picture } = tour
   const state = tour.soldout ? 'soldOut' : next_datetime === null ? 'ended' : 'open'
   const kind = tour.book_complete_tour ? 'groupTour' : 'publicTour'
-  return { kind, id, name: eventName, subtitle, venue, langName, next_datetime, price_from, state, picture }
+  return { kind, id, name: eventName, subtitle, venue, langName, next_datetime, ...priceOf(tour), state, picture }
 }
+
+const priceOf = ({ price_from, price_from_audience }: Event | Tour) => ({ price_from, price_from_audience })

@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { eventPriceFrom, priceFields } from '@foyer/domain/shop/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
@@ -35,7 +36,8 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       venue: catalogue.words(venue.name, lang),
       custom_groups: event.groups.map((id) => ({ id, name: catalogue.words(catalogue.groupName(id), lang) })),
       sequence_no: event.sequence_no,
-      price_from: priceFrom(event),
+      ...priceFields(eventPriceFrom(event)),
+      ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })
@@ -46,16 +48,6 @@ export function nextDate({ schedule }: EventEntry, startsAt: Date | undefined): 
   if (!startsAt) return { next_datetime: null }
   const at = localDatetime(startsAt)
   return { next_datetime: schedule.type === 'days' ? dayOf(at) : at, sorting_datetime: at }
-}
-
-/** The lowest price that is not free, in minor units; 0 when all is free. */
-export function priceFrom(event: EventEntry): number | null {
-  const prices = event.tickets.flatMap((ticket) =>
-    ticket.price > 0 ? [ticket.price] : ticket.subtickets.map(({ price }) => price),
-  )
-  const paid = prices.filter((price) => price > 0)
-  if (paid.length > 0) return Math.min(...paid)
-  return event.tickets.length > 0 ? 0 : null
 }
 
 /** The goods of which one must have a place for the event to be available: tickets that may be bought alone. */

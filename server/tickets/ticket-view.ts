@@ -24,6 +24,7 @@ export function ticketIn(
         info: catalogue.words(ticket.info, lang),
         mode: ticket.mode,
         price: ticket.price,
+        ...audienceOf(ticket),
         sequence_no: ticket.sequence_no,
         group_id: ticket.group?.id ?? null,
         group_name: ticket.group ? catalogue.words(ticket.group.name, lang) : null,
@@ -33,10 +34,11 @@ export function ticketIn(
         print_separately: flag(ticket.print_separately),
         unique_barcode: flag(ticket.unique_barcode),
         scan_separately: flag(ticket.scan_separately),
-        subtickets: ticket.subtickets.map(({ id, name, price, min_quantity, max_quantity }) => ({
+        subtickets: ticket.subtickets.map(({ id, name, price, audience, min_quantity, max_quantity }) => ({
           id,
           name: catalogue.words(name, lang),
           price,
+          ...audienceOf({ audience }),
           min_quantity,
           max_quantity,
         })),
@@ -51,6 +53,8 @@ export function ticketIn(
     ...places,
   }
 }
+
+const audienceOf = ({ audience }: Pick<TicketEntry, 'audience'>) => (audience === 'adult' ? {} : { audience })
 
 /** A ticket's slots with the places of the event, limited by the ticket's own contingent. */
 export function within(slots: Timeslot[], contingent: ((slot: Timeslot) => number) | null): Timeslot[] {

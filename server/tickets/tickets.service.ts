@@ -1,13 +1,14 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { eventPriceFrom } from '@foyer/domain/shop/price-from.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
-import { eventIn, goodsOf, nextDate, priceFrom } from './event-view.ts'
+import { eventIn, goodsOf, nextDate } from './event-view.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { ticketIn, within } from './ticket-view.ts'
 import { goodsWithPlaces, placesByDay, placesOfGoods } from './tickets.queries.ts'
@@ -106,7 +107,7 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
       ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
       : null
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
-  return { data, priceFrom: priceFrom(event) }
+  return { data, priceFrom: eventPriceFrom(event)?.amount ?? null }
 }
 
 /** The first and the last day that can be booked (R7.21). */

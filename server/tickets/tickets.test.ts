@@ -219,7 +219,7 @@ describe('ticket/calendar', () => {
         '2026-04-04': 0,
         '2026-04-05': 50,
       },
-      priceFrom: 500,
+      priceFrom: 1500,
     })
   })
 

@@ -6,7 +6,7 @@ import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
-import { ownPrices, pricesOn } from './tour-view.ts'
+import { ownPrices, priceFromAt, pricesOn } from './tour-view.ts'
 import { freeTimes } from './tours.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
@@ -41,7 +41,14 @@ export async function daysOf(
         const { tickets, soldout, tours } = remaining(bookedAs(tour), { places, guides: guides ?? time.guides })
         return [
           timeOf(localDatetime(time.startsAt)),
-          { tickets, timeslotId: timeslotId(time.startsAt), soldout, tours, ...ownPrices(prices, time) },
+          {
+            tickets,
+            timeslotId: timeslotId(time.startsAt),
+            soldout,
+            tours,
+            price_from: priceFromAt(tour, time),
+            ...ownPrices(prices, time),
+          },
         ]
       })
       return [day, Object.fromEntries(times)]

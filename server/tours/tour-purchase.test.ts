@@ -76,8 +76,9 @@ describe('a guided tour in a purchase', () => {
       datetime_end: '2026-03-22 17:00',
       venue: 'haus',
       places: 6,
-      tour: { language: 'Deutsch', meeting_point: 'Beim Brunnen', participants: 6 },
+      tour: { language: 'Deutsch', meeting_point: 'Beim Brunnen', participants: 6, admission: 'included' },
     })
+    expect(order.items[1]!.tour!.admission).toBe('separate')
     expect(await left()).toBe(8)
     expect(await slot(71, '2026-03-22 10:00')).toMatchObject({ tickets: 3 })
     expect(await slot(81, '2026-03-22 16:00')).toMatchObject({ tours: 1, tickets: 6 })
@@ -111,6 +112,7 @@ describe('a guided tour in a purchase', () => {
       'Ada Muster',
       'Klasse 4b',
       'Wer kommt? Schule',
+      'Museumseintritt inbegriffen',
     ])
       expect(office).toContain(words)
     const customer = mails.find((mail) => mail !== office)!

@@ -1,7 +1,7 @@
 import type { SingleTour, Tour, TourPrice } from '@foyer/contract/tours.schema.ts'
 import { localDatetime, timeOf } from '@foyer/domain/shop/dates.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
-import { priceFrom } from '@foyer/domain/tours/tour.ts'
+import { priceFields, tourPriceFrom, type PriceFrom } from '@foyer/domain/shop/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import type { TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
@@ -81,11 +81,29 @@ export function ownPrices(
   }
 }
 
+/** What a tour begins at, at one of its times. */
+export function priceFromAt(tour: TourEntry, { prices }: Pick<TourTime, 'prices'>): number | null {
+  return tourPriceFrom(tour, [listAt(tour, prices)])?.amount ?? null
+}
+
+/** What a tour begins at, over all of its times; without times, by the prices it would have. */
+export function tourFigure(tour: TourEntry): PriceFrom | null {
+  return tourPriceFrom(
+    tour,
+    tour.times.length > 0 ? tour.times.map(({ prices }) => listAt(tour, prices)) : [tour.prices],
+  )
+}
+
+function listAt(tour: TourEntry, own: TourTime['prices'] | undefined): TourEntry['prices'] {
+  if (!own) return tour.prices
+  return tour.prices.flatMap((price) => (own[price.id] === undefined ? [] : [{ ...price, price: own[price.id]! }]))
+}
+
 function byId(prices: TourPrice[]): Record<string, TourPrice> {
   return Object.fromEntries(prices.map((price) => [price.id, price]))
 }
 
-function admissionOf({ booking_without_tickets, tickets, admission }: TourEntry): Pick<Tour, 'admission'> {
+export function admissionOf({ booking_without_tickets, tickets, admission }: TourEntry): Pick<Tour, 'admission'> {
   if (tickets.length > 0 && !booking_without_tickets) return { admission: 'chosen' }
   return admission ? { admission } : {}
 }
@@ -107,7 +125,7 @@ export function tourIn(
     schedule,
     soldout,
     next_datetime: next && localDatetime(next),
-    price_from: priceFrom(prices),
+    ...priceFields(tourFigure(tour)),
   }
 }
 

@@ -26,7 +26,7 @@ booking_without_tickets: true
 admission: separate
 pool: team
 prices:
-  - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 500}
+  - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 500, audience: child}
   - {id: 711, sequence_no: 1, name: ${both('Erwachsene')}, price: 1000}
 languages:
   - {id: 71, lang: de, times: [{weekdays: [fri, sun], times: ["14:00", "10:00"]}]}

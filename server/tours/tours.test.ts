@@ -78,13 +78,13 @@ describe('tour/select/event', () => {
     })
   })
 
-  it('keys prices by id, taxed as tours are, and tells the lowest (R3.33, R2.102, R9.4)', async () => {
+  it('keys prices by id, taxed as tours are, and tells what an adult pays (R3.33, R2.102, R9.4)', async () => {
     const tour = (await get('en/tour/select/event')).body.data.tours[2]
     expect(tour.priceList).toEqual({
       711: { id: 711, name: 'Erwachsene (en)', price: 1000, vat_value: 8.1, vat_exempt: false, sequence_no: 1 },
       712: { id: 712, name: 'Kind (en)', price: 500, vat_value: 8.1, vat_exempt: false, sequence_no: 2 },
     })
-    expect([tour.price_from, tour.langName]).toEqual([500, 'German'])
+    expect([tour.price_from, tour.langName]).toEqual([1000, 'German'])
   })
 
   it('gives admissions exempt and in their order, with sub-tickets where there are any (R3.34, R9.4, R3.45)', async () => {
@@ -229,10 +229,26 @@ describe('tour/calendar', () => {
     const days = schemas.tourCalendar.data.parse(body.data)
     expect(Object.keys(days)).toEqual(['2026-03-20', '2026-03-22', '2026-03-27'])
     expect(days['2026-03-20']).toEqual({
-      '10:00': { tickets: 5, timeslotId: Date.parse('2026-03-20T09:00:00Z') / 60_000, soldout: false, tours: 1 },
-      '14:00': { tickets: 5, timeslotId: Date.parse('2026-03-20T13:00:00Z') / 60_000, soldout: false, tours: 1 },
+      '10:00': {
+        tickets: 5,
+        timeslotId: Date.parse('2026-03-20T09:00:00Z') / 60_000,
+        soldout: false,
+        tours: 1,
+        price_from: 1000,
+      },
+      '14:00': {
+        tickets: 5,
+        timeslotId: Date.parse('2026-03-20T13:00:00Z') / 60_000,
+        soldout: false,
+        tours: 1,
+        price_from: 1000,
+      },
     })
-    expect(await slot(72, '2026-03-22 11:00')).toMatchObject({ tickets: 4, priceList: { 711: { price: 1200 } } })
+    expect(await slot(72, '2026-03-22 11:00')).toMatchObject({
+      tickets: 4,
+      price_from: 1200,
+      priceList: { 711: { price: 1200 } },
+    })
   })
 
   it('counts whole tours by their guides, and no more places than they can lead (R7.11, R5.3)', async () => {

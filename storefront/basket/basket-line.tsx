@@ -8,6 +8,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { LineNotice } from './line-notice.tsx'
@@ -43,15 +44,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
           )}
-          {parts.length > 0 && !ticket && (
-            <ul role="list" className="label muted">
-              {parts.map(({ id, name, count }) => (
-                <li key={id}>
-                  {count} × {name}
-                </li>
-              ))}
-            </ul>
-          )}
+          {!ticket && <ItemParts item={item} />}
         </div>
         {hasOwnCount(item) && (
           <Stepper
@@ -71,6 +64,11 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
       </div>
       {ticket && offer && parts.length > 0 && (
         <ul role="list" className="basket-line__parts">
+          {item.price > 0 && parts.some((part) => part.price > 0) && (
+            <li>
+              {detail} <Price amount={item.price} className="label muted" />
+            </li>
+          )}
           {ticket.subtickets.map(({ id, name, price: each }) => (
             <li key={id} data-measure={t('checkout.remove')}>
               <span>

@@ -96,7 +96,7 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
         <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
         <p className="muted" id={`when-${index}`}>
           {group.datetime ? (
-            <WhenText datetime={group.datetime} end={group.end} />
+            <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
           ) : (
             group.eventId !== null && t('checkout.anyDay')
           )}

@@ -18,7 +18,7 @@ import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 import { ReviewLines } from './review-lines.tsx'
 
-const tour = groupTour()
+const tour = groupTour({ admission: 'chosen' })
 const line = (given: Partial<TourItem> = {}): TourItem => ({
   type: 'guidedTour',
   id: 201,
@@ -81,10 +81,11 @@ describe('a tour in the basket', () => {
       'Di, 08.12.2026, 14:00',
       'Deutsch',
       'Beim grossen Tisch',
-      '24 Personen: 1 × Tour, 22 × Pupil, 2 × Teacher',
+      '24 Personen: 1 × Tour (CHF 190.00), 22 × Pupil (CHF 44.00), 2 × Teacher',
       'Wer kommt?Schulklasse',
       'Stühle, Weg ohne Stufen',
       'Klasse 5b',
+      'Museumseintritt inbegriffen',
       'CHF 234.00',
     ])
       expect(text).toContain(part)

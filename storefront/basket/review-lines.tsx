@@ -1,10 +1,12 @@
 import './review-lines.css'
-import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
+import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
+import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
@@ -41,7 +43,7 @@ export function ReviewLines({
             <p className="review-lines__when">
               <span>
                 {group.datetime ? (
-                  <WhenText datetime={group.datetime} end={group.end} />
+                  <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
                 ) : (
                   group.eventId !== null && t('checkout.anyDay')
                 )}
@@ -55,23 +57,13 @@ export function ReviewLines({
             </p>
             {group.lines.map(({ item, index }) => {
               const ticket = isEventLine(item) ? ticketOf(item, offer) : undefined
-              const parts = isEventLine(item) ? partsOf(item) : []
               return (
                 <div key={index} className="review-lines__line">
                   <p>
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
-                    {parts.length > 0 && (
-                      <span className="label muted review-lines__parts">
-                        {parts
-                          .map(
-                            ({ id, name: part, count }) =>
-                              `${count} × ${ticket?.subtickets.find((sub) => sub.id === id)?.name ?? part}`,
-                          )
-                          .join(', ')}
-                      </span>
-                    )}
                   </p>
                   <Price amount={item.totalPrice} />
+                  {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>

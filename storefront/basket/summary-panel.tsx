@@ -1,53 +1,67 @@
 import './summary-panel.css'
 import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
-import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { taxedLines } from '@foyer/domain/cart/line.ts'
+import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
+import type { ItemParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { LinePicture, type Offers } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
 
 interface SummaryPanelProps {
-  /** Lists the basket's items, for screens without the lines themselves. */
-  lines?: boolean
+  /** Shows what a line consists of; with it the basket's lines are listed, for screens without them. */
+  Parts?: typeof ItemParts
   /** A basket other than the current one. */
   of?: Cart
+  /** What its lines are offered as, to show their pictures; null until that is known. */
+  offers?: Offers | null
   children?: ReactNode
 }
 
 /** The total with the VAT it contains, next to every step of the checkout. */
-export function SummaryPanel({ lines = true, of, children }: SummaryPanelProps) {
+export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps) {
   const t = useTexts()
   const current = cartStore.use()
   const cart = of ?? current
   const { total, vat } = cartTotals(cart)
   return (
     <aside className="summary-panel" aria-labelledby="summary-title">
-      <h2 id="summary-title" className={lines ? '' : 'visually-hidden'}>
-        {t(lines ? 'checkout.yourBasket' : 'checkout.sum')}
+      <h2 id="summary-title" className={Parts ? '' : 'visually-hidden'}>
+        {t(Parts ? 'checkout.yourBasket' : 'checkout.sum')}
       </h2>
-      {lines && (
+      {Parts && (
         <ul role="list" className="summary-panel__groups">
           {groupLines(cart.form).map((group) => (
             <li key={group.key} className="summary-panel__group">
-              <p className="summary-panel__name">{group.name}</p>
-              {group.datetime && (
-                <p className="label muted">
-                  <WhenText datetime={group.datetime} end={group.end} />
-                </p>
-              )}
+              <div className="summary-panel__heading">
+                <div>
+                  <p className="summary-panel__name">{group.name}</p>
+                  {group.datetime && (
+                    <p className="label muted">
+                      <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
+                    </p>
+                  )}
+                </div>
+                {offers !== undefined && (
+                  <span className="summary-panel__hang">
+                    {offers && <LinePicture {...offers} of={group.lines[0]!.item} />}
+                  </span>
+                )}
+              </div>
               {group.lines.map(({ item, index }) => (
-                <p key={index} className="summary-panel__line label">
+                <div key={index} className="summary-panel__line label">
                   <span>
                     {item.count} × {item.detail || item.name}
                   </span>
                   <Price amount={item.totalPrice} />
-                </p>
+                  <Parts item={item} />
+                </div>
               ))}
             </li>
           ))}

@@ -1,11 +1,20 @@
 import './added.css'
 import { useEffect, useRef } from 'react'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
+import { ItemParts, LineParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import type { SummaryLine } from './summary.tsx'
+
+/** What a line of a summary consists of; nobody needs it before something is chosen. */
+export function SummaryParts({ name, price, parts }: Pick<SummaryLine, 'name' | 'price' | 'parts'>) {
+  return <LineParts parts={ticketParts(name, price, parts)} />
+}
 
 /** Confirms what was added to the basket, with links to the basket and to the list. */
-export default function Added({ lines, onwards }: { lines: readonly string[]; onwards: 'tickets' | 'guidedTours' }) {
+export default function Added({ items, onwards }: { items: readonly CartItem[]; onwards: 'tickets' | 'guidedTours' }) {
   const t = useTexts()
   const to = useLink()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,8 +36,11 @@ export default function Added({ lines, onwards }: { lines: readonly string[]; on
         {t('tickets.added')}
       </h2>
       <ul role="list" className="added__lines label">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {items.map((item) => (
+          <li key={item.id}>
+            {`${item.count} × ${item.detail || item.name}`}
+            <ItemParts item={item} />
+          </li>
         ))}
       </ul>
       <div className="added__ways">

@@ -2,6 +2,7 @@ import './date-picker.css'
 import { useState } from 'react'
 import { isBookable, nextAvailableDay, type Availability } from '@foyer/domain/shop/availability.ts'
 import { useTexts } from '../core/language.tsx'
+import type { PriceFromAudience } from '../ui/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 import { DayNotice } from './day-notice.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -16,6 +17,8 @@ export interface Dates {
   range: { from: string; to: string }
   /** Shown with each day that has places. */
   priceFrom: (day: string) => number | null
+  /** Whom it is for, where that is no adult. */
+  audience: PriceFromAudience
   words: CalendarWords
 }
 

@@ -6,6 +6,7 @@ import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
+import { priceFromText, type PriceFromAudience } from '../ui/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
 interface DayCellProps {
@@ -17,6 +18,7 @@ interface DayCellProps {
   availability: Availability | null
   left: number | undefined
   priceFrom: number | null
+  audience: PriceFromAudience
   price: (amount: number) => string
   words: CalendarWords
   onPick: (day: string) => void
@@ -34,6 +36,7 @@ export const DayCell = memo(function DayCell({
   availability,
   left = 0,
   priceFrom,
+  audience,
   price,
   words,
   onPick,
@@ -48,8 +51,7 @@ export const DayCell = memo(function DayCell({
       : state === 'few'
         ? t(words.left, { count: left })
         : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
-  const cost =
-    open && priceFrom !== null ? (priceFrom === 0 ? t('shop.free') : t('shop.from', { price: price(priceFrom) })) : null
+  const cost = open && priceFrom !== null ? priceFromText(t, priceFrom, audience, price(priceFrom)) : null
   return (
     <td className="day-cell" aria-selected={isSelected} data-state={isOutside ? 'outside' : (state ?? 'loading')}>
       <button

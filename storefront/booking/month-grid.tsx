@@ -16,7 +16,7 @@ interface MonthGridProps {
 
 /** A month as a WAI-ARIA grid: one day in the tab order, arrow keys for days, page keys for months. */
 export function MonthGrid({
-  dates: { months, availability, range, priceFrom, words },
+  dates: { months, availability, range, priceFrom, audience, words },
   selected,
   onPick,
 }: MonthGridProps) {
@@ -102,6 +102,7 @@ export function MonthGrid({
                     availability={months.knows(month) ? availability(day) : null}
                     left={months.calendar[day]}
                     priceFrom={priceFrom(day)}
+                    audience={audience}
                     price={price}
                     words={words}
                     onPick={pick}

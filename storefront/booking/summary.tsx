@@ -1,19 +1,26 @@
 import './summary.css'
 import type { ReactNode } from 'react'
+import type { LinePart } from '@foyer/domain/cart/line-parts.ts'
 import type { VatShare } from '@foyer/domain/shop/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import type { SummaryParts } from './added.tsx'
 import { Price } from '../ui/price.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 
 export interface SummaryLine {
   id: string
   text: string
-  parts: readonly { id: number; name: string; count: number }[]
+  name: string
+  /** Beside those of its parts. */
+  price: number
+  parts: readonly LinePart[]
   total: number
 }
 
-interface SummaryProps {
+export interface SummaryProps {
+  /** Shows what a line consists of; missing until something is chosen. */
+  Parts: typeof SummaryParts | undefined
   when: string | null
   /** The number of places, as text. */
   places: string
@@ -36,7 +43,7 @@ export function SummaryAside({ children }: { children: ReactNode }) {
 }
 
 /** The current choice and its price. */
-export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
+export function Summary({ Parts, when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
   const t = useTexts()
   return (
     <>
@@ -48,16 +55,10 @@ export function Summary({ when, places, lines, total, vat, disabled, add, onAdd 
       <ul role="list" className="summary__lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <span>
+            <div>
               {line.text}
-              {line.parts
-                .filter((part) => part.count > 0)
-                .map((part) => (
-                  <span key={part.id} className="summary__part label muted">
-                    {part.count} × {part.name}
-                  </span>
-                ))}
-            </span>
+              {Parts && line.parts.length > 0 && <Parts {...line} />}
+            </div>
             <Price amount={line.total} />
           </li>
         ))}

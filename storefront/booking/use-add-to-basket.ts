@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useTexts } from '../core/language.tsx'
+import { whileWaiting } from '../core/waiting.ts'
+import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
+import { useGone, type Chosen } from './use-gone.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
+/** What is needed only once something is chosen, components included. */
 interface Basket<Choice, Item> {
   /** The problems of a choice that cannot be added. */
   problemsOf: (choice: Choice, t: Translate) => FieldProblem[]
@@ -13,54 +17,68 @@ interface Basket<Choice, Item> {
   add: (choice: Choice) => Item[]
 }
 
-interface Adding<Choice, Item> {
+interface Adding<Choice, Item, Code> {
   choice: Choice
+  chosen: Chosen
   /** Loads its code. */
-  load: () => Promise<Basket<Choice, Item>>
-  /** The texts after adding: a toast, and a lasting confirmation by line. */
-  onAdded: (items: Item[]) => { news: string; lines: string[] }
-}
-
-/** Components that are needed only once something is chosen. */
-async function loadCode<Choice, Item>(load: Adding<Choice, Item>['load']) {
-  const [basket, { default: Added }, { default: ErrorSummary }] = await Promise.all([
-    load(),
-    import('./added.tsx'),
-    import('../ui/error-summary.tsx'),
-  ])
-  return { basket, Added, ErrorSummary }
+  load: () => Promise<Code & Basket<Choice, Item>>
+  /** The text of the toast after adding. */
+  onAdded: (items: Item[]) => string
 }
 
 /** Adds a choice to the basket, or shows its problems. */
-export function useAddToBasket<Choice, Item>({ choice, load, onAdded }: Adding<Choice, Item>) {
+export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdded }: Adding<Choice, Item, Code>) {
   const t = useTexts()
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode<Choice, Item>>> | null>(null)
+  const [code, setCode] = useState<(Code & Basket<Choice, Item>) | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
-  const [added, setAdded] = useState<string[] | null>(null)
+  const [added, setAdded] = useState<Item[] | null>(null)
 
   const loaded = async () => {
-    const now = code ?? (await loadCode(load))
+    const now = code ?? (await load())
     setCode(now)
     return now
   }
+  const gone = useGone(chosen)
+  const { router } = useRouterState()
+  const [presses, setPresses] = useState(0)
+  const running = useRef(false)
   const press = async () => {
-    const { basket } = await loaded()
+    if (running.current) return
+    running.current = true
+    // what stood open may be gone
+    await Promise.all([loaded(), whileWaiting(router.refresh)]).finally(() => (running.current = false))
+    // after what was loaded, which is shown in a transition too
+    startTransition(() => setPresses((before) => before + 1))
+  }
+  const put = (basket: Basket<Choice, Item>) => {
+    if (gone !== null) return
     if (basket.problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
-    const { news, lines } = onAdded(basket.add(choice))
-    toast(news)
+    const items = basket.add(choice)
+    toast(onAdded(items))
     setAttempt(0)
     setRound(round + 1)
-    setAdded(lines)
+    setAdded(items)
   }
+  useEffect(() => {
+    if (code && presses > 0) put(code)
+    // the choice of the press, with the data that were loaded by it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [presses])
+  useEffect(() => {
+    if (gone !== null) void loaded()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [gone])
   return {
-    /** The components for problems and the confirmation; missing until something is chosen. */
-    Added: code?.Added,
-    ErrorSummary: code?.ErrorSummary,
+    /** Missing until something is chosen. */
+    basket: code,
+    loaded,
     /** The problems at the last press; each disappears once it is corrected. */
-    problems: code && attempt > 0 ? code.basket.problemsOf(choice, t) : [],
+    problems: code && attempt > 0 ? code.problemsOf(choice, t) : [],
     attempt,
-    hint: code?.basket.hint?.(choice, t) ?? null,
+    gone,
+    presses,
+    hint: code?.hint?.(choice, t) ?? null,
     /** Changes after each success, which resets the messages at the counts. */
     round,
     added,

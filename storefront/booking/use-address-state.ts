@@ -3,7 +3,8 @@ import { useOptimisticAddress } from './use-optimistic-address.ts'
 
 /**
  * Keeps a choice on a page in its address, so that a reload, the back button and a shared link preserve it. The choice
- * is in effect at once; the address follows, and wins when it changes by itself.
+ * is in effect at once; the address follows, and wins when it changes by itself. The third is another as long as a
+ * choice is followed.
  */
 export function useAddressState() {
   const [query, setQuery] = useSearchParams()
@@ -17,5 +18,5 @@ export function useAddressState() {
     pickAddress(next.toString())
     setQuery(next)
   }
-  return [new URLSearchParams(address), pick] as const
+  return [new URLSearchParams(address), pick, `${address} ${query}`] as const
 }

@@ -37,7 +37,11 @@ export function useMonths<D>(
     setLast(known)
     setMore({ calendar: { ...more.calendar, ...last.calendar }, months: [...more.months, ...last.months] })
   }
-  const calendar = { ...more.calendar, ...last.calendar, ...known.calendar }
+  // a day that is gone from its month is not brought back by what was known before
+  const others = Object.entries({ ...more.calendar, ...last.calendar }).filter(
+    ([day]) => !known.months.includes(day.slice(0, 7)),
+  )
+  const calendar = { ...Object.fromEntries(others), ...known.calendar }
   const knows = (month: string) => known.months.includes(month) || more.months.includes(month)
 
   const bring = useCallback(

@@ -92,7 +92,7 @@ export default function AcceptedPage() {
                 </>
               )}
             </div>
-            <SummaryPanel lines={false}>
+            <SummaryPanel>
               <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
                 {t('checkout.confirmOrder')}
               </Button>

@@ -90,6 +90,17 @@ describe('the basket', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it('says of a time that it is when one comes in, in the basket and beside it', async () => {
+    api()
+    begin([
+      ticketItem({ admission: true }),
+      ticketItem({ id: 9, eventId: 7, name: 'Konzert', datetime_end: '2026-12-05 11:45' }),
+    ])
+    const { container } = await open()
+    const times = [...container.querySelectorAll('time')].map((time) => time.textContent)
+    expect(times).toEqual(['Sa, 05.12.2026, Einlass 10:15–10:30', 'Sa, 05.12.2026, 10:15–11:45'])
+  })
+
   it('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {
     api()
     begin([ticketItem(), ticketItem({ id: 1012, detail: 'Reduziert' })])
@@ -183,9 +194,24 @@ describe('the basket', () => {
     serve({ 'checkout/payments': () => ({ body: { data: [] } }) })
     begin([family])
     const { container } = await open()
-    expect(container.textContent).toContain('2 × Adults')
-    expect(container.textContent).toContain('3 × Children')
+    expect(container.textContent).toContain('2\u00a0×\u00a0Adults')
+    expect(container.textContent).toContain('3\u00a0×\u00a0Children')
   })
+})
+
+it('a table in the basket is broken down into its surcharge and its seats', async () => {
+  const seats = { id: 2, name: 'Plätze', price: 5200 }
+  const table = { ...ticket, price: 2800, subtickets: [{ ...seats, vat_value: 0, min_quantity: 4, max_quantity: 4 }] }
+  serve({
+    'checkout/payments': () => ({ body: { data: [] } }),
+    'ticket/collect/event/101/date/20261205': () => ({
+      body: { data: [table], event, date: '2026-12-05', slots: ticket.schedule, fewLeft: 10 },
+    }),
+  })
+  begin([ticketItem({ price: 2800, count: 1, totalPrice: 23_600, subtickets: [{ ...seats, count: 4 }] })])
+  const { container } = await open()
+  await screen.findByRole('textbox', { name: 'Erwachsene, Plätze' })
+  expect(container.textContent!.replaceAll('\u00a0', ' ')).toContain('Erwachsene CHF 28.00Plätze CHF 52.00')
 })
 
 describe('a wallet', () => {

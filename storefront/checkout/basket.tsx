@@ -53,7 +53,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
           </p>
         </div>
         <div className="basket__side">
-          <SummaryPanel lines={false}>
+          <SummaryPanel>
             <ButtonLink
               to={identified ? to('checkout') : to('login')}
               onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}

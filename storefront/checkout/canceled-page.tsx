@@ -14,6 +14,8 @@ import { toast } from '../core/toast-store.ts'
 import { ExpiredBasket } from './checkout-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
+import { useOffers } from '../basket/line-picture.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -34,6 +36,7 @@ export default function CanceledPage() {
   const query = useReturnQuery()
   // a copy, so that the screen stays as it is while the basket is cleared
   const [cart] = useState(cartStore.read)
+  const offers = useOffers(cart.form)
   const { gone } = paymentStore.use()
   const running = useRef(false)
   const [choice, setChoice] = useState<'keep' | 'clear' | null>(null)
@@ -89,7 +92,7 @@ export default function CanceledPage() {
               </div>
               <p className="label muted">{t('checkout.clearFrees')}</p>
             </div>
-            {cart.form.length > 0 && <SummaryPanel of={cart} />}
+            {cart.form.length > 0 && <SummaryPanel of={cart} offers={offers} Parts={ItemParts} />}
           </div>
         </>
       )}

@@ -1,19 +1,16 @@
 import './expired-basket.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
-import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
-import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { readEventOffers, readTours, type Tours } from '../basket/basket-offers.ts'
-import { offeredEvent } from '../basket/offered-event.ts'
-import { Picture } from '../ui/picture.tsx'
+import { LinePicture, useOffers } from '../basket/line-picture.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
@@ -25,18 +22,10 @@ export default function ExpiredBasket() {
   const t = useTexts()
   const to = useLink()
   const choose = useWayToChoose()
-  const api = useApi()
   const navigate = useNavigate()
   const cart = cartStore.use()
   const [form] = useState(() => cartStore.read().form)
-  const [loaded, setLoaded] = useState<{ offers: EventOffers; tours: Tours | null } | null>(null)
-  useEffect(() => {
-    let current = true
-    void Promise.all([readEventOffers(api, form), readTours(api, form)]).then(
-      ([offers, tours]) => current && setLoaded({ offers, tours }),
-    )
-    return () => void (current = false)
-  }, [api, form])
+  const loaded = useOffers(form)
   const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable)
 
   const restart = (lines: CartItem[]) => {
@@ -73,10 +62,15 @@ export default function ExpiredBasket() {
                   <b>{was.name}</b>
                   {'datetime' in was && (
                     <span className="label muted expired-basket__when">
-                      <WhenText datetime={was.datetime} end={'datetime_end' in was ? was.datetime_end : null} />
+                      <WhenText
+                        datetime={was.datetime}
+                        end={'datetime_end' in was ? was.datetime_end : null}
+                        admission={'admission' in was && was.admission}
+                      />
                     </span>
                   )}
                   <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
+                  <ItemParts item={was} />
                 </span>
                 <span className="label expired-basket__state">{state(was, now)}</span>
               </li>
@@ -103,10 +97,4 @@ export default function ExpiredBasket() {
       </p>
     </div>
   )
-}
-
-/** What was in the basket is known again by its picture. */
-function LinePicture({ of, offers, tours }: { of: CartItem; offers: EventOffers; tours: Tours | null }) {
-  const picture = offeredEvent(of, offers, tours)?.picture
-  return picture && <Picture picture={picture} sizes="6rem" decorative />
 }

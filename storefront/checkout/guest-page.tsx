@@ -8,6 +8,7 @@ import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -140,7 +141,7 @@ export default function GuestPage() {
             <p className="label muted">{t('account.noAccount')}</p>
           </form>
         </div>
-        <SummaryPanel />
+        <SummaryPanel Parts={ItemParts} />
       </div>
     </div>
   )

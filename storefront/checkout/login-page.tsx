@@ -7,6 +7,7 @@ import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -63,7 +64,7 @@ export default function LoginPage() {
             </p>
           )}
         </div>
-        {buying && <SummaryPanel />}
+        {buying && <SummaryPanel Parts={ItemParts} />}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
-import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../core/session.ts'
@@ -310,6 +310,16 @@ describe('canceled at the provider', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it('shows what is in the basket by its picture', async () => {
+    api(200, placed)
+    const { container } = await open('canceled')
+    await waitFor(() =>
+      expect([...container.querySelectorAll<HTMLImageElement>('aside img')].map(({ alt, src }) => [alt, src])).toEqual([
+        ['', expect.stringContaining('/media/harvest-12345678')],
+      ]),
+    )
+  })
+
   it('clearing frees the places at once and empties the basket (R4.49, R7.56)', async () => {
     const requests = api(200, placed)
     await open('canceled')
@@ -355,6 +365,15 @@ describe('canceled at the provider', () => {
     await choose('Warenkorb leeren')
     await waitFor(() => expect(paymentStore.read().gone).toBe(true))
     expect(await screen.findByRole('button', { name: 'Wieder in den Warenkorb legen' })).toBeTruthy()
+  })
+
+  it('a closed basket says what its lines consist of', async () => {
+    begin([family])
+    api(200, placed, { status: 410, body: { error: 'CART_GONE' } })
+    const { container } = await open('canceled')
+    await choose('Warenkorb leeren')
+    await screen.findByText('nicht mehr verfügbar')
+    expect(container.textContent.replaceAll('\u00a0', ' ')).toContain('2 × Adults3 × Children')
   })
 
   it('a closed basket shows each line by its picture, which the name beside it describes', async () => {

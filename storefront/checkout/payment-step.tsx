@@ -122,7 +122,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
             />
           )}
         </div>
-        <SummaryPanel lines={false}>
+        <SummaryPanel>
           <div className="payment-step__terms">
             <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>

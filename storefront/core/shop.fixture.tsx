@@ -10,7 +10,7 @@ import { memoryHistory } from '../router/history.ts'
 import { createRouter } from '../router/router.ts'
 import { RouterProvider } from '../router/router-provider.tsx'
 import type { Screen } from '../router/screen.ts'
-import { browserApi } from './browser-api.ts'
+import { browserApi, prefetchApi } from './browser-api.ts'
 import { LanguageProvider } from './language.tsx'
 import { ShopContext } from './shop-data.ts'
 import type { Branding } from './site.ts'
@@ -103,6 +103,7 @@ export function renderInShop(
     ],
     history: memoryHistory(path),
     api: (of) => browserApi(of ?? lang),
+    prefetchApi: (of) => prefetchApi(of ?? lang),
     initial: { screen, loaded: { data }, ...(error !== undefined && { error }) },
   })
   const result: RenderResult = render(

@@ -42,7 +42,8 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
   )
 }
 
-function Entry({ event: { id, name, subtitle, venue, end, price_from, picture, next_datetime } }: { event: Event }) {
+function Entry({ event }: { event: Event }) {
+  const { id, name, subtitle, venue, end, picture, next_datetime } = event
   const t = useTexts()
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
@@ -68,7 +69,7 @@ function Entry({ event: { id, name, subtitle, venue, end, price_from, picture, n
           <b className="figures">{next_datetime?.slice(11)}</b>
           <span>{venue}</span>
           {end && <span className="figures">{t('tickets.until', { date: formatDate(end) })}</span>}
-          <PriceFrom amount={price_from} />
+          <PriceFrom of={event} />
         </p>
       </div>
     </li>

@@ -1,9 +1,14 @@
 import './order-occasion.css'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { TourDetails } from './tour-details.tsx'
+
+type OrderLine = Order['items'][number]
 
 /** Lines of the same event at the same time, together. */
 export function occasions(items: readonly OrderLine[]): OrderLine[][] {
@@ -14,26 +19,34 @@ export function occasions(items: readonly OrderLine[]): OrderLine[][] {
 
 export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currency: string }) {
   const t = useTexts()
-  const { name, datetime, datetime_end, venue, type } = lines[0]!
+  const { name, datetime, datetime_end, visit_end, venue, type, picture } = lines[0]!
   return (
     <li className="order-occasion">
-      <p className="order-occasion__name">{name}</p>
-      <p className="muted">
-        {datetime ? <WhenText datetime={datetime} end={datetime_end} /> : type === 'ticket' && t('checkout.anyDay')}
-        {venue && `\u00a0· ${venue}`}
-      </p>
-      {lines.map(({ count, detail, subtickets, total, tour }, index) => (
+      <div className="order-occasion__heading">
+        <div>
+          <p className="order-occasion__name">{name}</p>
+          <p className="muted">
+            {datetime ? (
+              <WhenText datetime={datetime} end={datetime_end} admission={visit_end !== undefined} />
+            ) : (
+              type === 'ticket' && t('checkout.anyDay')
+            )}
+            {venue && `\u00a0· ${venue}`}
+          </p>
+        </div>
+        {picture && <Picture picture={picture} sizes="7rem" decorative />}
+      </div>
+      {lines.map(({ count, detail, price, subtickets, total, tour }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {detail || name}
-            {subtickets.length > 0 && (
-              <span className="label muted order-occasion__parts">
-                {subtickets.map((sub) => `${sub.count} × ${sub.name}`).join(', ')}
-              </span>
-            )}
           </p>
           <Price amount={total} currency={currency} />
-          {tour && <TourDetails tour={tour} />}
+          {tour ? (
+            <TourDetails tour={tour} currency={currency} />
+          ) : (
+            <LineParts parts={ticketParts(detail, price, subtickets)} currency={currency} />
+          )}
         </div>
       ))}
     </li>

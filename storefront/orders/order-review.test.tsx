@@ -41,6 +41,59 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
   expect(await axeViolations(container)).toEqual([])
 })
 
+it('an order carries the picture of what was bought, once for all lines of it, and none that is there no more', async () => {
+  const picture = {
+    src: '/media/harvest-12345678',
+    widths: [320],
+    width: 320,
+    height: 200,
+    colour: '#d0a040',
+    credit: null,
+    kind: 'artwork',
+    artist: 'Vincent van Gogh',
+    title: 'Ernte',
+    year: '1888',
+    alt: 'Ein Feld',
+  }
+  const [line] = order.items
+  const items = [
+    { ...line!, picture },
+    { ...line!, detail: 'Kinder', picture },
+    { ...line!, name: 'Fort', picture: null },
+  ]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  const images = [...container.querySelectorAll<HTMLImageElement>('.order img')]
+  expect(images.map(({ alt, src }) => [alt, src])).toEqual([['', expect.stringContaining('/media/harvest-12345678')]])
+  expect(await axeViolations(container)).toEqual([])
+})
+
+it('an order says of an admission window that it is when one comes in', async () => {
+  const items = [{ ...order.items[0]!, visit_end: '2026-12-05 11:45' }]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  expect(container.querySelector('.order-occasion time')!.textContent).toBe('Sa, 05.12.2026, Einlass 10:15–10:30')
+})
+
+it('an order breaks a group’s price down: the tour, admission for each, parts of it', async () => {
+  const part = (id: number, name: string, count: number, price: number) => ({ id, name, count, price })
+  const taxed = { vat_value: 0, vat_exempt: true, subtickets: [] }
+  const tour = {
+    language: 'Deutsch',
+    meeting_point: 'Foyer',
+    participants: 20,
+    prices: [{ ...part(1, 'Führung', 1, 19_000), ...taxed }],
+    tickets: [
+      { ...part(2, 'Eintritt', 4, 1800), ...taxed },
+      { ...part(3, 'Klasse', 1, 0), ...taxed, subtickets: [part(4, 'Kinder', 16, 500)] },
+    ],
+    answers: [],
+  }
+  const items = [{ ...order.items[0]!, type: 'guidedTour', tour, total: 34_200 }]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  expect(container.textContent!.replaceAll('\u00a0', ' ')).toContain(
+    '20 Personen: 1 × Führung (CHF 190.00), 4 × Eintritt (CHF 72.00), 16 × Kinder (CHF 80.00)',
+  )
+})
+
 it('an order keeps the currency it was paid in when the shop sells in another (R1.28)', async () => {
   const vat = [{ percent: 8.1, gross: 5200, tax: 390 }]
   const { container } = await open({ body: { data: { ...order, currency: 'JPY', vat } } })

@@ -1,17 +1,16 @@
 import './tour-details.css'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
+import { partLines, tourParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
+import { usePrice } from '../ui/price.tsx'
 
 /** A booked tour: language, meeting point, participants and answers. */
-export function TourDetails({ tour }: { tour: OrderedTour }) {
+export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: string }) {
   const t = useTexts()
-  const { language, meeting_point, participants, prices, tickets, answers } = tour
-  const counts = [
-    ...prices,
-    ...tickets.flatMap(({ subtickets, ...ticket }) => (subtickets.length > 0 ? subtickets : [ticket])),
-  ]
+  const { language, meeting_point, participants, prices, tickets, admission, answers } = tour
+  const price = usePrice(currency)
   const people = participants === null ? '' : t('tour.people', { count: participants })
-  const parts = counts.map(({ name, count }) => `${count}\u00a0×\u00a0${name}`).join(', ')
+  const parts = partLines(tourParts({ prices, tickets }), price).join(', ')
   const facts = [
     { name: t('tours.language'), value: language },
     { name: t('tour.meetingPoint'), value: meeting_point },
@@ -19,6 +18,7 @@ export function TourDetails({ tour }: { tour: OrderedTour }) {
       name: t('tour.who'),
       value: people && parts ? t('shop.labelled', { label: people, value: parts }) : people || parts,
     },
+    { name: t('tickets.price'), value: admission ? t(`tours.admission.${admission}`) : '' },
   ]
   return (
     <>

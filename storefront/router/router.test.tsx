@@ -370,6 +370,58 @@ describe('a screen', () => {
   })
 })
 
+describe('a screen that stood open', () => {
+  const opened = async (to: string) => {
+    const { router } = open()
+    await act(() => router.navigate(to))
+    return router
+  }
+
+  it('is loaded again where it is: same address, same history, same form', async () => {
+    const router = await opened('/good/1?date=2')
+    const [entries, { loadedAt }] = [history.length, router]
+    loads.mockResolvedValueOnce('newer')
+    vi.useFakeTimers({ now: loadedAt + 90_000, toFake: ['Date'] })
+    await act(() => router.refresh())
+    expect([heading(), location.search, history.length]).toEqual(['Good newer', '?date=2', entries])
+    expect(screen.getByText(/^opened with date=2/)).toBeTruthy()
+    expect(router.loadedAt).toBe(loadedAt + 90_000)
+  })
+
+  it('stays as it is where that fails', async () => {
+    const router = await opened('/good/1')
+    const { view } = router
+    aheadFails = true
+    await act(() => router.refresh())
+    aheadFails = false
+    loads.mockRejectedValueOnce(new LoadError(500))
+    await act(() => router.refresh())
+    expect(router.view).toBe(view)
+  })
+
+  it('is left alone where it depends on the session, and where there is nothing to load', async () => {
+    const router = await opened('/own')
+    loads.mockClear()
+    await act(() => router.refresh())
+    expect([heading(), loads.mock.calls.length]).toEqual(['Own undefined', 0])
+    await act(() => router.navigate('/list'))
+    const { view } = router
+    await act(() => router.refresh())
+    expect(router.view).toBe(view)
+  })
+
+  it('gives way to another that is gone to meanwhile', async () => {
+    const router = await opened('/good/1')
+    const slow = Promise.withResolvers<unknown>()
+    loads.mockReturnValueOnce(slow.promise)
+    const refreshed = router.refresh()
+    await act(() => router.navigate('/list'))
+    slow.resolve('late')
+    await act(() => refreshed)
+    expect(heading()).toBe('List')
+  })
+})
+
 it('a picture moves to its screen and back, marked on both', async () => {
   const seen: (string | null)[] = []
   const finished = Promise.withResolvers<void>()

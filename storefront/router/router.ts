@@ -65,6 +65,7 @@ export function createRouter({
   let committedView = view
   let pending: Location | null = null
   let last = 0
+  let loadedAt = Date.now()
   let ahead: { address: string; until: number; result: Promise<ScreenResult | null> } | null = null
   let loadingAhead = 0
   const listeners = new Set<(change: Change) => void>()
@@ -129,6 +130,7 @@ export function createRouter({
 
   function show(next: View, viewTransition = false): void {
     const from = view
+    if (next.loaded !== from.loaded) loadedAt = Date.now()
     view = next
     pending = null
     emit({ view, from, viewTransition })
@@ -159,6 +161,10 @@ export function createRouter({
     get pending() {
       return pending
     },
+    /** When the data of the screen were loaded, in ms. */
+    get loadedAt() {
+      return loadedAt
+    },
     /** Whether a prefetch is under way. */
     get isLoadingAhead() {
       return loadingAhead > 0
@@ -176,6 +182,13 @@ export function createRouter({
       const here = to.pathname + to.search
       if (stays(to) || pending || (ahead?.address === here && performance.now() < ahead.until)) return
       ahead = { address: here, until: performance.now() + freshFor, result: loadAhead(to) }
+    },
+    /** Loads the data of the screen again, which stays as it is where that fails, and where it depends on the session. */
+    async refresh(): Promise<void> {
+      const from = view
+      const next = from.screen?.load && (await loadAhead(from.location))
+      // POP: the address stays
+      if (next && view === from && !pending) show({ ...from, ...next, action: 'POP' })
     },
     listen(listener: (change: Change) => void): () => void {
       listeners.add(listener)

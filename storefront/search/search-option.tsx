@@ -19,7 +19,7 @@ interface SearchOptionProps {
 export function SearchOption({ id, result, option, selected }: SearchOptionProps) {
   const t = useTexts()
   const to = useLink()
-  const { kind, name, subtitle, venue, langName, next_datetime, price_from, state, picture } = result
+  const { kind, name, subtitle, venue, langName, next_datetime, state, picture } = result
   return (
     <div role={option ? 'none' : 'listitem'}>
       <Link
@@ -47,8 +47,7 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
                 {t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}
               </b>
             )}{' '}
-            <span>{venue}</span> {langName && <span>{langName}</span>}{' '}
-            {state === 'open' && <PriceFrom amount={price_from} />}
+            <span>{venue}</span> {langName && <span>{langName}</span>} {state === 'open' && <PriceFrom of={result} />}
           </span>
         </span>
       </Link>

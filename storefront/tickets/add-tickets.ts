@@ -10,6 +10,11 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
+export { CheaperTickets } from './cheaper-tickets.tsx'
+export { default as Added, SummaryParts } from '../booking/added.tsx'
+export { TimeGone } from '../booking/time-gone.tsx'
+export { default as ErrorSummary } from '../ui/error-summary.tsx'
+
 export interface TicketChoice {
   event: Event
   tickets: readonly EventTicket[]

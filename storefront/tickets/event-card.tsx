@@ -16,7 +16,7 @@ import { WallLabel } from '../ui/wall-label.tsx'
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
-  const { id, name, subtitle, venue, end, picture, price_from, soldout, next_datetime, recurrence } = event
+  const { id, name, subtitle, venue, end, picture, soldout, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
   const ended = hasEndedBy(event, today())
@@ -58,7 +58,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
                 <NextDate datetime={next_datetime} />{' '}
               </>
             )}
-            <PriceFrom amount={price_from} />
+            <PriceFrom of={event} />
           </>
         )}
       </p>

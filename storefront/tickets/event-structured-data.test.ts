@@ -88,18 +88,16 @@ describe('an exhibition', () => {
     expect(availability({ event: { ...event, end: '2026-11-30' } })).toBeUndefined()
   })
 
-  it('offers the parts of a ticket that has no price of its own, and nothing that is only sold with something else', () => {
+  it('offers whole prices, none below the one it begins at, and nothing that is only sold with something else (R2.102)', () => {
     const tickets = [
-      ticket(1, {
-        name: 'Familie',
-        price: 0,
-        subtickets: [subticket(11, { name: 'Erwachsene', price: 1200 }), subticket(12, { name: 'Kinder', price: 0 })],
-      }),
-      ticket(2, { book_with_cost: 1 }),
+      ticket(1, { name: 'Vierertisch', price: 2800, subtickets: [subticket(11, { price: 5200, min_quantity: 4 })] }),
+      ticket(2, { book_with_cost: 1, price: 9000 }),
+      ticket(3, { name: 'Abend', price: 5800 }),
+      ticket(4, { name: 'Unter 26', price: 3800 }),
     ]
-    expect(text({ tickets })['offers']).toMatchObject([
-      { name: 'Familie: Erwachsene', price: '12.00' },
-      { name: 'Familie: Kinder', price: '0.00' },
+    expect(text({ tickets, event: { ...event, price_from: 5800 } })['offers']).toMatchObject([
+      { name: 'Vierertisch', price: '236.00' },
+      { name: 'Abend', price: '58.00' },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
+import { wholePrice } from '@foyer/domain/shop/price-from.ts'
 import { dayOf } from '@foyer/domain/shop/dates.ts'
 import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { organizationId, place } from '../seo/museum-structured-data.ts'
@@ -66,7 +67,10 @@ function timesOf(
   return { startDate: withOffset(opening), endDate: withOffset(closing) }
 }
 
-/** Offers for tickets that can be bought alone; none for an event that is over. */
+/**
+ * Offers for tickets that can be bought alone, at their whole prices; none below the price-from, because a search engine
+ * shows the lowest as the price of the event. None for an event that is over.
+ */
 function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []
   const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
@@ -79,11 +83,7 @@ function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string
   }
   return shownTickets(tickets)
     .filter(({ book_with_cost }) => !book_with_cost)
-    .flatMap((ticket) => {
-      const one = (name: string, price: number) =>
-        offer({ name, price, currency, availability: availability(ticket), url })
-      return ticket.price > 0 || ticket.subtickets.length === 0
-        ? [one(ticket.name, ticket.price)]
-        : ticket.subtickets.map(({ name, price }) => one(`${ticket.name}: ${name}`, price))
-    })
+    .map((ticket) => ({ ticket, price: wholePrice({ ...ticket, family: ticket.family === 1 }) }))
+    .filter(({ price }) => price >= (event.price_from ?? 0))
+    .map(({ ticket, price }) => offer({ name: ticket.name, price, currency, availability: availability(ticket), url }))
 }

@@ -2,6 +2,7 @@ import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
+import { firstToCome } from '@foyer/domain/shop/out-of-date.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** An event, its tickets and slots on a day, and the calendar around that day. */
@@ -34,6 +35,10 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
     limits: lifetime.data,
     ...calendar,
     now: now.toISOString(),
+    until: firstToCome(
+      slots.map((slot) => slot.datetime_end),
+      now,
+    ),
   }
 }
 export type Offer = Awaited<ReturnType<typeof loadTicket>>

@@ -48,6 +48,7 @@ export function offer(given: Partial<Offer> = {}): Offer {
     ],
     limits: { from: '2026-12-03', to: '2027-01-15' },
     now: '2026-12-03T08:00:00.000Z',
+    until: null,
     ...given,
   }
 }

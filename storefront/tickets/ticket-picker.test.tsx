@@ -202,6 +202,55 @@ describe('sub-tickets', () => {
     ],
   })
 
+  it('a family in the basket counts as one, with its people; a table has its surcharge and its seats', async () => {
+    const table = ticket(6, {
+      name: 'Tisch',
+      price: 2800,
+      schedule: slots,
+      subtickets: [subticket(61, { name: 'Plätze', price: 5200, min_quantity: 4, max_quantity: 4 })],
+    })
+    show({ tickets: [family, table] }, '?time=14%3A00')
+    for (const part of ['Familie: Grosse', 'Familie: Kleine', 'Familie: Kleine', 'Tisch: Plätze'])
+      await userEvent.click(more(part))
+    expect(summary()).toContain('1 × Tisch (CHF 28.00)4 × Plätze (CHF 208.00)')
+    await add()
+    await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' })
+    expect(summary()).toContain('1 × Familie1 × Grosse2 × Kleine')
+    expect(summary()).toContain('1 × Tisch1 × Tisch (CHF 28.00)4 × Plätze (CHF 208.00)')
+    expect(summary()).not.toContain('3 × Familie')
+  })
+
+  it('of a family that pays less singly are said so before the basket, and exchanged with one press', async () => {
+    const parts = [
+      subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }),
+      subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4, audience: 'child' }),
+    ]
+    show(
+      {
+        tickets: [
+          ticket(1, { name: 'Erwachsene', price: 2600, schedule: slots }),
+          ticket(2, { name: 'Kinder', price: 0, audience: 'child', schedule: slots }),
+          ticket(5, { name: 'Familie', price: 4800, family: 1, schedule: slots, subtickets: parts }),
+        ],
+      },
+      '?time=14%3A00',
+    )
+    await userEvent.click(more('Familie: Grosse'))
+    await act(() => vi.dynamicImportSettled())
+    const offered = () => screen.queryByRole('button', { name: 'Günstigere Tickets wählen' })
+    expect(offered()).toBeNull()
+    await userEvent.click(more('Familie: Kleine'))
+    const note = screen.getByText(/^Dieselben Personen/).textContent.replaceAll('\u00a0', ' ')
+    expect(note).toContain('1 × Erwachsene, 1 × Kinder für CHF 26.00 statt CHF 48.00.')
+    await userEvent.click(offered()!)
+    expect(summary()).toContain('CHF 26.00')
+    expect([count('Erwachsene'), count('Kinder'), count('Familie: Grosse')]).toEqual(['1', '1', '0'])
+    expect(offered()).toBeNull()
+    expect(document.activeElement!.textContent).toMatch(/^Geändert: Sie zahlen jetzt CHF.26\.00\.$/)
+    await userEvent.click(more('Erwachsene'))
+    expect(screen.queryByText(/^Geändert/)).toBeNull()
+  })
+
   it('of a family must all be chosen (R5.21)', async () => {
     show({ tickets: [family] }, '?time=14%3A00')
     await userEvent.click(more('Familie: Grosse'))

@@ -1,7 +1,9 @@
 import '../booking/picker-layout.css'
 import '../ui/notice.css'
+import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { withoutCompany } from '@foyer/domain/tickets/check-selection.ts'
+import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
@@ -24,32 +26,39 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const visit = useVisitTime(offer)
   const { selection, change, clear } = useSelection(offer.event.id)
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const { Added, ErrorSummary, problems, attempt, round, added, press, changing } = useAddToBasket({
-    choice: {
-      event: offer.event,
-      tickets,
-      selection,
-      limits: visit.limits,
-      datetime: visit.datetime,
-      missingTime: visit.missingTime,
-    },
+  const choice = {
+    event: offer.event,
+    tickets,
+    selection,
+    limits: visit.limits,
+    datetime: visit.datetime,
+    missingTime: visit.missingTime,
+  }
+  const { basket, loaded, problems, attempt, gone, presses, round, added, press, changing } = useAddToBasket({
+    choice,
+    chosen: visit.chosen,
     load: () => import('./add-tickets.ts'),
     onAdded: (lines) => {
       track(({ cartEvent }) => cartEvent('add_to_cart', lines))
       clear()
-      return {
-        news: t('tickets.inBasket', { name: offer.event.name }),
-        lines: lines.map(({ totalCount, detail }) => `${totalCount} × ${detail}`),
-      }
+      return t('tickets.inBasket', { name: offer.event.name })
     },
   })
+  useEffect(() => {
+    // something was chosen before a reload
+    if (selectionPlaces(tickets, selection) > 0) void loaded()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <div className="page">
       <PageTitle text={useEventTitle(offer.event)} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
+          {basket && gone && (
+            <basket.TimeGone datetime={gone} next={visit.next} attempt={presses} onPick={changing(visit.pick)} />
+          )}
           {visit.timed && visit.isOpen && (
             <TicketTimes
               slots={visit.slots}
@@ -70,6 +79,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
               onChange={changing(change)}
             />
           )}
+          {basket && <basket.CheaperTickets choice={choice} onChange={changing(change)} />}
           {withoutCompany(selection, tickets).map(({ id, name }) => (
             <p key={id} className="notice" role="status">
               {t('tickets.meantWithPaid', { name })}
@@ -77,10 +87,11 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           ))}
         </div>
         <SummaryAside>
-          {Added && added ? (
-            <Added lines={added} onwards="tickets" />
+          {basket && added ? (
+            <basket.Added items={added} onwards="tickets" />
           ) : (
             <TicketSummary
+              Parts={basket?.SummaryParts}
               tickets={tickets}
               selection={selection}
               datetime={visit.datetime}

@@ -4,21 +4,19 @@ import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
-import { Summary } from '../booking/summary.tsx'
+import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
-interface TicketSummaryProps {
+interface TicketSummaryProps extends Pick<SummaryProps, 'Parts' | 'disabled' | 'onAdd'> {
   tickets: readonly EventTicket[]
   selection: Selection
   /** The slot or the day of the visit; null without a date. */
   datetime: string | null
   date: string | null
   timed: boolean
-  disabled: boolean
-  onAdd: () => void
 }
 
 /** The current selection of an event. */
-export function TicketSummary({ tickets, selection, datetime, date, timed, disabled, onAdd }: TicketSummaryProps) {
+export function TicketSummary({ tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
   const t = useTexts()
   const lang = useLang()
   const chosen = tickets
@@ -29,9 +27,11 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, disab
     }))
     .filter(({ places }) => places > 0)
   const day = datetime ? dayOf(datetime) : date
-  const lines = chosen.map(({ ticket: { id, name, subtickets }, places, total }) => ({
+  const lines = chosen.map(({ ticket: { id, name, price, subtickets }, places, total }) => ({
     id: String(id),
     text: subtickets.length > 0 ? name : `${places} × ${name}`,
+    name,
+    price,
     parts: subtickets.map((part) => ({ ...part, count: choiceOf(selection, id).subtickets[part.id] ?? 0 })),
     total,
   }))
@@ -42,8 +42,7 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, disab
       lines={lines}
       total={selectionTotal(tickets, selection)}
       vat={containedVat(chosen.map(({ ticket, total }) => ({ ...ticket, total })))}
-      disabled={disabled}
-      onAdd={onAdd}
+      {...summary}
     />
   )
 }

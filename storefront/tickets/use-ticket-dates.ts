@@ -43,6 +43,7 @@ export function useTicketDates(offer: Offer): Dates {
     months,
     words,
     priceFrom: () => offer.priceFrom,
+    audience: offer.event.price_from_audience,
     range: { from, to: limits.to ?? from },
     availability: (day) => dayAvailability(day, bookable, at),
   }

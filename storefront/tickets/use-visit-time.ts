@@ -1,6 +1,6 @@
 import { useNavigation } from '../router/hooks.ts'
 import { isBookable } from '@foyer/domain/shop/availability.ts'
-import { timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { dayAvailability, isPast, slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { limitsAt, type Limits } from '@foyer/domain/tickets/selection.ts'
 import { useAddressState } from '../booking/use-address-state.ts'
@@ -8,7 +8,7 @@ import type { Offer } from './load-ticket.ts'
 
 /** The chosen day and time. Without one in the address: the next day with places, and the day's only slot. */
 export function useVisitTime(offer: Offer) {
-  const [picked, pick] = useAddressState()
+  const [picked, pick, address] = useAddressState()
   const moving = useNavigation()
   const pending = moving ? new URLSearchParams(moving.search).get('date') : null
   const now = new Date(offer.now)
@@ -37,6 +37,11 @@ export function useVisitTime(offer: Offer) {
     slots,
     time: datetime && timeOf(datetime),
     datetime,
+    /** What is chosen, with the address that says so. */
+    chosen: { datetime, address },
+    /** The first time that can be had. */
+    next: isOpen ? (datetime ?? bookable[0]?.datetime ?? null) : null,
+    pick: (at: string) => pick({ date: dayOf(at), time: timeOf(at) }),
     missingTime: isOpen && datetime === null,
     /** While no time is chosen, nothing dated is limited yet; it is checked again with the time. */
     limits: datetime === null && isOpen ? untilChosen(offer) : limitsAt(offer.slots, offer.tickets, datetime),

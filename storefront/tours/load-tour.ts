@@ -1,6 +1,7 @@
 import { tourCalendar, tourLifetime, tourSingle } from '@foyer/contract/tours.calls.ts'
 import { isDay } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import { firstToCome } from '@foyer/domain/shop/out-of-date.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
@@ -35,6 +36,7 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   // another day replaces a requested one that cannot be booked
   const other = requested && !isAvailableDay(calendarPart.calendar, limits, requested) ? await next() : calendarPart
   const calendar = { ...other.calendar, ...calendarPart.calendar }
+  const today = localDay(now)
   return {
     id: tour.id,
     tour,
@@ -44,6 +46,10 @@ export async function loadTour({ api, params, query }: LoadArgs) {
     calendar,
     months: [...calendarPart.months, ...other.months],
     now: now.toISOString(),
+    until: firstToCome(
+      Object.keys(calendar[today] ?? {}).map((time) => `${today} ${time}`),
+      now,
+    ),
   }
 }
 export type TourOffer = Awaited<ReturnType<typeof loadTour>>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { chooseOption, typeAnswer, type Answer, type Question } from '@foyer/domain/tours/answers.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, describedBy, Field, FieldRow, SelectField } from '../ui/field.tsx'
-import { questionField } from './question-field.ts'
 
 interface QuestionsProps {
   questions: readonly Question[]
@@ -24,7 +23,7 @@ export function Questions({ questions, answers, errors, onChange }: QuestionsPro
           key={question.id}
           question={question}
           value={answers.find(({ id }) => id === question.id)?.value ?? null}
-          error={errors.get(questionField(question.id)) ?? null}
+          error={errors.get(`question-${question.id}`) ?? null}
           onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
           onType={(typed) => onChange(typeAnswer(answers, question.id, typed))}
           onLeaveOpen={() =>
@@ -54,7 +53,7 @@ function OneQuestion({
   onLeaveOpen,
 }: OneProps) {
   const t = useTexts()
-  const field = questionField(id)
+  const field = `question-${id}`
   const mark = required ? t('tour.required') : t('account.optional')
   const shared = { id: field, label: text, optional: mark, error }
   const typed = String(value ?? '')
@@ -121,27 +120,16 @@ function OneQuestion({
         </FieldRow>
       )
     case 'number':
-      return (
-        <Field
-          {...shared}
-          type="number"
-          inputMode="decimal"
-          className="control--short"
-          hint={bounds(min, max)}
-          required={required}
-          min={min ?? undefined}
-          max={max ?? undefined}
-          step="any"
-          value={typed}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )
     case 'text':
       return (
         <Field
           {...shared}
-          type="text"
+          type={type}
+          {...(type === 'number' && { inputMode: 'decimal', className: 'control--short', step: 'any' })}
+          hint={bounds(min, max)}
           required={required}
+          min={min ?? undefined}
+          max={max ?? undefined}
           maxLength={max_length ?? undefined}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}

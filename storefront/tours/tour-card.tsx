@@ -23,8 +23,7 @@ interface TourCardProps {
 /** A tour in the list: time, picture, name and details, like an entry of a printed programme. */
 export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const t = useTexts()
-  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, price_from, max_participants } =
-    tour
+  const { id, name, eventName, subtitle, picture, state, venue, langName, duration, max_participants } = tour
   const href = useLink()('guidedTour', { id }, { date: day })
   const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
@@ -65,7 +64,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         {open && <li>{t('tours.noBooking')}</li>}
         {bookable && (
           <li className="tour-card__price">
-            <PriceFrom amount={price_from} />
+            <PriceFrom of={tour} />
           </li>
         )}
       </ul>

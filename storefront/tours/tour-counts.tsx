@@ -1,5 +1,6 @@
 import './tour-counts.css'
 import { overLimit } from '@foyer/domain/shop/count-limit.ts'
+import { followParticipants } from '@foyer/domain/tours/follow-participants.ts'
 import { informedMinimum } from '@foyer/domain/tours/people.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import {
@@ -65,7 +66,7 @@ export function TourPrices(counting: Counting) {
                 value={count}
                 onChange={(requested) =>
                   take(priceLimit(tour, form, calendar, id), requested, count, (next) =>
-                    changeTourCount(form, id, next),
+                    followParticipants(tour, changeTourCount(form, id, next)),
                   )
                 }
               />
@@ -102,7 +103,7 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                   value={count}
                   onChange={(requested) =>
                     take(ticketLimit(tour, form, calendar, id), requested, count, (next) =>
-                      changeTicketCount(form, tour, id, next),
+                      followParticipants(tour, changeTicketCount(form, tour, id, next), id),
                     )
                   }
                 />
@@ -122,7 +123,7 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
                       value={sub.count}
                       onChange={(requested) =>
                         take(ticketLimit(tour, form, calendar, id, sub.id), requested, sub.count, (next) =>
-                          changeSubTicketCount(form, tour, id, sub.id, next),
+                          followParticipants(tour, changeSubTicketCount(form, tour, id, sub.id, next), id),
                         )
                       }
                     />

@@ -21,6 +21,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     langName,
     languages = [],
     price_from = null,
+    admission,
   } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
@@ -41,7 +42,16 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     { name: t('shop.venue'), value: venue },
     { name: t('tour.meetingPoint'), value: meeting_point },
     { name: t('tour.duration'), value: duration ? t('tour.minutes', { count: duration }) : null },
-    { name: t('tickets.price'), value: price_from === null ? null : <PriceFrom amount={price_from} /> },
+    {
+      name: t('tickets.price'),
+      value: (price_from !== null || admission) && (
+        <>
+          <PriceFrom of={tour} />
+          {price_from !== null && <br />}
+          {admission && t(`tours.admission.${admission}`)}
+        </>
+      ),
+    },
   ]
   return (
     <>

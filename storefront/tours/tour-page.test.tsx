@@ -37,6 +37,22 @@ describe('the page of a tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it.each([
+    ['included', 'Museumseintritt inbegriffen'],
+    ['separate', 'Museumseintritt nicht inbegriffen'],
+    ['chosen', 'Museumseintritt wählen Sie dazu'],
+  ] as const)('with museum admission %s says beside the price: %s', async (admission, sentence) => {
+    const priceOf = async (given: Partial<TourOffer['tour']>) => {
+      await open({ tour: singleTour({ admission, ...given }) })
+      const text = screen.getByText('Preis').nextElementSibling!.textContent.replaceAll('\u00a0', ' ')
+      cleanup()
+      return text
+    }
+    expect(await priceOf({ price_from: 800 })).toBe(`ab CHF 8.00${sentence}`)
+    expect(await priceOf({ price_from: null })).toBe(sentence)
+    expect(await priceOf({ admission: undefined, price_from: 800 })).toBe('ab CHF 8.00')
+  })
+
   it('tells with consent that it is looked at, and what is put in the basket there (R7.61)', async () => {
     vi.stubGlobal('dataLayer', undefined)
     const layer = () => (globalThis as unknown as { dataLayer?: object[] }).dataLayer

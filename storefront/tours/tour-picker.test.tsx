@@ -74,11 +74,14 @@ describe('a public tour', () => {
     const places = {
       '2026-12-05': calendar['2026-12-08']!,
       '2026-12-06': calendar['2026-12-06']!,
-      '2026-12-10': { '10:00': { tickets: 4, tours: 1, timeslotId: 1, soldout: false } },
+      '2026-12-10': {
+        '10:00': { tickets: 4, tours: 1, timeslotId: 1, soldout: false, price_from: 900 },
+        '18:00': { tickets: 0, tours: 0, timeslotId: 2, soldout: true, price_from: 700 },
+      },
     }
     show({ calendar: places, limits: { from: '2026-12-03', to: '2026-12-12' } })
     expect(day(/, 6\. Dezember 2026, ausverkauft/)).toBeTruthy()
-    expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab/)).toBeTruthy()
+    expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab CHF.7\.00/)).toBeTruthy()
     expect(day(/, 13\. Dezember/).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(day(/, 7\. Dezember 2026, keine Führung/))
     expect(chosenDay()).toContain('5. Dezember')
@@ -156,12 +159,16 @@ describe('a public tour', () => {
     await userEvent.click(more('Admission'))
     expect(screen.getByText('Bitte wählen Sie zuerst, wie viele Personen teilnehmen.')).toBeTruthy()
     for (let press = 0; press < 2; press += 1) await userEvent.click(more('Adult'))
-    await userEvent.click(more('Admission'))
+    // the number is said once
+    expect([count('Adult'), count('Admission')]).toEqual(['2', '2'])
+    await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: Admission' }))
     expect(screen.getByText('1 Ticket für 2 Teilnehmende: Bitte wählen Sie noch 1 dazu.')).toBeTruthy()
     await add()
     expect(cartStore.read().form).toEqual([])
     await userEvent.click(more('School: Pupil'))
     await userEvent.click(more('School: Teacher'))
+    expect([count('Admission'), count('School: Pupil'), count('School: Teacher')]).toEqual(['0', '1', '1'])
+    await userEvent.click(more('Admission'))
     expect(screen.getAllByText('3 Tickets für 2 Teilnehmende: Bitte nehmen Sie 1 weg.').length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: School: Teacher' }))
     await add()

@@ -8,7 +8,6 @@ import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { track } from '../core/tracking.ts'
 import type { TourOffer } from './load-tour.ts'
-import { peopleText } from './people-text.ts'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
@@ -21,19 +20,27 @@ import { useTourForm } from './use-tour-form.ts'
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
   const { calendar, dates } = useTourDates(offer)
-  const { tour, form, requested, changing: changed, change, clear, pickDate, pickTime } = useTourForm(offer, calendar)
+  const {
+    tour,
+    form,
+    chosen,
+    requested,
+    changing: changed,
+    change,
+    clear,
+    pickDate,
+    pick,
+  } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { Added, ErrorSummary, problems, attempt, hint, round, added, press, changing } = useAddToBasket({
+  const { basket, problems, attempt, gone, presses, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
+    chosen,
     load: () => import('./add-tour.ts'),
     onAdded: (lines) => {
       if (index === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
       clear()
-      return {
-        news: t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName }),
-        lines: [tour.name, peopleText(t, tour, form)],
-      }
+      return t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName })
     },
   })
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
@@ -44,8 +51,11 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       <PageTitle text={tourTitle(tour)} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
-          {ErrorSummary && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
+          {basket && gone && (
+            <basket.TimeGone datetime={gone} next={chosen.datetime} attempt={presses} onPick={changing(pick)} />
+          )}
           {form.date !== null && (
             <>
               <TourTimes
@@ -53,7 +63,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
                 times={calendar[form.date] ?? {}}
                 time={form.time}
                 fewLeft={offer.fewLeft}
-                onPick={changing(pickTime)}
+                onPick={changing((time) => pick(`${form.date} ${time}`))}
               />
               <TourPrices key={`prices ${at}`} {...counting} />
               {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}
@@ -69,10 +79,10 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           )}
         </div>
         <SummaryAside>
-          {Added && added ? (
-            <Added lines={added} onwards="guidedTours" />
+          {basket && added ? (
+            <basket.Added items={added} onwards="guidedTours" />
           ) : (
-            <TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />
+            <TourSummary Parts={basket?.SummaryParts} tour={tour} form={form} changes={index !== null} onAdd={press} />
           )}
         </SummaryAside>
       </div>

@@ -37,7 +37,7 @@ const text = (given: Partial<SingleTour> = {}) =>
   tourStructuredData(site, { ...single, ...given }, '/de/guided-tours/201', venues) as Record<string, any>
 
 describe('what a guided tour says to machines', () => {
-  it('is its next time, with its end, the language it is led in, the venue and its prices in their order', () => {
+  it('is its next time, with its end, the language it is led in, the venue and the price that it begins at (R2.102)', () => {
     expect(text()).toMatchObject({
       '@type': 'Event',
       name: 'Highlights, Public tour',
@@ -47,17 +47,14 @@ describe('what a guided tour says to machines', () => {
       startDate: '2026-12-05T11:00:00+01:00',
       endDate: '2026-12-05T12:30:00+01:00',
       location: { '@type': 'Museum', name: 'Kunsthaus', address: { addressLocality: 'Auenstadt' } },
-      offers: [
-        { name: 'Child', price: '3.00', availability: 'https://schema.org/InStock' },
-        { name: 'Adult', price: '5.00' },
-      ],
+      offers: [{ price: '3.00', priceCurrency: 'CHF', availability: 'https://schema.org/InStock' }],
     })
   })
 
   it('of a tour for a group of one’s own is no event, but something to buy', () => {
     expect(text({ book_complete_tour: 1 })).toMatchObject({
       '@type': 'Product',
-      offers: [{ price: '3.00' }, { price: '5.00' }],
+      offers: [{ price: '3.00' }],
     })
     expect(text({ book_complete_tour: 1 })['startDate']).toBeUndefined()
   })
@@ -65,8 +62,9 @@ describe('what a guided tour says to machines', () => {
   it('of a tour without a time to come is that it is sold out, or offers nothing', () => {
     expect(text({ next_datetime: null, soldout: true })).toMatchObject({
       '@type': 'Product',
-      offers: [{ availability: 'https://schema.org/SoldOut' }, {}],
+      offers: [{ availability: 'https://schema.org/SoldOut' }],
     })
     expect(text({ next_datetime: null })).toMatchObject({ '@type': 'Product', offers: [] })
+    expect(text({ price_from: null })).toMatchObject({ '@type': 'Event', offers: [] })
   })
 })

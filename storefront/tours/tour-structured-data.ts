@@ -2,7 +2,6 @@ import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
-import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { organizationId, place } from '../seo/museum-structured-data.ts'
 import { imagesOf, offer, product, withOffset, type Site, type Thing } from '../seo/structured-data.ts'
 
@@ -24,11 +23,10 @@ export function tourStructuredData(
   const description = excerpt(tour.description || tour.subtitle, longest)
   const images = imagesOf(tour.picture, site)
   const { next_datetime: next } = tour
+  const { price_from: price = null } = tour
   const offers =
-    next || tour.soldout
-      ? inSequence(Object.values(tour.priceList)).map(({ name: of, price }) =>
-          offer({ name: of, price, currency: site.currency, availability: tour.soldout ? 'SoldOut' : 'InStock', url }),
-        )
+    price !== null && (next || tour.soldout)
+      ? [offer({ price, currency: site.currency, availability: tour.soldout ? 'SoldOut' : 'InStock', url })]
       : []
   if (!next || tour.book_complete_tour === 1) return product({ name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === tour.museumId)

@@ -1,21 +1,20 @@
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
-import { Summary } from '../booking/summary.tsx'
+import { Summary, type SummaryProps } from '../booking/summary.tsx'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { peopleText } from './people-text.ts'
 
-interface TourSummaryProps {
+interface TourSummaryProps extends Pick<SummaryProps, 'Parts' | 'onAdd'> {
   tour: Tour
   form: TourForm
   /** A line of the basket is being changed. */
   changes: boolean
-  onAdd: () => void
 }
 
 /** The current choice of a tour and its price. */
-export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
+export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProps) {
   const t = useTexts()
   const lang = useLang()
   const prices: readonly (CountedTicket & { kind: string })[] = [
@@ -32,9 +31,11 @@ export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
     <Summary
       when={form.date && [weekdayDate(form.date, lang), form.time].filter(Boolean).join(', ')}
       places={peopleText(t, tour, form)}
-      lines={chosen.map(({ kind, id, name, count, subTickets, total }) => ({
+      lines={chosen.map(({ kind, id, name, price, count, subTickets, total }) => ({
         id: `${kind} ${id}`,
         text: subTickets.length > 0 ? name : `${count} × ${name}`,
+        name,
+        price,
         parts: subTickets,
         total,
       }))}
@@ -42,7 +43,7 @@ export function TourSummary({ tour, form, changes, onAdd }: TourSummaryProps) {
       vat={containedVat(chosen)}
       disabled={form.time === null}
       add={changes ? t('tour.keepChange') : undefined}
-      onAdd={onAdd}
+      {...summary}
     />
   )
 }

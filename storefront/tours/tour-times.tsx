@@ -18,16 +18,15 @@ export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([at, slot]) => {
       const left = leftAt(tour, slot)
-      const availability = tourAvailability(tour, left, fewLeft)
-      if (left === 0) return { time: at, availability, state: t('tour.full') }
       // the number of free guides is information, not a warning
-      if (tour.book_complete_tour === 1)
-        return { time: at, availability: 'open' as const, state: t('tour.free', { count: left }) }
-      return {
-        time: at,
-        availability,
-        state: availability === 'few' && t('tickets.left', { count: left }),
-      }
+      const whole = left > 0 && tour.book_complete_tour === 1
+      const availability = whole ? 'open' : tourAvailability(tour, left, fewLeft)
+      const state = whole
+        ? t('tour.free', { count: left })
+        : availability === 'few'
+          ? t('tickets.left', { count: left })
+          : left === 0 && t('tour.full')
+      return { time: at, availability, state }
     })
   return <TimePicker times={shown} chosen={time} none={t('tour.noTimes')} onPick={onPick} />
 }

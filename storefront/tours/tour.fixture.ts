@@ -62,7 +62,13 @@ export const groupTour = (given: Partial<SingleTour> = {}) =>
     ...given,
   })
 
-const slot = (tickets: number, tours: number) => ({ tickets, tours, timeslotId: 1, soldout: tickets === 0 })
+const slot = (tickets: number, tours: number) => ({
+  tickets,
+  tours,
+  timeslotId: 1,
+  soldout: tickets === 0,
+  price_from: 300,
+})
 /** Few places on the 5th at 10:00, none on the 6th, no tour on the 7th, another price on the 9th. */
 export const calendar: TourCalendar = {
   '2026-12-05': { '10:00': slot(4, 1), '14:00': slot(50, 2), '18:00': slot(0, 0) },
@@ -90,6 +96,7 @@ export function tourOffer(given: Partial<TourOffer> = {}): TourOffer {
     calendar,
     months: ['2026-12', '2027-01'],
     now: '2026-12-03T08:00:00.000Z',
+    until: null,
     ...given,
   }
 }

@@ -19,7 +19,7 @@ const tour = (id: number, name: string, given: Partial<Tour> = {}): Tour => ({
   duration: 60,
   meeting_point: 'Foyer',
   next_datetime: '2026-11-21 14:00',
-  price_from: null,
+  price_from: 300,
   soldout: false,
   ...given,
 })
@@ -32,6 +32,8 @@ const tours = [
     max_participants: 25,
     next_datetime: '2026-11-25 10:00',
     custom_groups: [{ id: 5, name: 'Gruppen' }],
+    price_from: 28000,
+    price_from_audience: 'group',
     priceList: { 1: { id: 1, name: 'Führung', price: 19000, vat_value: 8.1, sequence_no: 1 } },
   }),
   tour(11, 'Öffentlich', { booking_without_tickets: 1 }),
@@ -166,7 +168,9 @@ describe('the list of guided tours', () => {
     await show('?language=all')
     expect(textOf(card('Public'))).toBe('Morgen 15:30Rundgang PublicEnglisch60 Min.Zollhausab CHF 3.00')
     expect(textOf(card('Öffentlich'))).toContain('Heute 14:00')
-    expect(textOf(card('Für Gruppen'))).toMatch(/^Mi, 25\.11\.2026 10:00.*Für Gruppen, bis 25 Personenab CHF 190\.00$/)
+    expect(textOf(card('Für Gruppen'))).toMatch(
+      /^Mi, 25\.11\.2026 10:00.*Für Gruppen, bis 25 PersonenGruppe ab CHF 280\.00$/,
+    )
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
   })
 
@@ -211,7 +215,7 @@ describe('the list of guided tours', () => {
       'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } },
     }
     await show('?day=2026-11-21', 'de', text)
-    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthausab CHF 3.00')
+    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthaus')
   })
 
   it('tells with consent what was found on arrival, once, not for every filter (R7.61)', async () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { tourCalendar } from '@foyer/contract/tours.calls.ts'
-import { pricesAt, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
+import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isWithin, leftByDay, nextTourDay, tourAvailability } from '@foyer/domain/tours/tour-dates.ts'
 import { useApi } from '../core/api.ts'
 import type { CalendarWords } from '../booking/calendar-words.ts'
@@ -36,16 +36,15 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
     months: { ...months, calendar: left },
     words: tour.book_complete_tour === 1 ? wordsOfWhole : words,
     range: { from, to: limits.to ?? from },
-    priceFrom: (day: string) => lowestPrice(tour, calendar[day]),
+    priceFrom: (day: string) => lowestPrice(calendar[day]),
+    audience: tour.price_from_audience,
     availability: (day: string) => tourAvailability(tour, isWithin(day, limits) ? left[day] : undefined, offer.fewLeft),
   }
   return { calendar, dates }
 }
 
-/** The lowest price of a day, over the price lists of its times. */
-function lowestPrice(tour: Tour, times: TourCalendar[string] = {}): number | null {
-  const prices = Object.entries(times).flatMap(([time, { priceList, tours = 0 }]) =>
-    pricesAt({ ...tour, schedule: { [time]: { tours, ...(priceList && { priceList }) } } }, time),
-  )
-  return prices.length > 0 ? Math.min(...prices.map(({ price }) => price)) : null
+/** The lowest price of a day's times. */
+function lowestPrice(times: TourCalendar[string] = {}): number | null {
+  const prices = Object.values(times).flatMap(({ price_from: price = null }) => price ?? [])
+  return prices.length > 0 ? Math.min(...prices) : null
 }

@@ -1,4 +1,4 @@
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { dayOf, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
 import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choice.ts'
 import { dayOnLoad, timeOn } from '@foyer/domain/tours/tour-dates.ts'
@@ -12,11 +12,12 @@ import type { TourOffer } from './load-tour.ts'
  * time by the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
  */
 export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
-  const [picked, pick] = useAddressState()
+  const [picked, pick, address] = useAddressState()
   const requested = picked.get('date')
   const changing = picked.get('change')
   const date = dayOnLoad(calendar, offer.limits, requested, localDay(new Date(offer.now)))
   const time = date === null ? null : timeOn(calendar, date, picked.get('time'))
+  const datetime = time === null ? null : `${date} ${time}`
   const tour = onDate(offer, calendar, date)
   const choice = tourChoiceStore.use()[tour.id] ?? firstChoice(tour)
   const form = filledForm(tour, tour.questions, calendar, { date, time }, choice)
@@ -24,6 +25,8 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   return {
     tour,
     form,
+    /** What is chosen, with the address that says so. */
+    chosen: { datetime, address },
     requested: requested ?? date,
     /** The line of the basket that is being changed. */
     changing: changing === null ? null : Number(changing),
@@ -33,7 +36,7 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
       if (changing !== null) pick({ change: null })
     },
     pickDate: (day: string) => pick({ date: day, time: timeOn(calendar, day, time) }),
-    pickTime: (at: string) => pick({ date, time: at }),
+    pick: (at: string) => pick({ date: dayOf(at), time: timeOf(at) }),
   }
 }
 

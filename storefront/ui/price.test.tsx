@@ -20,7 +20,7 @@ it.each([
 ])('a price in %s with the sign %s is %s (R1.28, R1.29)', (currency, currencySymbol, price, from) => {
   expect(shown(<Price amount={1250} />, { currency, currencySymbol })).toBe(price)
   cleanup()
-  expect(shown(<PriceFrom amount={1250} />, { currency, currencySymbol })).toBe(from)
+  expect(shown(<PriceFrom of={{ price_from: 1250 }} />, { currency, currencySymbol })).toBe(from)
 })
 
 it('a price is in francs where a server does not say its currency (R1.28, R9.1)', () => {

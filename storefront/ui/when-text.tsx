@@ -2,16 +2,24 @@ import { isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 
+interface WhenTextProps {
+  datetime: string
+  end: string | null
+  /** The time is when one comes in. */
+  admission?: boolean
+}
+
 /** "Sa, 21.11.2026, 14:30–15:30" of local times, as the ticket prints it; a whole day has no times. */
-export function WhenText({ datetime, end }: { datetime: string; end: string | null }) {
+export function WhenText({ datetime, end, admission }: WhenTextProps) {
   const t = useTexts()
   const lang = useLang()
   const day = weekdayDate(datetime, lang)
+  const time = timeSpan(datetime, end, (other) => weekdayDate(other, lang))
   return (
     <time dateTime={datetime.replace(' ', 'T')}>
       {isWholeDay(datetime, end)
         ? day
-        : t('checkout.when', { day, time: timeSpan(datetime, end, (other) => weekdayDate(other, lang)) })}
+        : t('checkout.when', { day, time: admission ? t('shop.admission', { time }) : time })}
     </time>
   )
 }

@@ -36,8 +36,6 @@ const views: Record<string, Record<string, string[]>> = {
 /** What is loaded only when something happens, and what that is. Any other later import stops the count. */
 const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
-  'booking/added.tsx': 'the first choice on the page of an event or a guided tour',
-  'ui/error-summary.tsx': 'the first choice on the page of an event or a guided tour',
   'tickets/add-tickets.ts': 'the first choice on the page of an event',
   'tours/add-tour.ts': 'the first choice on the page of a guided tour',
   'basket/basket-tours.tsx': 'a guided tour in the basket',

@@ -1,0 +1,121 @@
+import type { Audience } from '@foyer/contract/schema.ts'
+
+const audiences: readonly Audience[] = ['adult', 'reduced', 'child']
+
+/** The price that an offer begins at, minor units. */
+export interface PriceFrom {
+  amount: number
+  /** Whom it is for; a group's is the price of all of it. */
+  audience: Audience | 'group'
+}
+
+interface Priced {
+  price: number
+  audience: Audience
+}
+interface PricedPart extends Priced {
+  min_quantity: number
+}
+interface PricedTicket extends Priced {
+  family: boolean
+  book_with_cost: boolean
+  subtickets: readonly PricedPart[]
+}
+
+interface PricedEvent {
+  tickets: readonly PricedTicket[]
+  /** Named by the catalogue, where the rule cannot know. */
+  price_from?: number | undefined
+}
+interface PricedTour {
+  price_from?: number | undefined
+  book_complete_tour: boolean
+  single_ticketing: boolean
+  booking_without_tickets: boolean
+  min_participants?: number | undefined
+  tickets: readonly (Priced & { subtickets: readonly { price: number }[] })[]
+}
+
+/** The price of a ticket with the fewest parts that it is sold with. */
+export function wholePrice({
+  price,
+  family,
+  subtickets,
+}: {
+  price: number
+  family: boolean
+  subtickets: readonly Omit<PricedPart, 'audience'>[]
+}): number {
+  const needed = subtickets.filter(({ min_quantity }) => family || min_quantity > 0)
+  if (needed.length === 0 && subtickets.length > 0) return price + leastPaid(subtickets.map((part) => part.price))
+  return needed.reduce((sum, part) => sum + part.price * Math.max(part.min_quantity, 1), price)
+}
+
+/**
+ * What an event's tickets begin at: an adult without a reduction, else a group, else whom there is a price for. Nothing
+ * that is only sold with something else; free only where nothing costs. Null where nothing is sold.
+ */
+export function eventPriceFrom({ tickets, price_from: named }: PricedEvent): PriceFrom | null {
+  if (named !== undefined) return { amount: named, audience: 'adult' }
+  const offers = tickets.filter(({ book_with_cost }) => !book_with_cost).flatMap(offersOf)
+  for (const audience of ['adult', 'group', 'reduced', 'child'] as const) {
+    const paid = offers.filter((offer) => offer.audience === audience && offer.amount > 0)
+    if (paid.length > 0) return { amount: Math.min(...paid.map(({ amount }) => amount)), audience }
+  }
+  return offers.length > 0 ? { amount: 0, audience: 'adult' } : null
+}
+
+/** A ticket whose price is all in its parts, of which any number will do, is a ticket for each of them. */
+function offersOf(ticket: PricedTicket): PriceFrom[] {
+  const { price, audience, family, subtickets } = ticket
+  if (subtickets.length === 0) return [{ amount: price, audience }]
+  const single = !family && price === 0 && subtickets.every(({ min_quantity }) => min_quantity <= 1)
+  if (single) return subtickets.map((part) => ({ amount: part.price, audience: part.audience }))
+  return [{ amount: wholePrice(ticket), audience: 'group' }]
+}
+
+/**
+ * What a tour begins at, with the admission that it cannot be booked without: for one person, or for the smallest group
+ * where it is booked whole. `lists` are the prices of its times. Null where it has none.
+ */
+export function tourPriceFrom(tour: PricedTour, lists: readonly (readonly Priced[])[]): PriceFrom | null {
+  if (tour.price_from !== undefined) return { amount: tour.price_from, audience: 'adult' }
+  const people = tour.book_complete_tour ? (tour.min_participants ?? 1) : 1
+  const counted = tour.book_complete_tour && !tour.single_ticketing ? 1 : people
+  const admission = tour.booking_without_tickets ? null : leastFor(tour.tickets.map(admissionOf))
+  const found = lists.flatMap((list) => {
+    const price = leastFor(list)
+    if (!price) return []
+    const amount = price.price * counted + (admission?.price ?? 0) * people
+    return [{ amount, audience: laterOf(price.audience, admission?.audience ?? 'adult') }]
+  })
+  const [least] = found.toSorted((a, b) => a.amount - b.amount)
+  return least ? { ...least, audience: tour.book_complete_tour ? 'group' : least.audience } : null
+}
+
+/** As the calls of the contract say it: whom it is for only where that is not an adult. */
+export function priceFields(from: PriceFrom | null): {
+  price_from: number | null
+  price_from_audience?: Exclude<PriceFrom['audience'], 'adult'>
+} {
+  if (!from || from.audience === 'adult' || from.amount === 0) return { price_from: from && from.amount }
+  return { price_from: from.amount, price_from_audience: from.audience }
+}
+
+function admissionOf({ price, audience, subtickets }: PricedTour['tickets'][number]): Priced {
+  return { audience, price: price + leastPaid(subtickets.map((part) => part.price)) }
+}
+
+/** Of the first audience that there is a price for; free only where all of its prices are. */
+function leastFor(prices: readonly Priced[]): Priced | null {
+  const audience = audiences.find((one) => prices.some((price) => price.audience === one))
+  if (!audience) return null
+  return { audience, price: leastPaid(prices.filter((one) => one.audience === audience).map(({ price }) => price)) }
+}
+
+function leastPaid(prices: readonly number[]): number {
+  const paid = prices.filter((price) => price > 0)
+  return paid.length > 0 ? Math.min(...paid) : 0
+}
+
+const laterOf = (a: Audience, b: Audience) => (audiences.indexOf(a) > audiences.indexOf(b) ? a : b)

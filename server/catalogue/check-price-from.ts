@@ -1,0 +1,11 @@
+import type { Placed } from './cross-check.ts'
+
+/** A named figure that nothing is sold for is a slip. */
+export function checkPriceFrom(
+  named: number | undefined,
+  prices: readonly number[],
+  problem: Placed<unknown>['problem'],
+): void {
+  if (named !== undefined && prices.every((price) => price > named))
+    problem(['price_from'], `nothing costs as little as ${named}`)
+}

@@ -1,0 +1,40 @@
+import '../ui/notice.css'
+import { useEffect, useRef } from 'react'
+import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface TimeGoneProps {
+  datetime: string
+  /** The next one that can be had, unless the calendar says it. */
+  next: string | null
+  /** The press that would have put it into the basket. */
+  attempt: number
+  onPick: (datetime: string) => void
+}
+
+/** Says that a chosen date or time has passed or sold out while the page stood open, and offers the next. */
+export function TimeGone({ datetime, next, attempt, onPick }: TimeGoneProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  const when = (one: string) =>
+    timeOf(one) === '00:00'
+      ? weekdayDate(dayOf(one), lang)
+      : t('checkout.when', { day: weekdayDate(one, lang), time: timeOf(one) })
+  return (
+    <div role="alert" ref={box} tabIndex={-1} className="notice">
+      <p>{t('tickets.timeGone', { when: when(datetime) })}</p>
+      {next && (
+        <Button kind="secondary" onClick={() => onPick(next)}>
+          {t('tour.nextAvailable', { date: when(next) })}
+        </Button>
+      )}
+    </div>
+  )
+}
