@@ -1,4 +1,4 @@
-/** The addresses of the pages: section 2 of the specification, in its order and with its names. */
+/** The addresses of the pages: section 2 of the specification, in its order and with its names, and the search. */
 export const paths = {
   logout: '/logout',
   home: '/:lang',
@@ -30,6 +30,7 @@ export const paths = {
   checkoutFailed: '/:lang/checkout/failed',
   shippingInfo: '/:lang/page/shipping',
   page: '/:lang/page/:id',
+  search: '/:lang/search',
   pageNotFound: '*',
 } as const
 

@@ -25,7 +25,13 @@ export const event = z.object({
   venue: z.string(),
   custom_groups: z.array(named),
   sequence_no: z.number(),
-  sorting_datetime: datetime.describe('the next slot, else the first day'),
+  sorting_datetime: datetime.describe('the next slot, in the list one with places, else the first day'),
+  next_datetime: z
+    .union([datetime, day])
+    .nullable()
+    .optional()
+    .describe('in the list: the next slot with places, a day without a time where any time will do; additive'),
+  recurrence: z.string().nullable().optional().describe('like "every first Friday, 19:00"; additive'),
   start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,

@@ -16,6 +16,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { webhookRoutes } from './payments/webhooks.routes.ts'
 import type { Shop } from './shop.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
@@ -26,6 +27,7 @@ export function routesOf(shop: Shop): Route[] {
     ...shopRoutes(shop),
     ...ticketRoutes(shop),
     ...tourRoutes(shop),
+    ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),

@@ -20,6 +20,7 @@ const screens: Partial<Record<RouteName, string>> = {
   checkoutFailed: 'checkout/checkout-page.tsx',
   shippingInfo: 'content/static-page.tsx',
   page: 'content/static-page.tsx',
+  search: 'search/search-page.tsx',
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tour } from './tours.fixture.ts'
 import {
   asProgramme,
+  byNextDate,
   categoriesWithTours,
   dayChoices,
   dayShown,
@@ -64,6 +65,17 @@ describe('the tour list', () => {
         ({ id }) => id,
       ),
     ).toEqual([3, 2, 4, 1, 9])
+  })
+
+  it('is a programme without a day too: by the next date, equal ones in sequence, what has none at the end (R3.45)', () => {
+    const [early, late] = ['2026-12-31 14:00', '2027-01-02 10:00']
+    const tours = [
+      { id: 1, next_datetime: null },
+      { id: 4, next_datetime: late },
+      { id: 3, next_datetime: early },
+      { id: 2, next_datetime: late },
+    ]
+    expect(byNextDate(tours).map(({ id }) => id)).toEqual([3, 4, 2, 1])
   })
 
   it.each([

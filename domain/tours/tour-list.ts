@@ -100,6 +100,12 @@ export function filteredTours<T extends Listed>(tours: readonly T[], filter: Tou
   )
 }
 
+/** Tours by their next date, equal ones in their order, those without one at the end. */
+export function byNextDate<T extends { next_datetime: string | null }>(tours: readonly T[]): T[] {
+  const next = ({ next_datetime }: T) => next_datetime ?? '9999'
+  return [...tours].sort((a, b) => next(a).localeCompare(next(b)))
+}
+
 /** A day's tours as a programme: by their first time, equal ones in their order, those without a time at the end. */
 export function asProgramme<T extends { id: number }>(
   tours: readonly T[],

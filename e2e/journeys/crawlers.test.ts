@@ -213,6 +213,7 @@ describe('the head of a page', () => {
   it('every page of the sitemap is there, may be found, and says what it is about, where it lives, and how it looks when it is shared', async () => {
     const entries = [...(await xml('/sitemap.xml')).getElementsByTagName('url')]
     const sentence = new Map<string, string>()
+    const titles = new Map<string, string>()
     for (const entry of entries) {
       const address = entry.getElementsByTagName('loc')[0]!.textContent
       const response = await fetch(address, { redirect: 'manual' })
@@ -237,6 +238,9 @@ describe('the head of a page', () => {
       expect(description, address).not.toMatch(/[<>\n]|&\w+;/)
       expect(sentence.get(description), `${address} says what another page says`).toBeUndefined()
       sentence.set(description, address)
+      const title = `${meta(page, 'og:locale')} ${page.querySelector('title')!.textContent}`
+      expect(titles.get(title), `${address} has the title of another page`).toBeUndefined()
+      titles.set(title, address)
       for (const name of [
         'description',
         'twitter:card',
@@ -260,7 +264,7 @@ describe('the head of a page', () => {
   it('a shared event shows its own picture, in the size that is said', async () => {
     const page = await html(await get('/en/tickets/101'))
     expect([meta(page, 'og:title'), meta(page, 'og:locale'), meta(page, 'og:locale:alternate')]).toEqual([
-      'Van Gogh: Light of the South',
+      'Van Gogh: Light of the South (Tickets)',
       'en_US',
       'de_DE',
     ])

@@ -77,7 +77,7 @@ function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderW
     name: `${line.count} × ${line.name}`,
     detail: line.detail,
     notes: [
-      words.parts(line),
+      words.breakdown(line),
       [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
       // which part of the amount is taxed by which rate

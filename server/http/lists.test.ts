@@ -11,6 +11,7 @@ const lists = [
   'event/select',
   'tour/select/event',
   'tour/overview',
+  'search?q=haus',
   'tour/attr',
   'shopinfo',
   'shopinfo/config',

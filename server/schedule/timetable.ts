@@ -61,6 +61,12 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
       if (this.on(offer, day, now).length > 0) yield day
   }
 
+  /** The next time that can be booked, whether or not there are places. */
+  next(offer: O, now: Date): T | undefined {
+    const { value: day } = this.openDays(offer, now).next()
+    return day && this.on(offer, day, now)[0]
+  }
+
   /** First and last day that can be booked. */
   limits(offer: O, now: Date): { from: string | null; to: string | null } {
     const first = this.openDays(offer, now).next().value

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventPriceFrom, priceFields } from '@foyer/domain/shop/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
@@ -8,14 +8,13 @@ import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { Goods } from './tickets.queries.ts'
 
 /** The part of an event that is the same as long as the catalogue is, per language. */
-type Standing = Omit<Event, 'sorting_datetime' | 'start' | 'end' | 'soldout'>
+type Standing = Omit<Event, 'sorting_datetime' | 'next_datetime' | 'start' | 'end' | 'soldout'>
 
 /** An event as in the contract; `soldout` depends on the places left. */
 export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
   const today = localDay(now)
   const { first, last } = lifeOf(event, today)
-  const { value: nextDay } = catalogue.events.openDays(event, now).next()
-  const next = nextDay && catalogue.events.on(event, nextDay, now)[0]
+  const next = catalogue.events.next(event, now)
   return {
     ...unchanging(catalogue, event, lang),
     sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,
@@ -42,6 +41,13 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })
+}
+
+/** The next slot with places; of a whole day only the day, as any time will do. */
+export function nextDate({ schedule }: EventEntry, startsAt: Date | undefined): Partial<Event> {
+  if (!startsAt) return { next_datetime: null }
+  const at = localDatetime(startsAt)
+  return { next_datetime: schedule.type === 'days' ? dayOf(at) : at, sorting_datetime: at }
 }
 
 /** The goods of which one must have a place for the event to be available: tickets that may be bought alone. */

@@ -10,30 +10,39 @@ export interface Goods {
 
 const left = leftOf('c', 'f')
 
-/** Those of the goods that have a place left: events in a slot that is not over, tickets without a date at any time. */
-export async function goodsWithPlaces(db: Db, events: Goods[], openTickets: string[], now: Date): Promise<Set<string>> {
+/**
+ * Those of the goods that have a place left: events with the start of their first such slot that is not over, tickets
+ * without a date with null.
+ */
+export async function goodsWithPlaces(
+  db: Db,
+  events: Goods[],
+  openTickets: string[],
+  now: Date,
+): Promise<Map<string, Date | null>> {
   const pairs = events.flatMap(({ event, tickets }): [string, string | null][] =>
     tickets.length > 0 ? tickets.map((ticket) => [event, ticket]) : [[event, null]],
   )
   const at = sql`${now.toISOString()}::timestamptz`
-  const available = await rows<{ good: string }>(
+  const available = await rows<{ good: string; starts: number | null }>(
     db,
     // ordered and limited, so that an event takes one index lookup unless its next days are sold out
     sql`with ${freed(now)}
-      select w.good
+      select w.good, extract(epoch from min(slot.starts_at))::float8 as starts
       from unnest(${sql.param(pairs.map(([event]) => event))}::text[], ${sql.param(pairs.map(([, ticket]) => ticket))}::text[]) as w (good, ticket)
       cross join lateral (
-        select 1 from capacity c left join freed f on f.capacity_id = c.id
+        select c.starts_at from capacity c left join freed f on f.capacity_id = c.id
         where c.good = w.good and c.starts_at > ${at} - interval '2 days' and c.ends_at > ${at} and ${left} > 0
           and (w.ticket is null or exists (
             select 1 from capacity t left join freed g on g.capacity_id = t.id
             where t.good = w.ticket and t.starts_at = c.starts_at and ${leftOf('t', 'g')} > 0))
         order by c.starts_at limit 1) slot
+      group by w.good
       union all
-      select c.good from capacity c left join freed f on f.capacity_id = c.id
+      select c.good, null from capacity c left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${left} > 0`,
   )
-  return new Set(available.map(({ good }) => good))
+  return new Map(available.map(({ good, starts }) => [good, starts === null ? null : new Date(starts * 1000)]))
 }
 
 /** Places left per local day, of the slots that are not over. */

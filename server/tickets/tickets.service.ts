@@ -8,22 +8,32 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
-import { eventIn, goodsOf } from './event-view.ts'
+import { eventIn, goodsOf, nextDate } from './event-view.ts'
+import { recurrenceIn } from './recurrence.ts'
 import { ticketIn, within } from './ticket-view.ts'
 import { goodsWithPlaces, placesByDay, placesOfGoods } from './tickets.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 
-/** All events: running ones by their next slot, then those that have ended. */
-export async function selectEvents(shop: Shop, lang: string): Promise<{ data: Event[] }> {
+/** All events, or those with certain ids: running ones by their next slot, then those that have ended. */
+export async function selectEvents(
+  shop: Shop,
+  lang: string,
+  ids: ReadonlySet<number> | null = null,
+): Promise<{ data: Event[] }> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const soldOut = await soldOutEvents(shop, catalogue, catalogue.events.all, now)
+  const events = ids ? catalogue.events.all.filter(({ id }) => ids.has(id)) : catalogue.events.all
+  const { soldOut, next } = await availabilityOf(shop, catalogue, events, now)
   const byTime = (a: Event, b: Event) =>
     a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
-  const shown = catalogue.events.all.map((event) => ({
+  const shown = events.map((event) => ({
     ended: catalogue.events.hasEnded(event, now),
-    event: eventIn(catalogue, event, lang, now, soldOut.has(event.id)),
+    event: {
+      ...eventIn(catalogue, event, lang, now, soldOut.has(event.id)),
+      ...nextDate(event, next.get(event.id)),
+      recurrence: recurrenceIn(event, shop.texts(lang), lang),
+    },
   }))
   shown.sort((a, b) => Number(a.ended) - Number(b.ended) || byTime(a.event, b.event))
   return { data: shown.map(({ event }) => event) }
@@ -52,7 +62,7 @@ export async function collectTickets(
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
   const wantedDay = date ?? firstOpen
   let onDay = await placesOn(shop, catalogue, event, dated ? wantedDay : null, now)
-  const soldOut = !onDay.hasPlaces && (await soldOutEvents(shop, catalogue, [event], now)).has(id)
+  const soldOut = !onDay.hasPlaces && (await availabilityOf(shop, catalogue, [event], now)).soldOut.has(id)
   if (!date && !onDay.hasPlaces && !soldOut && dated && wantedDay) {
     const next = await nextDayWithPlaces(shop, catalogue, event, now)
     if (next) onDay = await placesOn(shop, catalogue, event, next, now)
@@ -108,31 +118,47 @@ export async function ticketLifetime(shop: Shop, id: number) {
   return { data: catalogue.events.limits(event, shop.clock()) }
 }
 
-/** Which of these events have no places left on any day; one that has ended or has no day yet is not sold out. */
-async function soldOutEvents(
+interface Availability {
+  /** Ids of those that have no places left on any day; one that has ended or has no day yet is not sold out. */
+  soldOut: Set<number>
+  /** By id, the start of the first slot with places. */
+  next: Map<number, Date>
+}
+
+async function availabilityOf(
   shop: Shop,
   catalogue: Catalogue,
   events: readonly EventEntry[],
   now: Date,
-): Promise<Set<number>> {
-  const candidates = events
+): Promise<Availability> {
+  const running = events
     .filter((event) => !catalogue.events.hasEnded(event, now))
-    .map((event) => ({ event, ...goodsOf(event) }))
-    .filter(
-      ({ event, dated, open }) =>
-        !open.some((ticket) => ticket.contingent === undefined) &&
-        (open.length > 0 || (dated && !catalogue.events.openDays(event, now).next().done)),
-    )
-  if (candidates.length === 0) return new Set()
-  const withPlaces = await goodsWithPlaces(
-    shop.database.db,
-    candidates.flatMap(({ dated }) => dated ?? []),
-    candidates.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
-    now,
+    .map((event) => ({ event, ...goodsOf(event), first: catalogue.events.next(event, now)?.startsAt }))
+  const candidates = running.filter(
+    ({ dated, open, first }) =>
+      !open.some((ticket) => ticket.contingent === undefined) && (open.length > 0 || (dated && first)),
   )
+  const withPlaces =
+    candidates.length === 0
+      ? new Map<string, Date | null>()
+      : await goodsWithPlaces(
+          shop.database.db,
+          candidates.flatMap(({ dated }) => dated ?? []),
+          candidates.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
+          now,
+        )
   const hasPlaces = ({ event, open }: (typeof candidates)[number]) =>
     withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
-  return new Set(candidates.filter((one) => !hasPlaces(one)).map(({ event }) => event.id))
+  return {
+    soldOut: new Set(candidates.filter((one) => !hasPlaces(one)).map(({ event }) => event.id)),
+    next: new Map(
+      running.flatMap((one) => {
+        // where places do not matter, the next by the schedule
+        const next = candidates.includes(one) ? withPlaces.get(eventGood(one.event.id)) : one.dated && one.first
+        return next ? [[one.event.id, next] as const] : []
+      }),
+    ),
+  }
 }
 
 /** The event's slots of a day with the places left in them and in the tickets' contingents. */

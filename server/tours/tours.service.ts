@@ -12,10 +12,15 @@ import { daysOf } from './tour-calendar.service.ts'
 import { detailsIn, ownPrices, pricesOn, tourIn } from './tour-view.ts'
 import { freeTimes, nextTimes } from './tours.queries.ts'
 
-/** All tours in their order, each with the next time that can be booked (R7.7). */
-export async function selectTours(shop: Shop, lang: string): Promise<{ data: { tours: Tour[] } }> {
+/** All tours, or those with certain ids, in their order, each with the next time that can be booked (R7.7). */
+export async function selectTours(
+  shop: Shop,
+  lang: string,
+  ids: ReadonlySet<number> | null = null,
+): Promise<{ data: { tours: Tour[] } }> {
   const now = shop.clock()
-  const { tours, ...catalogue } = await catalogueTours(shop)
+  const catalogue = await catalogueTours(shop)
+  const tours = ids ? catalogue.tours.filter(({ id }) => ids.has(id)) : catalogue.tours
   const next = await nextTimes(shop.database.db, tours.map(withSmallestBooking), now)
   const shown = tours.map((tour) => {
     const free = next.get(tour.id)

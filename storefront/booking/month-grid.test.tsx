@@ -37,6 +37,16 @@ describe('the calendar', () => {
     expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
   })
 
+  it('begins with the week of the first day, without the weeks before it; later months have six', async () => {
+    show({ limits: { from: '2026-12-16', to: '2027-01-20' }, date: '2026-12-18' })
+    const weeks = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
+    expect(within(weeks()[0]!).getAllByRole('button')[0]!.textContent).toContain('Montag, 14. Dezember')
+    expect(weeks()).toHaveLength(4)
+    day(/, 18\. Dezember/).focus()
+    await userEvent.keyboard('{PageDown}')
+    expect(weeks()).toHaveLength(6)
+  })
+
   it('shows amounts in the decimals of the currency, and none where they are nothing (R1.28, R4.66)', () => {
     const seen = (currency: string) => {
       const { container } = show({}, { currency, currencySymbol: currency })

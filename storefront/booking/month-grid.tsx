@@ -89,7 +89,7 @@ export function MonthGrid({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, range.from).map((week) => (
             <tr key={week[0]}>
               {week.map((day) =>
                 day.startsWith(month) ? (
@@ -120,8 +120,10 @@ export function MonthGrid({
   )
 }
 
-/** Always six weeks, so that changing the month moves nothing below. */
-function weeksOf(month: string): string[][] {
+/** The weeks of the first month from that of the first day on; later months always have six, so that nothing below moves. */
+function weeksOf(month: string, first: string): string[][] {
   const [[monday]] = monthGrid(month) as [[string]]
-  return [0, 7, 14, 21, 28, 35].map((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, week + day)))
+  return [0, 7, 14, 21, 28, 35]
+    .map((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, week + day)))
+    .filter((week) => week[6]! >= first)
 }

@@ -7,8 +7,8 @@ export interface Time {
   /** `HH:mm` */
   time: string
   availability: Availability
-  /** The places left, as text. */
-  state: string
+  /** What there is to know: few places left, or none. */
+  state: string | false
 }
 
 interface TimePickerProps {
@@ -48,7 +48,7 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
                     onChange={() => onPick(time)}
                   />
                   <span className="slot__time figures">{time}</span>
-                  <span className="slot__state">{state}</span>
+                  {state && <span className="slot__state">{state}</span>}
                 </label>
               ))}
             </div>

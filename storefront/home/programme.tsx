@@ -43,7 +43,7 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
 }
 
 function Entry({ event }: { event: Event }) {
-  const { id, name, subtitle, venue, end, picture } = event
+  const { id, name, subtitle, venue, end, picture, next_datetime } = event
   const t = useTexts()
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
@@ -66,6 +66,7 @@ function Entry({ event }: { event: Event }) {
           <p>{subtitle}</p>
         </div>
         <p className="programme__where label muted">
+          <b className="figures">{next_datetime?.slice(11)}</b>
           <span>{venue}</span>
           {end && <span className="figures">{t('tickets.until', { date: formatDate(end) })}</span>}
           <PriceFrom of={event} />

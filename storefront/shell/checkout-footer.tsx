@@ -16,7 +16,7 @@ export function CheckoutFooter() {
             {t('shell.questions')} <a href={`mailto:${email}`}>{email}</a>
           </p>
         )}
-        <ul role="list" className="footer__links" aria-label={t('shell.languages')}>
+        <ul className="footer__links" aria-label={t('shell.languages')}>
           <LanguageLinks />
         </ul>
         <LegalLinks />

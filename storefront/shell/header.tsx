@@ -4,6 +4,7 @@ import { Link } from '../router/link.tsx'
 import { isScrolled } from '@foyer/domain/shop/layout.ts'
 import { useBasketCount } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
+import { useAreaLink } from '../core/area-links.ts'
 import { useLink } from '../core/links.ts'
 import { useWindow } from '../core/use-window.ts'
 import { AccountMenu } from './account-links.tsx'
@@ -56,10 +57,18 @@ export function Header() {
           </div>
         </div>
         <MenuPanel onToggle={setOpen} />
+        <SearchLink />
         <BasketLink />
       </div>
     </header>
   )
+}
+
+/** Opens the search; without scripts it works too. */
+function SearchLink() {
+  const t = useTexts()
+  const to = useAreaLink()('search')
+  return to && <Link className="header__link search-link" to={to} aria-label={t('title.search')} />
 }
 
 function BasketLink() {

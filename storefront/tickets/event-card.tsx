@@ -8,6 +8,7 @@ import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { NextDate } from '../ui/next-date.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
@@ -15,7 +16,7 @@ import { WallLabel } from '../ui/wall-label.tsx'
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
-  const { id, name, subtitle, venue, end, picture, soldout } = event
+  const { id, name, subtitle, venue, end, picture, soldout, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
   const ended = hasEndedBy(event, today())
@@ -42,6 +43,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <p>{subtitle}</p>
       <p className="label muted">
         {venue}
+        {recurrence && !ended && `\u00a0· ${recurrence}`}
         {end && !ended && `\u00a0· ${t('tickets.until', { date: formatDate(end) })}`}
       </p>
       <p className="event-card__state">
@@ -50,7 +52,14 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
         ) : soldout ? (
           <span className="event-card__out">{t('tickets.soldOut')}</span>
         ) : (
-          <PriceFrom of={event} />
+          <>
+            {next_datetime && (
+              <>
+                <NextDate datetime={next_datetime} />{' '}
+              </>
+            )}
+            <PriceFrom of={event} />
+          </>
         )}
       </p>
     </li>

@@ -9,6 +9,7 @@ import { EventHeading } from './event-heading.tsx'
 import { EventOver } from './event-over.tsx'
 import { loadTicket } from './load-ticket.ts'
 import { TicketPicker } from './ticket-picker.tsx'
+import { useEventTitle } from './use-event-title.ts'
 
 export { loadTicket as load }
 export const loadsBy = ['date']
@@ -18,12 +19,13 @@ export const showsBy = ['time']
 export default function TicketPage() {
   const offer = useLoaderData<typeof loadTicket>()
   const { event, now } = offer
+  const title = useEventTitle(event)
   const availability = eventAvailability(event, new Date(now))
   useTracked(event.id, ({ viewItem }) => viewItem(event))
   return (
     <>
-      {availability !== 'open' ? <PageTitle text={event.name} /> : null}
-      <PageHead title={event.name} text={event.description || event.subtitle} picture={event.picture} />
+      {availability !== 'open' ? <PageTitle text={title} /> : null}
+      <PageHead title={title} text={event.description || event.subtitle} picture={event.picture} />
       <Exhibit picture={event.picture} moves>
         <EventHeading event={event} />
       </Exhibit>

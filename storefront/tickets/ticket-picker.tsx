@@ -14,6 +14,7 @@ import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { TicketTimes } from './ticket-times.tsx'
+import { useEventTitle } from './use-event-title.ts'
 import { useSelection } from './use-selection.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
@@ -50,7 +51,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   }, [])
   return (
     <div className="page">
-      <PageTitle text={offer.event.name} error={problems.length > 0} />
+      <PageTitle text={useEventTitle(offer.event)} error={problems.length > 0} />
       <div className="picker">
         <div className="picker__steps">
           {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}

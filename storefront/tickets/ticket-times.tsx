@@ -23,7 +23,9 @@ export function TicketTimes({ slots, time, fewLeft, now, busy, onPick }: TicketT
         time: timeOf(slot.datetime),
         availability,
         state:
-          availability === 'few' ? t('tickets.left', { count: slot.max_tickets }) : t(`tickets.day.${availability}`),
+          availability === 'few'
+            ? t('tickets.left', { count: slot.max_tickets })
+            : availability !== 'open' && t(`tickets.day.${availability}`),
       }
     })
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))

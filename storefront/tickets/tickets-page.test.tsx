@@ -53,6 +53,29 @@ describe('the list of events', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it('says of each when it is next, on which days it recurs, and where', () => {
+    const next = (name: string, next_datetime: string, recurrence: string | null = null) =>
+      ({ ...event, id: name.length, name, end: null, next_datetime, recurrence }) as const
+    const { container } = renderInShop(<TicketsPage />, {
+      route: 'tickets',
+      path: '/de/tickets',
+      data: {
+        events: [
+          next('Abend', '2030-01-04 19:00', 'jeden ersten Freitag, 19:00'),
+          next('Sammlung', '2030-01-05'),
+          { ...next('Vorbei', '2020-01-03 19:00', 'jeden Freitag'), end: '2020-01-03' },
+        ],
+      },
+    })
+    const said = (part: string) => [...container.querySelectorAll(part)].map(({ textContent }) => textContent)
+    expect(said('.event-card__state time')).toEqual(['Fr, 04.01.2030, 19:00', 'Sa, 05.01.2030'])
+    expect(said('.event-card > .label:not(.event-card__label)')).toEqual([
+      `${event.venue}\u00a0· jeden ersten Freitag, 19:00`,
+      event.venue,
+      event.venue,
+    ])
+  })
+
   it('can be filtered by venue, in the address, with the count announced (R2.108)', async () => {
     const { router } = show()
     await userEvent.click(screen.getByRole('link', { name: 'Kornhaus' }))

@@ -13,6 +13,7 @@ import { useTracked } from '../core/tracking.ts'
 import { loadTour } from './load-tour.ts'
 import { TourHeading } from './tour-heading.tsx'
 import { TourPicker } from './tour-picker.tsx'
+import { tourTitle } from './tour-title.ts'
 
 export { loadTour as load }
 export const loadsBy = ['date']
@@ -25,17 +26,13 @@ export default function TourPage() {
   const lang = useLang()
   const to = useLink()
   const { tour } = offer
+  const title = tourTitle(tour)
   const obstacle = whyNotBookable(offer, localDay(new Date(offer.now)))
   useTracked(tour.id, ({ viewTour }) => viewTour(tour))
   return (
     <>
-      {obstacle && <PageTitle text={tour.eventName} />}
-      {/* the same tour in another language is another page */}
-      <PageHead
-        title={tour.eventName}
-        text={`${tour.langName}. ${tour.description || tour.subtitle}`}
-        picture={tour.picture}
-      />
+      {obstacle && <PageTitle text={title} />}
+      <PageHead title={title} text={`${tour.langName}. ${tour.description || tour.subtitle}`} picture={tour.picture} />
       <Exhibit picture={tour.picture} moves>
         <TourHeading tour={tour} />
       </Exhibit>

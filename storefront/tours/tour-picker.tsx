@@ -15,6 +15,7 @@ import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
 import { TourTimes } from './tour-times.tsx'
+import { tourTitle } from './tour-title.ts'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 
@@ -51,7 +52,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const at = `${round} ${form.date} ${form.time}`
   return (
     <div className={editing ? 'page tour-editing' : 'page'}>
-      <PageTitle text={tour.eventName} error={problems.length > 0} />
+      <PageTitle text={tourTitle(tour)} error={problems.length > 0} />
       {index !== null && <p className="notice">{t('tour.editing')}</p>}
       <div className="picker">
         <div className="picker__steps">

@@ -25,7 +25,7 @@ export function TourTimes({ tour, times, time, fewLeft, onPick }: TourTimesProps
         ? t('tour.free', { count: left })
         : availability === 'few'
           ? t('tickets.left', { count: left })
-          : t(left === 0 ? 'tour.full' : 'tickets.day.open')
+          : left === 0 && t('tour.full')
       return { time: at, availability, state }
     })
   return <TimePicker times={shown} chosen={time} none={t('tour.noTimes')} onPick={onPick} />

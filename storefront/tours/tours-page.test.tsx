@@ -26,6 +26,8 @@ const tour = (id: number, name: string, given: Partial<Tour> = {}): Tour => ({
 const english = { langIdentifier: 'en', langName: 'Englisch' }
 const tours = [
   tour(12, 'Für Gruppen', {
+    // before the others, if it were not for its date
+    sequence_no: 1,
     book_complete_tour: 1,
     max_participants: 25,
     next_datetime: '2026-11-25 10:00',
@@ -93,7 +95,7 @@ const card = (name: string) => screen.getByRole('heading', { level: 3, name: `Ru
 const textOf = (element: Element) => element.textContent!.replaceAll('\u00a0', ' ')
 
 describe('the list of guided tours', () => {
-  it("begins with the tours in the visitor's language, in their order, and says what the others are (R2.14, R3.45, R4.31)", async () => {
+  it("begins with the tours in the visitor's language, by their next date, and says what the others are (R2.14, R3.45, R4.31)", async () => {
     const { container } = await show()
     expect(chosen('Sprache')).toEqual(['Deutsch'])
     expect(shown()).toEqual(['Öffentlich', 'Für Gruppen', 'Vergeben', 'Pause'])

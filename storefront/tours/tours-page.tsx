@@ -1,7 +1,13 @@
 import './tours-page.css'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { tourAttributes, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
-import { asProgramme, categoriesWithTours, everyLanguage, filteredTours } from '@foyer/domain/tours/tour-list.ts'
+import {
+  asProgramme,
+  byNextDate,
+  categoriesWithTours,
+  everyLanguage,
+  filteredTours,
+} from '@foyer/domain/tours/tour-list.ts'
 import { longDate, today } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -42,7 +48,7 @@ export default function ToursPage() {
   const { language, day } = filter
   const matching = filteredTours(tours, { ...filter, languages: language === null ? [] : [language] }, perDay)
   const timesOfDay = day ? times?.[day] : undefined
-  const shown = timesOfDay ? asProgramme(matching, timesOfDay) : matching
+  const shown = timesOfDay ? asProgramme(matching, timesOfDay) : byNextDate(matching)
   // once for the list on arrival, not for every filter
   useTracked(tours, ({ viewTourList }) => viewTourList(shown))
 

@@ -37,6 +37,7 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood(['shop']),
     account: ['shop'],
     cart: ['shop', ...products],
+    search: [],
     checkout: '*',
     // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
@@ -65,6 +66,8 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: base,
     ...everyGood(base),
     account: base,
+    // finds what the areas offer
+    search: [...base, ...products],
     media: [...base, 'files'],
     mail: ['documents', 'http', 'files'],
     cart: [...base, ...products],
@@ -93,6 +96,7 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood([...screen, 'booking', 'cart']),
     account: screen,
     orders: screen,
+    search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
     payment: [...screen, 'account', 'cart', 'basket'],

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { datetime, day, id, picture, priceFrom, type CallSchema, typed } from './schema.ts'
+
+const result = z.object({
+  kind: z.enum(['ticket', 'publicTour', 'groupTour']),
+  id: id.describe('of the event or the tour'),
+  name: z.string(),
+  subtitle: z.string(),
+  venue: z.string(),
+  langName: z.string().nullable().describe('the language of a tour, in the language of the call'),
+  next_datetime: z
+    .union([datetime, day])
+    .nullable()
+    .describe('the next with places, a day where any time will do; null when there is none, or none is chosen'),
+  ...priceFrom,
+  state: z.enum(['open', 'soldOut', 'ended']),
+  picture: picture.nullable(),
+})
+export type SearchResult = z.infer<typeof result>
+
+export const searchOffers = {
+  summary: 'What can be booked, by words of its name, description, artist or venue; the best match first',
+  cached: true,
+  query: z.object({ q: typed(100).describe('each word, or its beginning, has to match') }),
+  data: z.array(result),
+  refusals: [],
+} as const satisfies CallSchema

@@ -1,0 +1,79 @@
+import MiniSearch from 'minisearch'
+import { plainTerm, termSpellings, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { EventEntry, TourEntry } from '../catalogue/entries.schema.ts'
+
+/** An event or a tour that matches. */
+export interface Match {
+  kind: 'event' | 'tour'
+  id: number
+}
+
+/** How much a word counts, by where it stands. */
+const boost = { name: 6, artist: 4, subtitle: 3, kind: 2, venue: 2, description: 1 }
+type Indexed = { key: string; kindOf: Match['kind']; entryId: number } & Record<keyof typeof boost, string>
+
+/** The events and tours that have every word or its beginning, the best match first; the index is made once per catalogue and language. */
+export function findIn(catalogue: Catalogue, lang: string, text: string): Match[] {
+  const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang))
+  const exact = index.search(text)
+  // a word that is there was not mistyped
+  const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: wrongLettersAllowed })
+  return hits.map((hit) => ({ kind: hit['kindOf'], id: hit['entryId'] }))
+}
+
+/** One letter alone, like the l of l’art, says nothing. */
+const isWord = (term: string) => term.length > 1
+
+function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
+  const index = new MiniSearch<Indexed>({
+    idField: 'key',
+    fields: Object.keys(boost),
+    storeFields: ['kindOf', 'entryId'],
+    processTerm: (word) => termSpellings(word).filter(isWord),
+    searchOptions: {
+      boost,
+      combineWith: 'AND',
+      prefix: true,
+      processTerm: (word) => [plainTerm(word)].find(isWord),
+    },
+  })
+  index.addAll([...catalogue.events.all.map(eventWords), ...catalogue.tours.all.map(tourWords)])
+  return index
+
+  function eventWords(event: EventEntry): Indexed {
+    return {
+      ...shared(event, 'event'),
+      name: words(event.name),
+      kind: groups(event),
+    }
+  }
+  function tourWords(tour: TourEntry): Indexed {
+    const language = tour.lang_name
+      ? words(tour.lang_name)
+      : new Intl.DisplayNames(lang, { type: 'language' }).of(tour.lang)
+    return {
+      ...shared(tour, 'tour'),
+      name: words(tour.event_name),
+      kind: `${words(tour.name)} ${language} ${groups(tour)}`,
+    }
+  }
+  function shared(entry: EventEntry | TourEntry, kindOf: Match['kind']) {
+    const picture = catalogue.picture(entry.picture)
+    return {
+      key: `${kindOf} ${entry.id}`,
+      kindOf,
+      entryId: entry.id,
+      subtitle: words(entry.subtitle),
+      artist: `${picture?.artist ?? ''} ${words(picture?.title)}`,
+      venue: words(catalogue.venueOf(entry).name),
+      description: words(entry.description),
+    }
+  }
+  function words(texts: Parameters<Catalogue['words']>[0]): string {
+    return catalogue.words(texts, lang)
+  }
+  function groups(entry: EventEntry | TourEntry): string {
+    return entry.groups.map((id) => words(catalogue.groupName(id))).join(' ')
+  }
+}

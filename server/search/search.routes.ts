@@ -1,0 +1,11 @@
+import * as calls from '@foyer/contract/search.calls.ts'
+import * as schema from '@foyer/contract/search.schema.ts'
+import { inArea, serve, type Route } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { searchOffers } from './search.service.ts'
+
+export function searchRoutes(shop: Shop): Route[] {
+  return inArea('search', [
+    serve(calls.searchOffers, schema.searchOffers, ({ lang, query }) => searchOffers(shop, lang, query.q)),
+  ])
+}

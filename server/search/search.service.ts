@@ -1,0 +1,48 @@
+import type { SearchResult } from '@foyer/contract/search.schema.ts'
+import type { Event } from '@foyer/contract/tickets.schema.ts'
+import type { Tour } from '@foyer/contract/tours.schema.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
+import type { Shop } from '../shop.ts'
+import { selectEvents } from '../tickets/tickets.service.ts'
+import { selectTours } from '../tours/tours.service.ts'
+import { oneOfEachFamily } from './tour-families.ts'
+import { findIn, type Match } from './search-index.ts'
+
+/** What matches in the areas that are switched on, the best match first; what is over comes last. */
+export async function searchOffers(shop: Shop, lang: string, text: string): Promise<{ data: SearchResult[] }> {
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const matches = findIn(catalogue, lang, text).filter(({ kind }) =>
+    routeExists(kind === 'event' ? 'ticket' : 'guidedTour', catalogue.config),
+  )
+  const shown = oneOfEachFamily(matches, catalogue.tours, lang)
+  const idsOf = (kind: Match['kind']) => new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))
+  const [events, tours] = await Promise.all([
+    selectEvents(shop, lang, idsOf('event')),
+    selectTours(shop, lang, idsOf('tour')),
+  ])
+  const results = new Map([
+    ...events.data.map((event) => [`event ${event.id}`, ofEvent(event, now)] as const),
+    ...tours.data.tours.map((tour) => [`tour ${tour.id}`, ofTour(tour)] as const),
+  ])
+  // an import in between may have removed one
+  const data = shown.flatMap(({ kind, id }) => results.get(`${kind} ${id}`) ?? [])
+  return { data: data.sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended')) }
+}
+
+function ofEvent(event: Event, now: Date): SearchResult {
+  const { id, name, subtitle, venue, next_datetime = null, picture } = event
+  const availability = eventAvailability(event, now)
+  const state = availability === 'expired' ? 'ended' : availability === 'soldOut' ? 'soldOut' : 'open'
+  return { kind: 'ticket', id, name, subtitle, venue, langName: null, next_datetime, ...priceOf(event), state, picture }
+}
+
+function ofTour(tour: Tour): SearchResult {
+  const { id, eventName, subtitle, venue, langName, next_datetime, picture } = tour
+  const state = tour.soldout ? 'soldOut' : next_datetime === null ? 'ended' : 'open'
+  const kind = tour.book_complete_tour ? 'groupTour' : 'publicTour'
+  return { kind, id, name: eventName, subtitle, venue, langName, next_datetime, ...priceOf(tour), state, picture }
+}
+
+const priceOf = ({ price_from, price_from_audience }: Event | Tour) => ({ price_from, price_from_audience })

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchOffers } from '@foyer/contract/search.schema.ts'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
+import { holdPlaces } from '../catalogue/shop.fixture.ts'
+import { capacityId, eventGood } from '../schedule/capacity-id.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
+import { smallTours } from '../tours/tours.fixture.ts'
+
+const event = (id: number, mode: number, de: string, en: string, rest: string) => `
+id: ${id}
+sequence_no: ${id}
+venue: haus
+groups: [1]
+name: {de: "${de}", en: "${en}"}
+subtitle: {de: Untertitel, en: subtitle}
+tickets: [{id: ${id}1, name: {de: Karte, en: Ticket}, mode: ${mode}, price: 1200, vat: exempt}]
+${rest}`
+const extra = {
+  ...smallTours,
+  'pictures.yaml': `${smallMuseum['pictures.yaml']}\n- {id: nacht, file: pictures/bild.png, kind: artwork, artist: Berthe Morisot, title: {de: Die Wiege, en: The Cradle}, year: 1872, licence: CC0, alt: {de: eine Wiege, en: a cradle}}`,
+  'events/light.yaml': event(
+    20,
+    5,
+    'Über das Licht',
+    'About Light',
+    `picture: nacht
+description: {de: "Zum Schalten: Gemälde aus Zürich und l’art du café", en: Paintings}
+schedule: {type: days, capacity: 4}`,
+  ),
+  'events/lights.yaml': event(
+    21,
+    1,
+    'Schatten',
+    'Shadow',
+    `description: {de: "Auch über das Licht.", en: "Also about light."}
+schedule: {type: sessions, minutes: 60, capacity: 5, sessions: [{weekday: sat, time: "19:00"}, {weekday: sun, time: "11:30"}]}`,
+  ),
+}
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop({ extra })))
+afterAll(() => shop.close())
+const find = async (text: string, lang = 'de') => {
+  const { status, body } = await shop.call('GET', `${lang}/search?q=${encodeURIComponent(text)}`)
+  expect(status).toBe(200)
+  return searchOffers.data.parse(body.data)
+}
+const names = async (text: string, lang?: string) => (await find(text, lang)).map(({ name }) => name)
+
+describe('the search', () => {
+  it.each([
+    ['a title', 'schatten', 'Schatten'],
+    ['the beginning of a word', 'schat', 'Schatten'],
+    ['an artist', 'morisot', 'Über das Licht'],
+    ['the title of a work', 'wiege', 'Über das Licht'],
+    ['a description', 'gemälde', 'Über das Licht'],
+    ['no accents', 'gemalde zurich', 'Über das Licht'],
+    ['umlauts that are spelled out', 'Zuerich', 'Über das Licht'],
+    ['capital letters and several words in any order', 'LICHT Berthe', 'Über das Licht'],
+    ['a wrong letter', 'Morisat', 'Über das Licht'],
+    ['a missing letter', 'shatten', 'Schatten'],
+    ['an article before an apostrophe', 'l’art', 'Über das Licht'],
+  ])('finds by %s', async (_, text, name) => {
+    expect(await names(text)).toEqual([name])
+  })
+
+  it('finds by the venue, the kind of a tour and its language', async () => {
+    expect(await names('nacht')).toContain('Ereignis 5')
+    expect(await names('Gruppe')).toEqual(['Rundgang Gruppe'])
+    expect((await find('gebärdensprache')).map(({ id }) => id)).toEqual([91])
+  })
+
+  it('puts a title before a description, and needs every word', async () => {
+    expect(await names('licht')).toEqual(['Über das Licht', 'Schatten'])
+    expect(await names('licht schatten')).toEqual(['Schatten'])
+    expect(await names('licht morisot fahrrad')).toEqual([])
+  })
+
+  it('takes a word that is there as it is written, although another is only a letter away', async () => {
+    expect([await names('schatten'), await names('schalten')]).toEqual([['Schatten'], ['Über das Licht']])
+  })
+
+  it('is in the visitor’s language', async () => {
+    expect([await names('shadow'), await names('shadow', 'en')]).toEqual([[], ['Shadow']])
+    expect(await names('schatten', 'en')).toEqual([])
+  })
+
+  it('finds nothing for nothing', async () => {
+    expect([await names(''), await names(' , '), await names('x')]).toEqual([[], [], []])
+  })
+
+  it('says of each what it is, when it is next, where and for how much', async () => {
+    expect(await find('morisot')).toMatchObject([
+      {
+        kind: 'ticket',
+        id: 20,
+        venue: 'haus',
+        langName: null,
+        next_datetime: '2026-03-20',
+        price_from: 1200,
+        state: 'open',
+        picture: { artist: 'Berthe Morisot' },
+      },
+    ])
+    expect(await find('offen')).toMatchObject([
+      { kind: 'publicTour', id: 71, name: 'Rundgang Offen', langName: 'Deutsch', next_datetime: '2026-03-20 10:00' },
+    ])
+    expect((await find('gruppe'))[0]).toMatchObject({ kind: 'groupTour', state: 'open' })
+  })
+
+  it('shows a tour once: in the visitor’s language, or in the one that was searched for', async () => {
+    const found = async (text: string, lang: string) =>
+      (await find(text, lang)).filter(({ kind }) => kind === 'publicTour').map(({ id }) => id)
+    expect([await found('offen', 'de'), await found('offen', 'en')]).toEqual([[71], [72]])
+    expect([await found('offen englisch', 'de'), await found('offen german', 'en')]).toEqual([[72], [71]])
+  })
+
+  it('puts what is over at the end and says so', async () => {
+    const all = await find('ereignis')
+    expect(all.at(-1)).toMatchObject({ id: 3, state: 'ended', next_datetime: null })
+    expect(await find('schatten')).toMatchObject([{ state: 'open', next_datetime: '2026-03-22 11:30' }])
+  })
+
+  it('says the next date that has places', async () => {
+    const sunday = capacityId(eventGood(21), instantOf('2026-03-22 11:30'))
+    await holdPlaces(shop.shop.database.db, 'full', new Map([[sunday, 5]]), new Date('2026-03-20T07:30:00Z'))
+    // another address, which is not cached yet
+    expect(await find('schatten Untertitel')).toMatchObject([{ state: 'open', next_datetime: '2026-03-28 19:00' }])
+  })
+
+  it('refuses a text that is too long', async () => {
+    const { status, body } = await shop.call('GET', `de/search?q=${'a'.repeat(101)}`)
+    expect([status, body.code]).toEqual([400, 'MALFORMED'])
+  })
+})
+
+describe('with an area switched off', () => {
+  it.each([
+    ['hasGuidedTours', 'offen', 'schatten'],
+    ['hasTickets', 'schatten', 'offen'],
+  ])('nothing of %s is found (R1.17, R1.18)', async (area, off, on) => {
+    const other = await openTestShop({
+      files: { ...smallMuseum, 'shop.yaml': smallMuseum['shop.yaml']!.replace(`${area}: true`, `${area}: false`) },
+      extra,
+    })
+    const count = async (text: string) => (await other.call('GET', `de/search?q=${text}`)).body.data.length
+    expect([await count(off), await count(on)]).toEqual([0, 1])
+    await other.close()
+  })
+
+  it('there is no search where nothing can be found', async () => {
+    const other = await openTestShop({
+      files: {
+        ...smallMuseum,
+        'shop.yaml': smallMuseum['shop.yaml']!.replace(/(hasTickets|hasGuidedTours): true/g, '$1: false'),
+      },
+    })
+    expect((await other.call('GET', 'de/search?q=ereignis')).body.code).toBe('AREA_OFF')
+    await other.close()
+  })
+})

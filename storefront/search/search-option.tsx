@@ -1,0 +1,56 @@
+import './search-option.css'
+import type { SearchResult } from '@foyer/contract/search.schema.ts'
+import { Link } from '../router/link.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { NextDate } from '../ui/next-date.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { PriceFrom } from '../ui/price-from.tsx'
+
+interface SearchOptionProps {
+  id: string
+  result: SearchResult
+  /** As an option of a listbox, else as a link in a list. */
+  option: boolean
+  selected: boolean
+}
+
+export function SearchOption({ id, result, option, selected }: SearchOptionProps) {
+  const t = useTexts()
+  const to = useLink()
+  const { kind, name, subtitle, venue, langName, next_datetime, state, picture } = result
+  return (
+    <div role={option ? 'none' : 'listitem'}>
+      <Link
+        id={id}
+        className="search-option"
+        to={to(kind === 'ticket' ? 'ticket' : 'guidedTour', { id: result.id })}
+        {...(option && { role: 'option', 'aria-selected': selected, tabIndex: -1 })}
+      >
+        <span className="search-option__hang" aria-hidden="true">
+          {picture ? <Picture picture={picture} sizes="5rem" decorative /> : <PlaceholderArt id={result.id} />}
+        </span>
+        <span className="search-option__text">
+          <span className="label muted">{t(`search.kind.${kind}`)}</span>{' '}
+          <span className="search-option__name">{name}</span>{' '}
+          <span className="search-option__subtitle">{subtitle}</span>{' '}
+          <span className="search-option__facts label muted">
+            {state === 'open' ? (
+              next_datetime && (
+                <b>
+                  <NextDate datetime={next_datetime} />
+                </b>
+              )
+            ) : (
+              <b className={`search-option__${state}`}>
+                {t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}
+              </b>
+            )}{' '}
+            <span>{venue}</span> {langName && <span>{langName}</span>} {state === 'open' && <PriceFrom of={result} />}
+          </span>
+        </span>
+      </Link>
+    </div>
+  )
+}

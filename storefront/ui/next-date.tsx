@@ -1,0 +1,19 @@
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { dayOf } from '@foyer/domain/shop/dates.ts'
+import { today, weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+
+/** "Today, 14:30" or "Sat, 28.11.2026, 14:30"; without the time where any time of the day will do. */
+export function NextDate({ datetime }: { datetime: string }) {
+  const t = useTexts()
+  const lang = useLang()
+  const day = dayOf(datetime)
+  const now = today()
+  const name = day === now ? t('shop.today') : day === addDays(now, 1) ? t('shop.tomorrow') : weekdayDate(day, lang)
+  const time = datetime.slice(11)
+  return (
+    <time dateTime={datetime.replace(' ', 'T')} className="figures">
+      {time ? t('checkout.when', { day: name, time }) : name}
+    </time>
+  )
+}
