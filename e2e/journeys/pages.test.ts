@@ -49,7 +49,7 @@ describe.concurrent('Every page', () => {
     const titles = {
       '': 'Museums on the River',
       '/tickets': 'Exhibitions and tickets - Museums on the River',
-      '/tickets/101': 'Van Gogh: Light of the South - Museums on the River',
+      '/tickets/101': 'Van Gogh: Light of the South (Tickets) - Museums on the River',
       '/checkout': 'Basket - Museums on the River',
       '/register-guest': 'Billing information - Museums on the River',
     }

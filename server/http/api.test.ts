@@ -124,11 +124,10 @@ describe('every call', () => {
   it('that fails is answered 500 in its language with a request id and nothing of why, and logged (R8.3)', async () => {
     const { database } = shop.shop
     const { db } = database
-    database.db = {
-      select: () => {
-        throw new Error(`broken by ${bought.cartId}`)
-      },
-    } as never
+    const broken = () => {
+      throw new Error(`broken by ${bought.cartId}`)
+    }
+    database.db = { select: broken, execute: broken } as never
     const { status, body, headers } = await shop.call('GET', `en/order/review?id=${bookingId}`)
     database.db = db
     expect([status, body]).toEqual([

@@ -11,7 +11,7 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
     403: ['FORBIDDEN'],
     404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'AREA_OFF', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
-    406: ['ORDER_NOT_AVAILABLE'],
+    406: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE'],
     410: ['CART_GONE'],
     413: ['TOO_LARGE'],
     415: ['NOT_JSON'],

@@ -23,7 +23,7 @@ export function fuzzRequests(operations: readonly Operation[], known: KnownValue
     const parts = fc.record({
       path: parameters(operation, 'path', known),
       query: parameters(operation, 'query', known),
-      body: operation.body ? fits(operation.body, known) : fc.constant({}),
+      body: operation.body ? fits(operation.body, knownOf(operation, known)) : fc.constant({}),
     })
     return fc.record({
       operation: fc.constant(operation),
@@ -71,6 +71,12 @@ function parameters(
     { ...values, ...token },
     { requiredKeys: here.filter(({ required }) => required).map(({ name }) => name) },
   ) as Arbitrary<Json>
+}
+
+/** What is known for one call only, like `order/review id`, comes before what is known for all. */
+function knownOf({ path }: Operation, known: KnownValues): KnownValues {
+  const own = Object.entries(known).filter(([name]) => name.startsWith(`${path} `))
+  return { ...known, ...Object.fromEntries(own.map(([name, values]) => [name.slice(path.length + 1), values])) }
 }
 
 /** A value that a schema allows, more often than not one that the shop knows. */
