@@ -132,7 +132,7 @@ async function pressMenu(visitor: Visitor): Promise<void> {
 
 /** Two days of the calendar and a stepper, each pressed once all is quiet. */
 async function press(visitor: Visitor): Promise<void> {
-  const days = visitor.page.getByRole('grid').locator('td[aria-selected="false"]:not([data-state="outside"]) button')
+  const days = visitor.page.getByRole('grid').locator('td:not([data-state="outside"]) button[aria-pressed="false"]')
   for (const position of [-1, -2]) {
     await days.nth(position).tap()
     await visitor.settled()

@@ -16,7 +16,8 @@ describe.skipIf(!hasJava)('The Nu HTML checker', { timeout: 600_000 }, () => {
       documents.set(name, await anna.page.content())
       const sent = await (await fetch(anna.page.url())).text()
       documents.set(`${name}-sent`, sent)
-      if (!/<h1[ >]/.test(sent)) headings.push(name)
+      // what a session keeps is not known yet where the page is made
+      if (!sent.includes('noindex') && !/<h1[ >]/.test(sent)) headings.push(name)
     }
     await walkScreens(anna, look)
     await walkFailures(anna, look)

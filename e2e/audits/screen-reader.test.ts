@@ -46,6 +46,7 @@ describe.concurrent('What a screen reader reads out', () => {
           `link "${anna.say('nav.tickets')}"`,
           `link "${anna.say('nav.guidedTours')}"`,
           `button "${language}"`,
+          `link "${anna.say('title.search')}"`,
           `link "${anna.say('shell.basket')}${anna.say('shell.basketCount', { count: 0 })}"`,
         ].map((line) => line.toLowerCase()),
       )
@@ -68,7 +69,8 @@ describe.concurrent('What a screen reader reads out', () => {
       )
       const spoken = new RegExp(`^button "(${weekdays.join('|')}),? \\d.*\\d{4}, .*(${states.join('|')}|CHF).*"$`, 'i')
       const days = among(calendar, 'button')
-      expect(days.length).toBeGreaterThan(27)
+      // at the end of a month its last week is left
+      expect(days.length).toBeGreaterThanOrEqual(7)
       expect(days.filter((day) => !spoken.test(day))).toEqual([])
       expect(among(calendar, 'columnheader')).toHaveLength(7)
       expect(nameless(calendar)).toEqual([])

@@ -16,9 +16,12 @@ export interface Audit {
 }
 
 export async function audit(page: Page, rules?: string[]): Promise<Audit> {
-  // targets below the fixed header are not too small, they only have to be scrolled
+  // targets below what stays at the window's edge are not too small, they only have to be scrolled
   const position = (value: string) =>
-    page.evaluate((to) => document.querySelector('header')?.style.setProperty('position', to), value)
+    page.evaluate((to) => {
+      for (const part of document.querySelectorAll<HTMLElement>('header, .summary'))
+        part.style.setProperty('position', to)
+    }, value)
   await position('static')
   // one document without frames needs no second page to collect the results
   const axe = new AxeBuilder({ page }).setLegacyMode(true)

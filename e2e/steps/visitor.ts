@@ -163,7 +163,7 @@ export class Visitor {
     }
   }
   chosenDay(): Locator {
-    return this.page.getByRole('grid').locator('[aria-selected="true"]')
+    return this.page.getByRole('grid').locator('[aria-pressed="true"]')
   }
   events(): Locator {
     return this.page

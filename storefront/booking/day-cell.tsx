@@ -53,16 +53,11 @@ export const DayCell = memo(function DayCell({
         : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
   const cost = open && priceFrom !== null ? priceFromText(t, priceFrom, audience, price(priceFrom)) : null
   return (
-    <td
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- checkers of HTML do not see that the table is a grid
-      role="gridcell"
-      className="day-cell"
-      aria-selected={isSelected}
-      data-state={isOutside ? 'outside' : (state ?? 'loading')}
-    >
+    <td className="day-cell" data-state={isOutside ? 'outside' : (state ?? 'loading')}>
       <button
         type="button"
         tabIndex={isActive ? 0 : -1}
+        aria-pressed={isSelected}
         aria-disabled={isOutside || state === null || undefined}
         onClick={() => !isOutside && state !== null && onPick(day)}
       >

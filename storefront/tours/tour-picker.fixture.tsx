@@ -34,7 +34,7 @@ export const type = async (name: string, value: string) => {
 }
 export const time = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 export const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })
-export const chosenDay = () => screen.getByRole('grid').querySelector('[aria-selected="true"]')!.textContent
+export const chosenDay = () => screen.getByRole('grid').querySelector('[aria-pressed="true"]')!.textContent
 export const add = async (name = 'In den Warenkorb') => {
   await userEvent.click(screen.getByRole('button', { name }))
   await act(() => vi.dynamicImportSettled())
