@@ -11,7 +11,7 @@ describe('A shop in yen', () => {
   it('shows and takes whole yen from the list to the order (R1.28, R1.29, R9.1)', async ({ visit, expect }) => {
     const anna = await visit({ at: shop })
     await anna.arrive('/tickets/101')
-    await anna.sees(/^from JPY\s800$/)
+    await anna.sees(/^from JPY\s2’600$/)
     await anna.reachPayment()
     await anna.sees(/^JPY\s5’200$/)
     await anna.pay()

@@ -140,7 +140,7 @@ describe('A shop where everything is switched on', () => {
     const partners = anna.page.getByRole('contentinfo').getByRole('link', { name: 'A friend' })
     expect(await partners.getAttribute('href')).toBe('https://friend.example')
     await anna.sees('Supported by')
-    await anna.sees(/from Fr\.\s8\.00/)
+    await anna.sees(/from Fr\.\s26\.00/)
     expect(await html(shops.more, '/de/tickets')).not.toMatch(/CHF\s/)
   })
 
@@ -183,7 +183,9 @@ describe('A shop where much is switched off', () => {
         await anna.arrive(path)
         const results = await paths()
         expect([path, results.filter((to) => to.startsWith(`/en${off}`))]).toEqual([path, []])
-        expect([path, results.some((to) => to.startsWith(`/en${on}`))]).toEqual([path, true])
+        // the footer of the checkout leads to no area
+        const isCheckout = ['/login', '/register-guest'].includes(path)
+        if (!isCheckout) expect([path, results.some((to) => to.startsWith(`/en${on}`))]).toEqual([path, true])
       }
       // the same screens, reached by links within the shop
       await anna.arrive('/checkout')
