@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** Every call with every mistake, by a table and by chance, and processes that hang: too long for `npm test`. */
+const longOnes = ['server/http/{bad-input,fuzz}.test.ts', 'server/documents/process-pool.test.ts']
+
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
 const inTheBrowser = {
   globalSetup: ['e2e/harness/shared-shop.fixture.ts'],
@@ -35,7 +38,7 @@ export default defineConfig({
           name: 'http',
           globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/*.races.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.races.test.ts', ...longOnes, '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: maxWorkers + 1,
@@ -45,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'races',
           globalSetup: 'server/testing/test-server.fixture.ts',
-          include: ['{server,load}/**/*.races.test.ts'],
+          include: ['{server,load}/**/*.races.test.ts', ...longOnes],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

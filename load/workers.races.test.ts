@@ -93,7 +93,11 @@ it('visitors whose worker is killed as they come are told at once that nobody an
         every: 5,
         late: () => shop.output(),
       })
-      const killed = shop.children()[time % 2]!
+      // the second opens after the first
+      const killed = await until(async () => (shop.children().length === 2 ? shop.children()[time % 2]! : undefined), {
+        seconds: 20,
+        late: () => shop.output(),
+      })
       process.kill(killed, 'SIGKILL')
       const replaced = () => shop.children().length === 2 && !shop.children().includes(killed)
       await until(async () => (replaced() ? true : undefined), {
