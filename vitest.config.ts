@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** Every call with every mistake, by a table and by chance, and processes that hang: too long for `npm test`. */
-const longOnes = ['server/http/{bad-input,fuzz}.test.ts', 'server/documents/process-pool.test.ts']
+/** Every call with every mistake, by a table and by chance; processes, connections and jobs that hang: too long for `npm test`. */
+const longOnes = [
+  'server/http/{bad-input,fuzz,connections}.test.ts',
+  'server/{documents/process-pool,db/connections,jobs/jobs}.test.ts',
+]
 
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
 const inTheBrowser = {

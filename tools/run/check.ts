@@ -7,8 +7,8 @@ import { steps, type Outcome, type StepName } from './steps.ts'
 
 /** Two cores: two lanes side by side, each in its order. */
 const lanes: StepName[][] = [
-  ['format', 'types', 'lint', 'exports', 'build', 'journeys', 'audits', 'budget'],
-  ['rules', 'components', 'http', 'races'],
+  ['format', 'types', 'lint', 'exports', 'build', 'rules', 'journeys', 'audits', 'budget'],
+  ['components', 'http', 'races'],
 ]
 /** The steps that a step needs. */
 const needs: Partial<Record<StepName, StepName>> = {
