@@ -2,7 +2,7 @@ import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'
 import type { Seller } from '../documents/site.ts'
-import { nextInvoiceNumber } from './number.queries.ts'
+import { nextNumber } from './number.queries.ts'
 
 export async function orderToInvoice(db: Db, bookingId: string) {
   const { id, state, total, invoiceNumber } = purchaseOrder
@@ -21,10 +21,10 @@ export async function orderToInvoice(db: Db, bookingId: string) {
 export async function storeInvoice(db: Db, orderId: string, { now, seller }: { now: Date; seller: Seller }) {
   await rows(
     db,
-    sql`with uninvoiced as (
+    sql`with without_invoice as (
         select id from purchase_order where id = ${orderId} and invoice_number is null and state = 'placed' for update
       ),
-      invoice as (${nextInvoiceNumber(sql`select 'invoice', 100001 from uninvoiced`)})
+      invoice as (${nextNumber('invoice', sql`without_invoice`)})
       update purchase_order set invoice_number = invoice.number, invoiced_at = ${now.toISOString()}, seller = ${JSON.stringify(seller)}::jsonb
       from invoice where id = ${orderId}`,
   )

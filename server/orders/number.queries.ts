@@ -1,12 +1,15 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 
 /** The counters of document numbers. */
 export const numberSeries = ['order', 'invoice'] as const
 export type NumberSeries = (typeof numberSeries)[number]
 
-/** The next invoice's number as a statement; `first` are the rows that a first number needs, none for no number. */
-export function nextInvoiceNumber(first: ReturnType<typeof sql>): ReturnType<typeof sql> {
-  return sql`insert into counter (name, value) ${first} on conflict (name) do update set value = counter.value + 1 returning 'INV' || value as number`
+const prefixes: Record<NumberSeries, string> = { order: 'F', invoice: 'INV' }
+
+/** The next number of a series, as a statement: one for the row of `of`, and none where it has no row. */
+export function nextNumber(series: NumberSeries, of?: SQL): SQL {
+  return sql`insert into counter (name, value) select ${series}::text, 100001 ${of ? sql`from ${of}` : sql``}
+    on conflict (name) do update set value = counter.value + 1 returning ${prefixes[series]}::text || value as number`
 }
 
 /** The last number in use; null before the first. */

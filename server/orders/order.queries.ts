@@ -4,7 +4,7 @@ import { rows, sql, type Db } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
-import { nextInvoiceNumber } from './number.queries.ts'
+import { nextNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
@@ -61,15 +61,13 @@ export async function storeOrder(
   }: { order: Omit<OrderRow, 'number' | 'invoiceNumber'>; lines: OrderLineRow[]; tickets: TicketRow[] },
 ): Promise<void> {
   const row = asJson(purchaseOrder, [{ ...order, number: '', invoiceNumber: null }])
-  const withNumber = sql`jsonb_set(${row}, '{0,number}', (select to_jsonb('F' || value) from next))`
+  const withNumber = sql`jsonb_set(${row}, '{0,number}', (select to_jsonb(number) from next))`
   const numbered = order.invoicedAt
     ? sql`jsonb_set(${withNumber}, '{0,invoice_number}', (select to_jsonb(number) from invoice))`
     : withNumber
   await runLast(tx, () =>
     tx.execute(
-      sql`with next as (
-        insert into counter (name, value) values ('order', 100001) on conflict (name) do update set value = counter.value + 1 returning value
-      )${order.invoicedAt ? sql`, invoice as (${nextInvoiceNumber(sql`values ('invoice', 100001)`)})` : sql``},
+      sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
       sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
       paid as (
         update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb
