@@ -4,7 +4,7 @@ import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
 import { containedVat, vatNumberIn, type TaxedLine } from '@foyer/domain/shop/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
-import { orderWords, type OrderWords } from './order-words.ts'
+import { lineWords, orderWords, type OrderWords } from './order-words.ts'
 import { printableSymbol } from './printable.ts'
 import type { Seller, Site } from './site.ts'
 
@@ -72,26 +72,16 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
 }
 
 function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
-  const rates = sharesOf(taxes)
+  const rates = sharesOf(taxes).map(({ percent, gross }) => ({
+    gross,
+    text: percent === null ? t('document.exempt') : words.rate(percent),
+  }))
+  // which part of the amount is taxed by which rate
+  const shares = rates.map(({ gross, text }) => `${words.money(gross)} (${text})`).join(' · ')
   return {
-    name: `${line.count} × ${line.name}`,
-    detail: line.detail,
-    notes: [
-      words.breakdown(line),
-      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
-      words.tour(line).join(' · '),
-      // which part of the amount is taxed by which rate
-      rates.length > 1
-        ? rates
-            .map(
-              ({ percent, gross }) =>
-                `${words.money(gross)} (${percent === null ? t('document.exempt') : words.rate(percent)})`,
-            )
-            .join(' · ')
-        : '',
-    ].filter((note) => note !== ''),
+    ...lineWords(line, words, rates.length > 1 ? shares : ''),
     unit: line.count > 1 && line.total % line.count === 0 ? words.money(line.total / line.count) : '',
-    rates: rates.map(({ percent }) => (percent === null ? t('document.exempt') : words.rate(percent))),
+    rates: rates.map(({ text }) => text),
     amount: words.money(line.total),
   }
 }

@@ -1,4 +1,5 @@
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { lineWords } from './order-words.ts'
 import { reviewUrl } from './site.ts'
 import type { Scene } from './ticket-content.ts'
 
@@ -13,14 +14,7 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
     ].join(' · '),
     demonstration: order.demonstration ? t('document.demonstration') : '',
     lines: order.items.map((line) => ({
-      name: `${line.count} × ${line.name}`,
-      detail: line.detail,
-      notes: [
-        words.breakdown(line),
-        [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
-        words.tour(line).join(' · '),
-        words.vat(line),
-      ].filter((note) => note !== ''),
+      ...lineWords(line, words, words.vat(line)),
       total: words.money(line.total),
       answers: line.tour?.answers ?? [],
     })),

@@ -37,6 +37,20 @@ export interface OrderWords {
   venue: (line: OrderLine) => Venue | undefined
 }
 
+/** A line as documents list it: what it is, and below it what it consists of, when and where, its tour, and what is passed. */
+export function lineWords(line: OrderLine, words: OrderWords, ...more: string[]) {
+  return {
+    name: `${line.count} × ${line.name}`,
+    detail: line.detail,
+    notes: [
+      words.breakdown(line),
+      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
+      words.tour(line).join(' · '),
+      ...more,
+    ].filter((note) => note !== ''),
+  }
+}
+
 export function orderWords(order: Worded, site: Site, t: Translate, lang: string): OrderWords {
   const { currency } = order
   // an order keeps the currency it was paid in
