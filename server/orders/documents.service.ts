@@ -1,6 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { vatNumberIn } from '@foyer/domain/shop/tax.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Site } from '../documents/site.ts'
 import { TooBusy } from '../documents/process-pool.ts'
 import type { Document } from '../http/router.ts'
@@ -116,11 +117,15 @@ export async function calendarDocument(shop: Shop, { order }: OrderWithTickets, 
 /** The museum group as its documents name it. */
 export async function siteIn(shop: Shop, lang: string): Promise<Site> {
   const catalogue = await shop.catalogue.current()
+  return catalogue.cached(`site ${lang}`, () => siteOf(catalogue, shop.accent, lang))
+}
+
+function siteOf(catalogue: Catalogue, accent: string, lang: string): Site {
   const { company, supportEmail } = catalogue.settings
   return {
     name: catalogue.siteName(lang),
     email: supportEmail,
-    accent: shop.accent,
+    accent,
     currency: catalogue.currency,
     currencySymbol: catalogue.config.currencySymbol,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
