@@ -1,10 +1,6 @@
-import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
-import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
-import { containedVat } from '@foyer/domain/shop/tax.ts'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { nobody, type CustomerRecord } from '../account/customer-record.ts'
+import { nobody } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
@@ -12,7 +8,7 @@ import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { linePictures } from './line-pictures.ts'
-import { admits } from './place-order.service.ts'
+import { countryName, orderIn } from './order-view.ts'
 import { wholeOrder, type OrderRow, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
@@ -32,7 +28,7 @@ export async function reviewOrder(
     return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
   }
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
-  const expected = compose({
+  const expected = orderIn({
     bookingId,
     number: null,
     status: 'pending',
@@ -91,7 +87,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 }
 
 async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang: string): Promise<Order> {
-  return compose({
+  return orderIn({
     bookingId: placed.bookingId,
     number: placed.number,
     status: placed.state,
@@ -108,121 +104,7 @@ async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang
   })
 }
 
-interface Parts {
-  bookingId: string
-  number: string | null
-  status: Order['status']
-  date: Date
-  lang: string
-  customer: CustomerRecord
-  lines: PricedLine[]
-  total: number
-  currency: string
-  demonstration: boolean
-  invoiced: boolean
-  payment: Order['payment']
-  country: (code: string) => string
-}
-
-function compose({
-  bookingId,
-  number,
-  status,
-  date,
-  lang,
-  customer,
-  lines,
-  total,
-  currency,
-  demonstration,
-  invoiced,
-  payment,
-  country,
-}: Parts): Order {
-  const has_tickets = lines.some(admits)
-  const dated = lines.some((line) => line.datetime !== null)
-  return {
-    booking_id: bookingId,
-    number,
-    status,
-    date: date.toISOString(),
-    lang,
-    customer: {
-      salutation: customer.salutation,
-      fname: customer.fname,
-      lname: customer.lname,
-      company: customer.company,
-      email: customer.email,
-      phone: customer.phone,
-      street: customer.street,
-      zip: customer.zip,
-      city: customer.city,
-      country: country(customer.country),
-    },
-    items: lines.map(shownLine),
-    total,
-    currency,
-    vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
-    payment,
-    has_tickets,
-    demonstration,
-    may_invoice: !invoiced && mayInvoice({ status, total }),
-    documents: {
-      tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
-      calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
-      invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
-    },
-  }
-}
-
-/** A line without what only the server needs. */
-function shownLine({
-  type,
-  id,
-  name,
-  detail,
-  datetime,
-  datetime_end,
-  visit_end,
-  venue,
-  count,
-  places,
-  subtickets,
-  price,
-  total,
-  vat_value,
-  vat_exempt,
-  tour,
-}: PricedLine): OrderLine {
-  return {
-    type,
-    id,
-    name,
-    detail,
-    datetime,
-    datetime_end,
-    ...(visit_end && { visit_end }),
-    venue,
-    count,
-    places,
-    subtickets,
-    price,
-    total,
-    vat_value,
-    vat_exempt,
-    ...(tour && { tour }),
-  }
-}
-
 async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {
   const catalogue = await shop.catalogue.current()
   return catalogue.words(catalogue.payments.find(({ id }) => id === payart)?.name, lang)
-}
-
-const countryNames = new Map<string, Intl.DisplayNames>()
-
-function countryName(lang: string): (code: string) => string {
-  const names = countryNames.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
-  countryNames.set(lang, names)
-  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 }
