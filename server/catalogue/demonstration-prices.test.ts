@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { eventPriceFrom, type PriceFrom } from '@foyer/domain/shop/price-from.ts'
-import { tourFigure } from '../tours/tour-view.ts'
+import { priceFromOf } from '../tours/tour-view.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 
 const { entries, problems } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
@@ -29,7 +29,7 @@ it('every tour of the demonstration begins at what an adult pays with admission,
   const byFamily = Map.groupBy(tours, ({ family }) => family)
   const figures = [...byFamily].map(([family, variants]) => [
     family,
-    [...new Set(variants.map((tour) => figureText(tourFigure(tour))))],
+    [...new Set(variants.map((tour) => figureText(priceFromOf(tour))))],
   ])
   expect(Object.fromEntries(figures)).toEqual({
     2011: ['adult 800'],

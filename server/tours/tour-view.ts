@@ -87,7 +87,7 @@ export function priceFromAt(tour: TourEntry, { prices }: Pick<TourTime, 'prices'
 }
 
 /** What a tour begins at, over all of its times; without times, by the prices it would have. */
-export function tourFigure(tour: TourEntry): PriceFrom | null {
+export function priceFromOf(tour: TourEntry): PriceFrom | null {
   return tourPriceFrom(
     tour,
     tour.times.length > 0 ? tour.times.map(({ prices }) => listAt(tour, prices)) : [tour.prices],
@@ -125,7 +125,7 @@ export function tourIn(
     schedule,
     soldout,
     next_datetime: next && localDatetime(next),
-    ...priceFields(tourFigure(tour)),
+    ...priceFields(priceFromOf(tour)),
   }
 }
 

@@ -18,7 +18,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
     <section className="suggestions" aria-labelledby="suggestions-title">
       <h2 id="suggestions-title">{t('checkout.goesWith')}</h2>
       <ul>
-        {suggestions.map(({ id, name, subtitle, picture, ...figure }) => (
+        {suggestions.map(({ id, name, subtitle, picture, ...offer }) => (
           <li key={id} className="card suggestion">
             <div className="suggestion__hang">{picture && <Picture picture={picture} sizes="8rem" decorative />}</div>
             <div>
@@ -27,7 +27,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
               </h3>
               <p className="label muted">{subtitle}</p>
               <p className="label">
-                <PriceFrom of={figure} />
+                <PriceFrom of={offer} />
               </p>
             </div>
           </li>

@@ -4,7 +4,7 @@ import { useTexts } from '../core/language.tsx'
 import { whileWaiting } from '../core/waiting.ts'
 import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
-import { useGone, type Chosen } from './use-gone.ts'
+import { useUnavailable, type Chosen } from './use-unavailable.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 /** What is needed only once something is chosen, components included. */
@@ -39,20 +39,20 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
     setCode(now)
     return now
   }
-  const gone = useGone(chosen)
+  const unavailable = useUnavailable(chosen)
   const { router } = useRouterState()
   const [presses, setPresses] = useState(0)
   const running = useRef(false)
   const press = async () => {
     if (running.current) return
     running.current = true
-    // what stood open may be gone
+    // the page may have stood open since its data were loaded
     await Promise.all([loaded(), whileWaiting(router.refresh)]).finally(() => (running.current = false))
     // after what was loaded, which is shown in a transition too
     startTransition(() => setPresses((before) => before + 1))
   }
   const put = (basket: Basket<Choice, Item>) => {
-    if (gone !== null) return
+    if (unavailable !== null) return
     if (basket.problemsOf(choice, t).length > 0) return setAttempt(attempt + 1)
     const items = basket.add(choice)
     toast(onAdded(items))
@@ -66,9 +66,9 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [presses])
   useEffect(() => {
-    if (gone !== null) void loaded()
+    if (unavailable !== null) void loaded()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [gone])
+  }, [unavailable])
   return {
     /** Missing until something is chosen. */
     basket: code,
@@ -76,7 +76,7 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
     /** The problems at the last press; each disappears once it is corrected. */
     problems: code && attempt > 0 ? code.problemsOf(choice, t) : [],
     attempt,
-    gone,
+    unavailable,
     presses,
     hint: code?.hint?.(choice, t) ?? null,
     /** Changes after each success, which resets the messages at the counts. */

@@ -12,7 +12,7 @@ import type { FieldProblem } from '../ui/error-summary.tsx'
 
 export { CheaperTickets } from './cheaper-tickets.tsx'
 export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { TimeGone } from '../booking/time-gone.tsx'
+export { TimeUnavailable } from '../booking/time-unavailable.tsx'
 export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface TicketChoice {

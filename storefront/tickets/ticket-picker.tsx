@@ -34,7 +34,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
     datetime: visit.datetime,
     missingTime: visit.missingTime,
   }
-  const { basket, loaded, problems, attempt, gone, presses, round, added, press, changing } = useAddToBasket({
+  const { basket, loaded, problems, attempt, unavailable, presses, round, added, press, changing } = useAddToBasket({
     choice,
     chosen: visit.chosen,
     load: () => import('./add-tickets.ts'),
@@ -56,8 +56,13 @@ export function TicketPicker({ offer }: { offer: Offer }) {
         <div className="picker__steps">
           {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
-          {basket && gone && (
-            <basket.TimeGone datetime={gone} next={visit.next} attempt={presses} onPick={changing(visit.pick)} />
+          {basket && unavailable && (
+            <basket.TimeUnavailable
+              datetime={unavailable}
+              next={visit.next}
+              attempt={presses}
+              onPick={changing(visit.pick)}
+            />
           )}
           {visit.timed && visit.isOpen && (
             <TicketTimes

@@ -12,9 +12,10 @@ import type { FieldProblem } from '../ui/error-summary.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
+import { questionField } from './question-field.ts'
 
 export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { TimeGone } from '../booking/time-gone.tsx'
+export { TimeUnavailable } from '../booking/time-unavailable.tsx'
 export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface TourChoice {
@@ -98,7 +99,7 @@ function answerProblem(
   // answers to unknown questions are not sent
   if (!question) return []
   const { text, type, min, max } = question
-  const field = `question-${id}`
+  const field = questionField(id)
   const missing = refused === 'TOUR_ANSWER_MISSING'
   if (!missing && type === 'number')
     return [{ field, text: t('tour.answerNumber', { question: text, min: min ?? '…', max: max ?? '…' }) }]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { chooseOption, typeAnswer, type Answer, type Question } from '@foyer/domain/tours/answers.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, describedBy, Field, FieldRow, SelectField } from '../ui/field.tsx'
+import { questionField } from './question-field.ts'
 
 interface QuestionsProps {
   questions: readonly Question[]
@@ -23,7 +24,7 @@ export function Questions({ questions, answers, errors, onChange }: QuestionsPro
           key={question.id}
           question={question}
           value={answers.find(({ id }) => id === question.id)?.value ?? null}
-          error={errors.get(`question-${question.id}`) ?? null}
+          error={errors.get(questionField(question.id)) ?? null}
           onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
           onType={(typed) => onChange(typeAnswer(answers, question.id, typed))}
           onLeaveOpen={() =>
@@ -53,7 +54,7 @@ function OneQuestion({
   onLeaveOpen,
 }: OneProps) {
   const t = useTexts()
-  const field = `question-${id}`
+  const field = questionField(id)
   const mark = required ? t('tour.required') : t('account.optional')
   const shared = { id: field, label: text, optional: mark, error }
   const typed = String(value ?? '')

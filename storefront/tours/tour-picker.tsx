@@ -36,7 +36,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { basket, problems, attempt, gone, presses, hint, round, added, press, changing } = useAddToBasket({
+  const { basket, problems, attempt, unavailable, presses, hint, round, added, press, changing } = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     chosen,
     load: () => import('./add-tour.ts'),
@@ -58,8 +58,13 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
         <div className="picker__steps">
           {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
           <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
-          {basket && gone && (
-            <basket.TimeGone datetime={gone} next={chosen.datetime} attempt={presses} onPick={changing(pick)} />
+          {basket && unavailable && (
+            <basket.TimeUnavailable
+              datetime={unavailable}
+              next={chosen.datetime}
+              attempt={presses}
+              onPick={changing(pick)}
+            />
           )}
           {form.date !== null && (
             <>

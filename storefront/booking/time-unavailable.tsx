@@ -5,7 +5,7 @@ import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 
-interface TimeGoneProps {
+interface TimeUnavailableProps {
   datetime: string
   /** The next one that can be had, unless the calendar says it. */
   next: string | null
@@ -15,7 +15,7 @@ interface TimeGoneProps {
 }
 
 /** Says that a chosen date or time has passed or sold out while the page stood open, and offers the next. */
-export function TimeGone({ datetime, next, attempt, onPick }: TimeGoneProps) {
+export function TimeUnavailable({ datetime, next, attempt, onPick }: TimeUnavailableProps) {
   const t = useTexts()
   const lang = useLang()
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function TimeGone({ datetime, next, attempt, onPick }: TimeGoneProps) {
       : t('checkout.when', { day: weekdayDate(one, lang), time: timeOf(one) })
   return (
     <div role="alert" ref={box} tabIndex={-1} className="notice">
-      <p>{t('tickets.timeGone', { when: when(datetime) })}</p>
+      <p>{t('tickets.timeUnavailable', { when: when(datetime) })}</p>
       {next && (
         <Button kind="secondary" onClick={() => onPick(next)}>
           {t('tour.nextAvailable', { date: when(next) })}

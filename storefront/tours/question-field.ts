@@ -1,0 +1,2 @@
+/** The id of a question's control. */
+export const questionField = (id: number) => `question-${id}`
