@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** Every call with every mistake, by a table and by chance; processes, connections and jobs that hang: too long for `npm test`. */
-const longOnes = [
+const slowTests = [
   'server/http/{bad-input,fuzz,connections}.test.ts',
   'server/{documents/process-pool,db/connections,jobs/jobs}.test.ts',
 ]
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'http',
           globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/*.races.test.ts', ...longOnes, '**/node_modules/**'],
+          exclude: ['**/*.races.test.ts', ...slowTests, '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: maxWorkers + 1,
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'races',
           globalSetup: 'server/testing/test-server.fixture.ts',
-          include: ['{server,load}/**/*.races.test.ts', ...longOnes],
+          include: ['{server,load}/**/*.races.test.ts', ...slowTests],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -18,12 +18,13 @@ export interface FuzzRequest {
 export type KnownValues = Record<string, readonly unknown[]>
 
 /** Requests as the description allows them, then spoilt in one to three places; every fourth stays as it is allowed. */
-export function fuzzRequests(operations: readonly Operation[], known: KnownValues): Arbitrary<FuzzRequest> {
+export function fuzzRequests(operations: readonly Operation[], values: KnownValues): Arbitrary<FuzzRequest> {
   const allowed = operations.map((operation) => {
+    const known = knownOf(operation, values)
     const parts = fc.record({
       path: parameters(operation, 'path', known),
       query: parameters(operation, 'query', known),
-      body: operation.body ? fits(operation.body, knownOf(operation, known)) : fc.constant({}),
+      body: operation.body ? fits(operation.body, known) : fc.constant({}),
     })
     return fc.record({
       operation: fc.constant(operation),
@@ -51,14 +52,12 @@ const mostly = <T>(usual: Arbitrary<T>, unusual: Arbitrary<T>) =>
   fc.oneof({ arbitrary: usual, weight: 40 }, { arbitrary: unusual, weight: 1 })
 
 function parameters(
-  { path, parameters: described }: Operation,
+  { parameters: described }: Operation,
   place: 'path' | 'query',
   known: KnownValues,
 ): Arbitrary<Json> {
   const here = described.filter((one) => one.in === place)
-  const values = Object.fromEntries(
-    here.map(({ name, schema }) => [name, fits(schema, known, known[`${path} ${name}`] ? `${path} ${name}` : name)]),
-  )
+  const values = Object.fromEntries(here.map(({ name, schema }) => [name, fits(schema, known, name)]))
   const token: Record<string, Arbitrary<unknown>> = place === 'query'
     ? {
         _: fc.oneof(
