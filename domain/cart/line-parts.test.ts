@@ -32,6 +32,18 @@ describe('what a line consists of', () => {
     ])
   })
 
+  it('is named as its ticket names it now, as far as that still has the part', () => {
+    const item = ticketItem({ price: 0, count: 1, subtickets: [part(1, 'Pupils', 8, 0), part(2, 'Teachers', 1, 0)] })
+    const named = {
+      name: 'Klasse',
+      subtickets: [
+        { id: 3, name: 'Begleitung' },
+        { id: 1, name: 'Lernende' },
+      ],
+    }
+    expect(textOf(item, named as Parameters<typeof itemParts>[1])).toEqual(['8 × Lernende', '1 × Teachers'])
+  })
+
   it('are the flat price of a group tour, admission for each, and parts of an admission', () => {
     const prices = [{ ...part(1, 'Tour', 1, 19000), ...taxed }]
     const tickets = [

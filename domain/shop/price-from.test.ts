@@ -41,6 +41,12 @@ describe('the price an event begins at', () => {
     ['one adult, where each part may stand alone', [ticket(0, { subtickets: [part(500, 'adult', 1)] })], 500, 'adult'],
     ['a pair, where a part comes in pairs', [ticket(0, { subtickets: [part(500, 'adult', 2)] })], 1000, 'group'],
     [
+      'the group, where only one of its parts may stand alone',
+      [ticket(0, { subtickets: [part(500, 'adult', 1), part(300, 'child', 2)] })],
+      1100,
+      'group',
+    ],
+    [
       'a boat with one person, where any number will do',
       [ticket(3000, { subtickets: [part(500, 'adult')] })],
       3500,

@@ -12,6 +12,12 @@ describe('a word that is searched for', () => {
     ['Œuvre', 'oeuvre'],
     ['Łódź', 'lodz'],
     ['Rothko', 'rothko'],
+    ['Ægir', 'aegir'],
+    ['Đuro', 'duro'],
+    ['Eiður', 'eidur'],
+    ['Þór', 'thor'],
+    ['Gäste', 'gaste', 'gaeste'],
+    ['Köln', 'koln', 'koeln'],
   ])('%s is found as %s and however else it is customarily spelled', (word, ...spellings) => {
     expect(termSpellings(word)).toEqual(spellings)
     expect(plainTerm(word)).toBe(spellings[0])

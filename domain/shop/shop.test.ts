@@ -59,6 +59,18 @@ describe('areas', () => {
     expect(routeExists('checkout', { ...on, hasTickets: false, hasUserRegistration: false })).toBe(true)
   })
 
+  it.each([
+    [true, true, true],
+    [true, false, true],
+    [false, true, true],
+    [false, false, false],
+  ])(
+    'with tickets %s and guided tours %s there is something to search: %s (R1.17, R1.18)',
+    (hasTickets, hasGuidedTours, is) => {
+      expect(routeExists('search', { ...on, hasTickets, hasGuidedTours })).toBe(is)
+    },
+  )
+
   it('of registration exist when both of its switches are on, a guest has a switch of her own (R1.22, R3.8)', () => {
     expect(canRegister({ hasUserRegistration: true })).toBe(true)
     expect(routeExists('register', { ...on, userRegistration: false })).toBe(false)

@@ -50,6 +50,18 @@ describe('the same people come in for less', () => {
       chosen(0, 0, [1, 2], 1),
       counts(1, 2, [0, 0], 1),
     ],
+    [
+      'children into a family whose parents have no ticket of their own',
+      [ticket(3, { price: 1000, audience: 'child' }), familyAt(4800)],
+      chosen(0, 2, [1, 1]),
+      counts(0, 0, [1, 3]),
+    ],
+    [
+      'two parents and two children as a family that names its children first',
+      [adult, child, { ...familyAt(4800), subtickets: familyAt(4800).subtickets.toReversed() }],
+      chosen(2, 2),
+      counts(0, 0, [2, 2]),
+    ],
     ['one parent and four children as a family, where children pay', aquarium, chosen(1, 4), counts(0, 0, [1, 4])],
   ])('%s', (_, tickets, selection, expected) => {
     expect(countsOf(cheaperSelection(selection, tickets, plenty))).toEqual(expected)
@@ -79,6 +91,9 @@ describe('the same people come in for less', () => {
     const parts = [...familyAt(4800).subtickets, subticket(53, { audience: 'child' })]
     const large = ticket(5, { price: 4800, family: 1, subtickets: parts })
     expect(cheaperSelection(chosen(2, 2), [adult, child, large], plenty)).toBeNull()
+    const withReduced = [...familyAt(4800).subtickets, subticket(53, { audience: 'reduced' })]
+    const three = ticket(5, { price: 4800, family: 1, subtickets: withReduced })
+    expect(cheaperSelection(chosen(2, 2), [adult, child, three], plenty)).toBeNull()
     const group = ticket(5, { price: 100, subtickets: familyAt(100).subtickets })
     expect(cheaperSelection(chosen(2, 2), [adult, child, group], plenty)).toBeNull()
   })

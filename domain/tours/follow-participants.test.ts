@@ -51,6 +51,15 @@ describe('who joins a tour says the number once', () => {
     expect(countsOf(people(joined, mixed, 1))).toEqual([0, 1, 0])
   })
 
+  it('who says fewer keeps the parts of an admission that stands last, and loses the one before', () => {
+    const last = tour({ tickets: [admission!, { ...admission!, id: 33 }, { ...school!, sequence_no: 9 }] })
+    const one = choose(last, people(last, begin(last), 3), 33, 1)
+    const mixed = followParticipants(last, changeSubTicketCount(one, last, 32, 321, 2), 32)
+    expect([countsOf(mixed).slice(0, 2), mixed.ticketCount]).toEqual([[0, 1], 3])
+    const fewer = people(last, mixed, 2)
+    expect([countsOf(fewer).slice(0, 2), fewer.ticketCount]).toEqual([[0, 0], 2])
+  })
+
   it('what is chosen of the first admission, or too much of another, stays and is flagged (R5.8, R5.11)', () => {
     const three = people(joined, begin(joined), 3)
     const fewer = choose(joined, three, 31, 1)
