@@ -20,6 +20,9 @@ const inTheBrowser = {
 }
 
 /**
+ * Where it says `isolate: false`, the files of a worker share its modules, which are read once and keep nothing that
+ * could spoil another file; a third of the time. Components have stores and a page, and stay apart.
+ *
  * Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none
  * waits for the clock.
  */
@@ -30,18 +33,25 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,texts,contract,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
-          // what a file imports keeps nothing: no file can spoil another, and each import is read once
           isolate: false,
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'components', include: ['storefront/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers } },
+      {
+        test: {
+          name: 'components',
+          include: ['storefront/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'http',
           globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.races.test.ts', ...slowTests, '**/node_modules/**'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: maxWorkers + 1,

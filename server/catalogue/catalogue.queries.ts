@@ -39,6 +39,11 @@ const kinds = {
   events: 'event',
   tours: 'tour',
   guides: 'guides',
+  categories: 'category',
+  articles: 'article',
+  passes: 'pass',
+  vouchers: 'voucher',
+  shipping: 'shipping',
   pages: 'page',
 } as const
 
@@ -57,6 +62,7 @@ export async function replaceEntries(tx: Db, entries: Entries): Promise<void> {
 
 function idOf(document: Entries[keyof typeof kinds][number]): string {
   if ('markdown' in document) return `${document.id}.${document.lang}`
+  if ('countries' in document) return document.countries.join()
   return 'id' in document ? String(document.id) : document.key
 }
 
@@ -72,6 +78,11 @@ export async function readEntries(db: Db): Promise<Entries> {
     events: of(kinds.events),
     tours: of(kinds.tours),
     guides: of(kinds.guides),
+    categories: of(kinds.categories),
+    articles: of(kinds.articles),
+    passes: of(kinds.passes),
+    vouchers: of(kinds.vouchers),
+    shipping: of(kinds.shipping),
     pages: of(kinds.pages),
   }
 }

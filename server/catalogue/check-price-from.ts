@@ -1,4 +1,4 @@
-import type { Placed } from './cross-check.ts'
+import type { Placed } from './placed.ts'
 
 /** A named figure that nothing is sold for is a slip. */
 export function checkPriceFrom(

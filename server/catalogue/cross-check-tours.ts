@@ -1,5 +1,5 @@
 import { checkPriceFrom } from './check-price-from.ts'
-import type { Placed } from './cross-check.ts'
+import type { Placed } from './placed.ts'
 import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'

@@ -1,5 +1,6 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { checkPriceFrom } from './check-price-from.ts'
+import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkTours } from './cross-check-tours.ts'
 import type {
   EventEntry,
@@ -13,21 +14,9 @@ import type {
 } from './entries.schema.ts'
 import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { TourFile } from './tours.schema.ts'
-import type { Path } from './yaml-file.ts'
+import { named, once, type Listed, type Placed } from './placed.ts'
 
-/** An entry, and how to report a problem at a place in it. */
-export interface Placed<T> {
-  entry: T
-  problem: (path: Path, what: string) => void
-}
-
-/** A file's entries. `raw` also has the invalid ones, so that references to them are not reported too. */
-export interface Listed<T> {
-  raw: unknown[]
-  placed: Placed<T>[]
-}
-
-interface Everything {
+interface Everything extends GoodsListed {
   shop: Placed<ShopEntry> | undefined
   venues: Listed<VenueEntry>
   groups: Listed<GroupEntry>
@@ -88,6 +77,12 @@ export function crossCheck(all: Everything): void {
     pictureIds,
     pools: named(all.guides, 'key'),
     eventIds: new Set(events.map(({ entry }) => entry.id)),
+  })
+  checkGoods(all, {
+    venueKeys,
+    pictureIds,
+    eventIds: new Set(events.map(({ entry }) => entry.id)),
+    tourIds: new Set(all.tours.flatMap(({ entry }) => entry.languages.map(({ id }) => id))),
   })
   if (shop) checkShop(shop, pictureIds)
   for (const id of pageIds) {
@@ -167,16 +162,4 @@ function checkShop({ entry: shop, problem }: Placed<ShopEntry>, pictureIds: Read
       }
     }),
   )
-}
-
-function named<T>({ raw }: Listed<T>, key: keyof T & string): Set<unknown> {
-  return new Set(raw.map((value) => (value as Record<string, unknown> | null)?.[key]))
-}
-
-function once<T, K extends keyof T & string>(placed: Placed<T>[], key: K): void {
-  const seen = new Set<unknown>()
-  for (const { entry, problem } of placed) {
-    if (seen.has(entry[key])) problem([key], `${key} ${String(entry[key])} is already given`)
-    seen.add(entry[key])
-  }
 }

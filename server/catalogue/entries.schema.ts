@@ -5,11 +5,20 @@ import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import { audience, key, minutes, realDay, relativeDay, soldOut, time, vatKind, weekday } from './parts.schema.ts'
+import {
+  goodsSchemas,
+  type ArticleEntry,
+  type CategoryEntry,
+  type PassEntry,
+  type ShippingEntry,
+  type VoucherEntry,
+} from './goods.schema.ts'
 import { priceIn } from './price.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
+export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
 
 const schedule = z.discriminatedUnion('type', [
   z.strictObject({
@@ -71,6 +80,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
   })
   return {
     ...tourSchemas(words, price),
+    ...goodsSchemas(words, price),
     shop: z.strictObject({
       config: writtenConfig
         .extend({
@@ -223,5 +233,10 @@ export interface Entries {
   events: EventEntry[]
   tours: TourEntry[]
   guides: GuidesEntry[]
+  categories: CategoryEntry[]
+  articles: ArticleEntry[]
+  passes: PassEntry[]
+  vouchers: VoucherEntry[]
+  shipping: ShippingEntry[]
   pages: PageEntry[]
 }

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { isoCurrency } from './config.schema.ts'
-import { crossCheck, type Listed, type Placed } from './cross-check.ts'
+import { crossCheck } from './cross-check.ts'
+import type { Listed, Placed } from './placed.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
 import { toursOf } from './tours.schema.ts'
 import { measurePicture } from './measure-picture.ts'
 import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** Part of the version: raise it when the form of stored entries changes, so that every shop imports again. */
-const form = 2
+const form = 3
 
 export interface CatalogueFiles {
   folder: string
@@ -84,7 +85,14 @@ export async function readCatalogue({
       })
   const events = folderOf('events', schemas.event)
   const tours = folderOf('tours', schemas.tour)
-  const guides = files.has('guides.yaml') ? list('guides.yaml', schemas.guides) : { raw: [], placed: [] }
+  const articles = folderOf('merchandise', schemas.article)
+  const passes = folderOf('passes', schemas.pass)
+  const vouchers = folderOf('vouchers', schemas.voucher)
+  const optional = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> =>
+    files.has(name) ? list(name, schema) : { raw: [], placed: [] }
+  const guides = optional('guides.yaml', schemas.guides)
+  const categories = optional('categories.yaml', schemas.category)
+  const shipping = optional('shipping.yaml', schemas.shipping)
   const pages = readPages(files)
   crossCheck({
     shop: shop && { entry: shop, problem: (path, what) => problems.push(shopFile!.problem(path, what)) },
@@ -94,6 +102,12 @@ export async function readCatalogue({
     events,
     tours,
     guides,
+    categories,
+    articles,
+    passes,
+    vouchers,
+    shipping,
+    files,
     pages,
     languages,
     tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
@@ -117,6 +131,11 @@ export async function readCatalogue({
       events: only(events),
       tours: only(tours).flatMap(toursOf),
       guides: only(guides.placed),
+      categories: only(categories.placed),
+      articles: only(articles),
+      passes: only(passes),
+      vouchers: only(vouchers),
+      shipping: only(shipping.placed),
       pages,
     },
   }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { count, id } from '@foyer/contract/schema.ts'
+import { key, vatKind, type Words } from './parts.schema.ts'
+
+/** The form of what has no date: merchandise, annual passes, vouchers, their categories, and what sending costs. */
+export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
+  const shown = {
+    id,
+    sequence_no: z.int().default(0),
+    category: id,
+    name: words,
+    subtitle: words.optional(),
+    description: words,
+  }
+  const category = z.strictObject({ id, kind: z.enum(['merchandise', 'pass', 'voucher']), name: words })
+
+  const article = z.strictObject({
+    ...shown,
+    /** The publisher, the studio, the author. */
+    maker: z.string().trim().min(1).optional(),
+    /** By key of `pictures.yaml`, the first one in lists. */
+    pictures: z.array(key).min(1),
+    price,
+    vat: vatKind,
+    /** Pieces put on sale in all, also those that are sold: raised by what arrives. */
+    stock: count,
+    /** Of one, with its wrapping, in grams. */
+    weight: z.int().min(0).max(100_000).default(0),
+    /** By mail, collected at the museum's desk, or a file that the buyer downloads. */
+    delivery: z.enum(['mail', 'collect', 'download']).default('mail'),
+    /** Where it is collected, by key of `venues.yaml`. */
+    venue: key.optional(),
+    /** What is downloaded, within the catalogue's folder. */
+    file: z.string().min(1).optional(),
+    /** The exhibitions that it belongs to. */
+    events: z.array(id).default([]),
+  })
+
+  const benefit = z
+    .strictObject({
+      admission: z.enum(['free', 'reduced']),
+      venues: z.array(key).default([]),
+      events: z.array(id).default([]),
+      tours: z.array(id).default([]),
+    })
+    .refine(({ venues, events, tours }) => venues.length + events.length + tours.length > 0, 'is good for nothing')
+  const pass = z.strictObject({
+    ...shown,
+    picture: key.optional(),
+    price,
+    vat: vatKind.default('standard'),
+    months: z.int().min(1).max(60).default(12),
+    /** How many people come in with one pass. */
+    persons: z.int().min(1).max(20).default(1),
+    benefits: z.array(benefit).min(1),
+  })
+
+  const voucher = z.strictObject({
+    ...shown,
+    picture: key.optional(),
+    /** Fixed, or what is suggested where the amount is free. */
+    price,
+    /** The limits of a free amount; without them the price is fixed. */
+    amount: z.strictObject({ min: price, max: price }).optional(),
+    /** When the tax is due: of a voucher for a thing when it is sold, of one for an amount when it is spent. */
+    taxed: z.enum(['sale', 'redemption']).default('redemption'),
+    /** Of a voucher that is taxed when it is sold. */
+    vat: vatKind.default('exempt'),
+    /** What it is good for; without it for everything. */
+    redeemable: z
+      .strictObject({
+        events: z.array(id).default([]),
+        tours: z.array(id).default([]),
+        articles: z.array(id).default([]),
+        passes: z.array(id).default([]),
+      })
+      .optional(),
+    months: z.int().min(1).max(600).default(60),
+  })
+
+  const shipping = z.strictObject({
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'a country like "CH"')).min(1),
+    /** The entry with the largest `weight_from` not above the parcel's weight counts, in grams. */
+    rates: z.array(z.strictObject({ weight_from: z.int().min(0).max(1_000_000), price })).min(1),
+    /** Nothing is charged from this amount of goods on. */
+    free_from: price.optional(),
+  })
+  return { category, article, pass, voucher, shipping }
+}
+
+type Schemas = ReturnType<typeof goodsSchemas>
+export type CategoryEntry = z.output<Schemas['category']>
+export type ArticleEntry = z.output<Schemas['article']>
+export type PassEntry = z.output<Schemas['pass']>
+export type VoucherEntry = z.output<Schemas['voucher']>
+export type ShippingEntry = z.output<Schemas['shipping']>
