@@ -179,7 +179,8 @@ export class Visitor {
     await this.settled()
     const time = this.times().nth(Math.min(position, await this.times().count()) - 1)
     this.activations++
-    await time.check({ force: true })
+    await time.click({ force: true })
+    await time.and(this.page.locator(':checked')).waitFor({ state: 'attached' })
   }
   async addTickets(counts: Counts): Promise<void> {
     for (const [label, count] of Object.entries(counts)) {

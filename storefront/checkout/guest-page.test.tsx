@@ -187,7 +187,7 @@ describe("the guest's form", () => {
     await open()
     expect(screen.getByText('Schritt 2 von 4')).toBeTruthy()
     act(() => cartStore.clear())
-    expect(screen.queryByText('Schritt 2 von 4')).toBeNull()
+    await expect.poll(() => screen.queryByText('Schritt 2 von 4')).toBeNull()
   })
 
   const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /Rechnung/ })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { ProgressFilter, progressText } from './progress.ts'
 
@@ -15,6 +16,8 @@ export interface ProgramOptions {
   env?: Record<string, string>
   limitMinutes?: number
   onProgress?: (text: string) => void
+  /** How far it stands behind other programs, 0 to 19. */
+  niceness?: number
 }
 
 /**
@@ -23,7 +26,7 @@ export interface ProgramOptions {
 export function program(
   file: string | null,
   args: readonly string[],
-  { env = {}, limitMinutes = 10, onProgress = () => {} }: ProgramOptions = {},
+  { env = {}, limitMinutes = 10, onProgress = () => {}, niceness = 0 }: ProgramOptions = {},
 ): Promise<Ended> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const child = spawn(
@@ -38,6 +41,7 @@ export function program(
     },
   )
   running.add(child)
+  if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
   let transcript = ''
   const output = new ProgressFilter((progress) => onProgress(progressText(progress)))
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (transcript += output.read(text)))
