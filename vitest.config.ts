@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['storefront/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['storefront/core/fresh-page.fixture.ts'],
           testTimeout: 20_000,
           maxWorkers,
         },

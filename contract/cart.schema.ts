@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, currency, datetime, id, money, secret, typed } from './schema.ts'
+import { count, currency, datetime, day, id, money, secret, typed } from './schema.ts'
 import { answer } from './tours.schema.ts'
 
 const counted = z.object({ id, count })
@@ -31,9 +31,22 @@ const submittedItem = z.discriminatedUnion('type', [
     owners: z
       .array(z.object({ name: typed(600), address: typed(1000).nullable(), send_to_custom_addr: z.boolean() }))
       .max(100),
+    valid_from: day.nullable().optional().describe('null or nothing for the day of purchase; additive'),
+    gift: z.boolean().optional().describe('the passes show no price; additive'),
     price,
   }),
-  z.object({ type: z.literal('voucher'), id, count, price }),
+  z.object({
+    type: z.literal('voucher'),
+    id,
+    count,
+    price: money.optional().describe('of a free amount it is the amount, and the count is 1'),
+    recipient: typed(200).optional().describe('the name that is printed; additive'),
+    dedication: typed(500).optional().describe('printed too; additive'),
+    send: z
+      .object({ email: typed(200), on: day.nullable().describe('null for at once') })
+      .optional()
+      .describe('to somebody else than the buyer; additive'),
+  }),
   z.object({ type: z.literal('voucherCode'), barcode: typed(100), price }),
 ])
 export type SubmittedItem = z.infer<typeof submittedItem>

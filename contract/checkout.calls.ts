@@ -12,3 +12,5 @@ export const checkoutExecPayment = call<TypesOf<typeof schema.checkoutExecPaymen
 )
 export const checkoutCancel = call<TypesOf<typeof schema.checkoutCancel>>('POST', 'checkout/cancel')
 export const checkoutExtend = call<TypesOf<typeof schema.checkoutExtend>>('POST', 'checkout/extend')
+/** It changes nothing, so it may be asked again. */
+export const shippingCosts = call<TypesOf<typeof schema.shippingCosts>>('POST', 'shipping-costs', true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
-import { count, datetime, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
+import { count, datetime, day, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
@@ -143,6 +143,27 @@ const orderedTour = z.object({
 })
 export type OrderedTour = z.infer<typeof orderedTour>
 
+/** The further fields of a line of annual passes (additive). */
+const orderedPass = z.object({
+  owners: z.array(z.object({ name: z.string(), address: z.string().nullable() })),
+  valid_from: day,
+  valid_to: day,
+  gift: z.boolean(),
+  persons: count,
+  benefits: z.array(z.object({ admission: z.enum(['free', 'reduced']), names: z.array(z.string()) })),
+})
+export type OrderedPass = z.infer<typeof orderedPass>
+
+/** The further fields of a line of vouchers (additive). */
+const orderedVoucher = z.object({
+  valid_to: day,
+  recipient: z.string(),
+  dedication: z.string(),
+  send: z.object({ email: z.string(), on: day.nullable() }).nullable(),
+  redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
+})
+export type OrderedVoucher = z.infer<typeof orderedVoucher>
+
 export const orderLine = z.object({
   type: z.string(),
   id,
@@ -160,5 +181,23 @@ export const orderLine = z.object({
   vat_value: z.number(),
   vat_exempt: z.boolean(),
   tour: orderedTour.optional(),
+  delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
+  pass: orderedPass.optional(),
+  voucher: orderedVoucher.optional(),
 })
 export type OrderLine = z.infer<typeof orderLine>
+
+export const shippingCosts = {
+  summary: "What sending a cart's merchandise costs",
+  token: 'optional',
+  body: z.object({
+    cart: z
+      .array(
+        z.object({ type: z.enum(['guidedTour', 'ticket', 'merchandise']), id, count, datetime: datetime.optional() }),
+      )
+      .max(200),
+    country: typed(100).optional().describe('of a guest; of a customer the server knows it'),
+  }),
+  data: money,
+  refusals: ['NO_SHIPPING_COSTS'],
+} as const satisfies CallSchema

@@ -22,10 +22,16 @@ export const order = z.object({
   }),
   items: z.array(
     orderLine.extend({
+      state: z.enum(['placed', 'sent']).optional().describe('of merchandise that is sent by mail; additive'),
       picture: picture.nullable().optional().describe('of its event or tour, as the shop shows it now; additive'),
     }),
   ),
-  total: money,
+  shipping: money.optional().describe('what sending costs, where something is sent; additive'),
+  codes: z
+    .array(z.object({ name: z.string(), ending: z.string().describe('the last signs of the code'), amount: money }))
+    .optional()
+    .describe('voucher codes that paid for a part; additive'),
+  total: money.describe('what was to pay, after voucher codes'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 
 /** A cart's line with the server's prices and names in the language of the purchase, as the order keeps it. */
@@ -9,7 +10,7 @@ export interface PricedLine extends OrderLine {
   print_separately: boolean
   unique_barcode: boolean
   scan_separately: boolean
-  /** The event or the tour, for barcodes. */
+  /** The event or the tour, for barcodes; 0 for what has neither. */
   eventId: number
   /** Only where its parts are taxed differently. */
   taxes?: TaxedLine[]
@@ -17,4 +18,25 @@ export interface PricedLine extends OrderLine {
   guides?: number
   /** The museum's mail address for bookings of guided tours. */
   office?: string
+  /** Of merchandise, the weight of one in grams. */
+  weight?: number
+  /** Of a voucher that is bought: what it may pay for, and when it is taxed. */
+  sold?: { redeemable: Redeemable | null; taxed: 'sale' | 'redemption'; months: number }
+  /** Of a voucher code: what it pays, in minor units; its `total` is 0. */
+  discount?: number
+  /** Of a voucher code: its last signs, and whether the tax was paid when it was sold. */
+  code?: { ending: string; taxed: 'sale' | 'redemption' }
 }
+
+/** What a line says that is no visit and prints no ticket. */
+export const undatedLine = {
+  datetime: null,
+  datetime_end: null,
+  venue: null,
+  subtickets: [],
+  eventId: 0,
+  book_with_cost: 0,
+  print_separately: false,
+  unique_barcode: false,
+  scan_separately: false,
+} satisfies Partial<PricedLine>

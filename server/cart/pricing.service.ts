@@ -11,6 +11,7 @@ import type { Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
+import { pricedArticle } from './priced-article.ts'
 import { pricedTour } from './priced-tour.ts'
 
 /** Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. */
@@ -42,6 +43,8 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
   if (item.type === 'ticket' && routeExists('tickets', catalogue.config)) return priceItem(catalogue, item, lang, now)
   if (item.type === 'guidedTour' && routeExists('guidedTours', catalogue.config))
     return pricedTour(catalogue, item, lang, now)
+  if (item.type === 'merchandise' && routeExists('merchandise', catalogue.config))
+    return pricedArticle(catalogue, item, lang, now)
   return { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 

@@ -4,7 +4,19 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
-import type { Entries, EventEntry, PictureEntry, TicketEntry, VenueEntry, Words } from './entries.schema.ts'
+import type {
+  ArticleEntry,
+  CategoryEntry,
+  Entries,
+  EventEntry,
+  PassEntry,
+  PictureEntry,
+  ShippingEntry,
+  TicketEntry,
+  VenueEntry,
+  VoucherEntry,
+  Words,
+} from './entries.schema.ts'
 import { symbolOf } from './config.schema.ts'
 import { EventSchedule } from '../schedule/event-schedule.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
@@ -27,6 +39,14 @@ export class Catalogue {
   readonly venues: readonly VenueEntry[]
   readonly pages: Entries['pages']
   readonly pictures: readonly PictureEntry[]
+  readonly categories: readonly CategoryEntry[]
+  readonly articles: readonly ArticleEntry[]
+  readonly passes: readonly PassEntry[]
+  readonly vouchers: readonly VoucherEntry[]
+  readonly #articles: Map<number, ArticleEntry>
+  readonly #passes: Map<number, PassEntry>
+  readonly #vouchers: Map<number, VoucherEntry>
+  readonly #shipping: Map<string, ShippingEntry>
   readonly #tickets: Map<number, CatalogueTicket>
   readonly #venues: Map<string, VenueEntry>
   readonly #groups: Map<number, Words>
@@ -50,6 +70,14 @@ export class Catalogue {
     this.venues = entries.venues
     this.pages = entries.pages
     this.pictures = entries.pictures
+    this.categories = entries.categories
+    this.articles = entries.articles
+    this.passes = entries.passes
+    this.vouchers = entries.vouchers
+    this.#articles = new Map(entries.articles.map((article) => [article.id, article]))
+    this.#passes = new Map(entries.passes.map((pass) => [pass.id, pass]))
+    this.#vouchers = new Map(entries.vouchers.map((voucher) => [voucher.id, voucher]))
+    this.#shipping = new Map(entries.shipping.flatMap((zone) => zone.countries.map((country) => [country, zone])))
     this.#tickets = new Map(
       entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])),
     )
@@ -74,6 +102,19 @@ export class Catalogue {
 
   ticketById(id: number): CatalogueTicket | undefined {
     return this.#tickets.get(id)
+  }
+  articleById(id: number): ArticleEntry | undefined {
+    return this.#articles.get(id)
+  }
+  passById(id: number): PassEntry | undefined {
+    return this.#passes.get(id)
+  }
+  voucherById(id: number): VoucherEntry | undefined {
+    return this.#vouchers.get(id)
+  }
+  /** What sending to a country costs; undefined where nothing is sent to. */
+  shippingTo(country: string): ShippingEntry | undefined {
+    return this.#shipping.get(country)
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!

@@ -3,6 +3,7 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutInitPayment, Hold, PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { payable } from '@foyer/domain/cart/payable.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import type { Customer } from '../account/account.queries.ts'
@@ -93,7 +94,7 @@ async function openPayment(
     !hasEnded(before, now)
   const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
   if (isRefused(priced)) return priced
-  const total = priced.lines.reduce((sum, line) => sum + line.total, 0)
+  const total = payable(priced.lines)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
   // a wallet names its payer only when there is something to pay
   if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }

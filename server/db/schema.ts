@@ -3,6 +3,7 @@ import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Seller } from '../documents/site.ts'
+import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 
 // The tables as the newest migration leaves them; `schema.test.ts` holds this file against the database.
 
@@ -136,6 +137,8 @@ export const orderLine = pgTable(
     price: integer().notNull(),
     count: integer().notNull(),
     total: integer().notNull(),
+    /** When the museum sent it, of merchandise. */
+    sentAt: instant('sent_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
@@ -149,6 +152,45 @@ export const ticket = pgTable('ticket', {
   places: integer().notNull(),
   barcode: text().notNull().unique(),
   redeemedAt: instant('redeemed_at'),
+})
+
+export const pass = pgTable('pass', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  line: integer().notNull(),
+  sequence: integer().notNull(),
+  number: text().notNull().unique(),
+  name: text().notNull(),
+  validFrom: date('valid_from').notNull(),
+  validTo: date('valid_to').notNull(),
+  barcode: text().notNull().unique(),
+})
+
+/** Its money is the capacity of the same id. */
+export const voucher = pgTable('voucher', {
+  id: uuid().primaryKey(),
+  codeHash: text('code_hash').notNull().unique(),
+  name: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  taxed: text().$type<'sale' | 'redemption'>().notNull(),
+  redeemable: jsonb().$type<Redeemable>(),
+  validFrom: instant('valid_from').notNull(),
+  validTo: date('valid_to').notNull(),
+  blockedAt: instant('blocked_at'),
+  orderId: uuid('order_id'),
+  line: integer(),
+  sequence: integer(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const voucherEntry = pgTable('voucher_entry', {
+  id: uuid().primaryKey(),
+  voucherId: uuid('voucher_id').notNull(),
+  kind: text().$type<'issue' | 'reserve' | 'redeem' | 'release' | 'refund'>().notNull(),
+  amount: integer().notNull(),
+  cartId: text('cart_id'),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

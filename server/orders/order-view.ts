@@ -1,6 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
@@ -60,7 +61,8 @@ export function orderIn({
       city: customer.city,
       country: country(customer.country),
     },
-    items: lines.map(shownLine),
+    items: lines.filter(isGood).map(shownLine),
+    ...extras(lines),
     total,
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
@@ -74,6 +76,15 @@ export function orderIn({
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
     },
   }
+}
+
+/** What brings the goods, and what has paid for a part of them. */
+function extras(lines: readonly PricedLine[]): Pick<Order, 'shipping' | 'codes'> {
+  const shipping = lines.find(({ type }) => type === 'shipping')
+  const codes = lines.flatMap(({ type, name, code, discount = 0 }) =>
+    type === 'voucherCode' ? [{ name, ending: code!.ending, amount: discount }] : [],
+  )
+  return { ...(shipping && { shipping: shipping.total }), ...(codes.length > 0 && { codes }) }
 }
 
 /** A line without what only the server needs. */
@@ -94,6 +105,9 @@ function shownLine({
   vat_value,
   vat_exempt,
   tour,
+  delivery,
+  pass,
+  voucher,
 }: PricedLine): OrderLine {
   return {
     type,
@@ -112,6 +126,9 @@ function shownLine({
     vat_value,
     vat_exempt,
     ...(tour && { tour }),
+    ...(delivery && { delivery }),
+    ...(pass && { pass }),
+    ...(voucher && { voucher }),
   }
 }
 

@@ -57,6 +57,7 @@ export async function placeOrder(
       price: line.price,
       count: line.count,
       total: line.total,
+      sentAt: null,
     })),
     tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
   })

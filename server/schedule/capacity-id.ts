@@ -8,6 +8,9 @@ export const ticketGood = (ticketId: number) => `ticket:${ticketId}`
 export const tourGood = (tourId: number) => `tour:${tourId}`
 export const guidesGood = (tourId: number) => `guides:${tourId}`
 export const poolGood = (key: string) => `pool:${key}`
+/** The stock of an article, and the money of a voucher, in minor units. */
+export const articleGood = (articleId: number) => `article:${articleId}`
+export const voucherGood = (voucherId: string) => `voucher:${voucherId}`
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 

@@ -21,7 +21,7 @@ export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]
   return rows(
     db,
     sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends from capacity
-      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool') and (starts_at is null or starts_at >= ${from.toISOString()})`,
+      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool', 'article') and (starts_at is null or starts_at >= ${from.toISOString()})`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Db } from '../db/database.ts'
-import { capacityId, eventGood, ticketGood } from './capacity-id.ts'
+import { articleGood, capacityId, eventGood, ticketGood } from './capacity-id.ts'
 import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './schedule.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ShopEntry } from '../catalogue/entries.schema.ts'
@@ -14,7 +14,7 @@ export function lastDayOfSchedule(now: Date, { daysAhead }: Pick<ShopEntry['sett
 /** Makes the capacities from today on agree with the catalogue's schedule, writing only the differences. */
 export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Promise<void> {
   const stored = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
-  const scheduled = [...eventCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now)]
+  const scheduled = [...eventCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now), ...stockOf(catalogue)]
   const changed = scheduled.filter((capacity) => {
     const current = stored.get(capacity.id)
     stored.delete(capacity.id)
@@ -51,5 +51,13 @@ function eventCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
       }
     }
     return capacities
+  })
+}
+
+/** The pieces of each article that were put on sale in all. */
+function stockOf(catalogue: Catalogue): CapacityRow[] {
+  return catalogue.articles.map(({ id, stock }) => {
+    const good = articleGood(id)
+    return { id: capacityId(good, null), good, startsAt: null, endsAt: null, total: stock }
   })
 }

@@ -40,8 +40,9 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
     return now
   }
   const unavailable = useUnavailable(chosen)
-  const { router } = useRouterState()
+  const { router, view } = useRouterState()
   const [presses, setPresses] = useState(0)
+  const answered = useRef(0)
   const running = useRef(false)
   const press = async () => {
     if (running.current) return
@@ -61,10 +62,13 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
     setAdded(items)
   }
   useEffect(() => {
-    if (code && presses > 0) put(code)
+    // what the press has loaded may be rendered later than the press itself
+    if (!code || presses === answered.current || view !== router.view) return
+    answered.current = presses
+    put(code)
     // the choice of the press, with the data that were loaded by it
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [presses])
+  }, [presses, view])
   useEffect(() => {
     if (unavailable !== null) void loaded()
     // oxlint-disable-next-line react-hooks/exhaustive-deps

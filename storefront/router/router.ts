@@ -185,10 +185,10 @@ export function createRouter({
     },
     /** Loads the data of the screen again, which stays as it is where that fails, and where it depends on the session. */
     async refresh(): Promise<void> {
-      const from = view
-      const next = from.screen?.load && (await loadAhead(from.location))
-      // POP: the address stays
-      if (next && view === from && !pending) show({ ...from, ...next, action: 'POP' })
+      const { screen, location } = view
+      const next = screen?.load && (await loadAhead(location))
+      // what its `load` does not read may have changed in the address meanwhile; POP: the address stays
+      if (next && stays(location) && !pending) show({ ...view, ...next, action: 'POP' })
     },
     listen(listener: (change: Change) => void): () => void {
       listeners.add(listener)

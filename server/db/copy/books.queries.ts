@@ -4,8 +4,12 @@ import type pg from 'pg'
 const questions = [
   `select 'capacity ' || c.good || ' ' || c.id || ': ' || c.taken || ' taken, holds say ' || coalesce(sum(h.places), 0) as line
    from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
-  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || coalesce(sum(l.total), 0) as line
-   from purchase_order o left join order_line l on l.order_id = o.id group by o.id having o.total <> coalesce(sum(l.total), 0)`,
+  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) as line
+   from purchase_order o left join order_line l on l.order_id = o.id
+   group by o.id having o.total <> coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0)`,
+  `select 'voucher ' || v.id || ': ' || c.total - c.taken || ' left of ' || v.amount || ', its entries say ' || coalesce(sum(e.amount), 0) as line
+   from voucher v join capacity c on c.id = v.id left join voucher_entry e on e.voucher_id = v.id
+   group by v.id, c.id having c.total - c.taken <> coalesce(sum(e.amount), 0) or c.total <> v.amount`,
   `select 'order ' || number || ': costs something and names no payment' as line
    from purchase_order where payment_id is null and total > 0`,
   `select 'cart ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line

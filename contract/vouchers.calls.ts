@@ -1,0 +1,8 @@
+import { call } from './call.ts'
+import type { TypesOf } from './schema.ts'
+import type * as schema from './vouchers.schema.ts'
+
+export const voucherSelect = call<TypesOf<typeof schema.voucherSelect>>('GET', 'voucher/select/event/')
+export const voucherSelectOne = call<TypesOf<typeof schema.voucherSelectOne>>('GET', 'voucher/selectOne/price/{id}')
+export const voucherAttr = call<TypesOf<typeof schema.voucherAttr>>('GET', 'voucher/attr')
+export const voucherLookup = call<TypesOf<typeof schema.voucherLookup>>('GET', 'voucher')

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { count, id, idText, money, named, picture, typed, vatValue, type CallSchema } from './schema.ts'
+
+/** A voucher on sale. */
+export const voucher = z.object({
+  id,
+  name: z.string(),
+  subtitle: z.string(),
+  description: z.string().describe('paragraphs, a blank line between them'),
+  price: money.describe('fixed, or what is suggested where the amount is free'),
+  vat_value: vatValue,
+  vat_exempt: z.boolean(),
+  variable_amount: z.boolean(),
+  amount: z.object({ min: money, max: money }).nullable().describe('the limits of a free amount'),
+  groupId: id,
+  sequence_no: z.number(),
+  months: count.describe('how long it can be redeemed after it was bought'),
+  redeemable: z.array(z.string()).nullable().describe('the names of what it is good for; null for everything'),
+  picture: picture.nullable(),
+})
+export type Voucher = z.infer<typeof voucher>
+
+export const voucherSelect = {
+  summary: 'The vouchers on sale',
+  cached: true,
+  data: z.array(voucher),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const voucherSelectOne = {
+  summary: 'A voucher on sale',
+  params: z.object({ id: idText }),
+  data: voucher,
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const voucherAttr = {
+  summary: 'The groups of vouchers',
+  cached: true,
+  data: z.object({ group: z.array(named) }),
+  refusals: [],
+} as const satisfies CallSchema
+
+/** A code as its holder sees it; bounds `YYYY-MM-DD HH:mm` at UTC+1, all year. */
+const voucherCode = z.object({
+  id: z.string(),
+  name: z.string(),
+  barcode: z.string().describe('as it is printed'),
+  amount: money,
+  used_amount: money,
+  available_amount: money,
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  redeemable: z
+    .array(z.string())
+    .nullable()
+    .describe('the names of what it is good for; null for everything; additive'),
+})
+export type VoucherCode = z.infer<typeof voucherCode>
+
+export const voucherLookup = {
+  summary: 'What a code is worth',
+  token: 'optional',
+  query: z.object({ voucher: typed(10_000) }),
+  data: voucherCode,
+  refusals: [
+    'VOUCHER_UNKNOWN',
+    'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
+    'VOUCHER_NOW_IS_AFTER_VALID_TO',
+    'VOUCHER_NO_AMOUNT_LEFT',
+  ],
+} as const satisfies CallSchema

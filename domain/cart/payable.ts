@@ -1,0 +1,9 @@
+/** What is to pay for lines after what voucher codes pay, minor units. */
+export function payable(lines: readonly { total: number; discount?: number }[]): number {
+  return lines.reduce((sum, { total, discount = 0 }) => sum + total - discount, 0)
+}
+
+/** What pays for a purchase or brings it: neither is one of its goods. */
+export function isGood({ type }: { type: string }): boolean {
+  return type !== 'shipping' && type !== 'voucherCode'
+}

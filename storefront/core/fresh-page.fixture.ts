@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+
+// The files of a worker share a page and what they import from packages; each begins with an empty page and session,
+// and has the shop's own modules, which keep stores, anew.
+vi.resetModules()
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.restoreAllMocks()
+if (typeof window !== 'undefined') {
+  sessionStorage.clear()
+  localStorage.clear()
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('style')
+  history.replaceState(null, '', '/')
+}
