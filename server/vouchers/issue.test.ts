@@ -53,7 +53,7 @@ describe('an issued voucher', () => {
 
   it('is all or nothing: one of nothing takes the others with it', async () => {
     const before = [await shop.count('voucher'), await shop.count('voucher_entry'), await shop.count('capacity')]
-    await expect(issue([fifty, { ...fifty, amount: 0 }])).rejects.toThrow()
+    await expect(issue([fifty, { ...fifty, amount: 0 }])).rejects.toThrow(/voucher|insert|Failed/i)
     expect([await shop.count('voucher'), await shop.count('voucher_entry'), await shop.count('capacity')]).toEqual(
       before,
     )
