@@ -7,7 +7,7 @@ import {
   type Address,
 } from '@foyer/domain/account/shipping-address.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { shippingAddressStore, shippingCountryStore, type CustomerValues } from './customer-store.ts'
+import { shippingAddressStore, shippingCountryStore, type CustomerValues } from '../account/customer-store.ts'
 
 export type AddressPart = (typeof addressParts)[number]
 /** The name of a field of the shipping address in the form, as the server names it. */

@@ -3,8 +3,8 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
-import { fieldSentence } from './field-errors.ts'
-import { postcodeKeys } from './guest-fields.ts'
+import { fieldSentence } from '../account/field-errors.ts'
+import { postcodeKeys } from '../account/guest-fields.ts'
 import { shippingField, type AddressPart, type ShippingAddress } from './use-shipping-address.ts'
 
 const autoComplete = {
