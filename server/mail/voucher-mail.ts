@@ -1,6 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { Site } from '../documents/site.ts'
@@ -52,7 +53,8 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
     to: { fname: recipient, lname: '', email: send!.email },
     replyTo: site.email,
     subject: t('mail.voucherSubject', { site: site.name }),
-    date: new Date(order.date),
+    // written again it is the same message
+    date: send!.on === null ? new Date(order.date) : instantOf(`${send!.on} 08:00`),
   }
   return messageOf(t, envelope, content, [
     {
