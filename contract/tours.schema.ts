@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainText } from './plain-text.ts'
 import {
+  closedDays,
   count,
   datetime,
   day,
@@ -179,6 +180,7 @@ export const tourCalendar = {
   summary: "A tour's times with what is left, by day; days without times are missing",
   params: inRange,
   data: z.record(day, z.record(time, tourSlot)),
+  extra: z.object(closedDays),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
