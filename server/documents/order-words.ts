@@ -2,12 +2,14 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping'> & {
+  customer: Pick<Order['customer'], 'fname' | 'lname'>
+}
 
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
@@ -30,8 +32,12 @@ export interface OrderWords {
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
+  /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
+  voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
+  /** What sending the goods costs; null where nothing is sent. */
+  shipping: { name: string; amount: string } | null
   holder: string
   number: string
   venue: (line: OrderLine) => Venue | undefined
@@ -46,6 +52,7 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
       words.breakdown(line),
       [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
+      words.voucher(line).join(' · '),
       ...more,
     ].filter((note) => note !== ''),
   }
@@ -69,7 +76,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     money,
     day,
     time,
-    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
+    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : line.voucher ? '' : t('document.undated')),
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
@@ -89,6 +96,18 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
+    voucher: ({ voucher }) =>
+      voucher
+        ? [
+            ...(voucher.recipient === '' ? [] : [t('document.voucherFor', { name: voucher.recipient })]),
+            ...(voucher.send === null
+              ? []
+              : voucher.send.on === null
+                ? [t('document.voucherSentTo', { email: voucher.send.email })]
+                : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
+            t('document.voucherValid', { date: formatDate(voucher.valid_to) }),
+          ]
+        : [],
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
@@ -96,6 +115,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     vatContained: order.vat.map((rate) =>
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
+    shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),
