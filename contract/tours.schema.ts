@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  closedDays,
   count,
   datetime,
   day,
@@ -172,6 +173,7 @@ export const tourCalendar = {
   summary: "A tour's times with what is left, by day; days without times are missing",
   params: inRange,
   data: z.record(day, z.record(time, tourSlot)),
+  extra: z.object(closedDays),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

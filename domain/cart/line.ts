@@ -48,6 +48,11 @@ export function hasOwnCount(item: CartItem): boolean {
   }
 }
 
+/** Merchandise and vouchers are named once: they have neither a date nor kinds. */
+export function isPlainGood({ type, detail }: Pick<CartItem, 'type' | 'detail'>): boolean {
+  return (type === 'merchandise' || type === 'voucher') && detail === ''
+}
+
 /** The line with another count and total; a line without a count of its own is unchanged. */
 export function withCount<I extends CartItem>(item: I, count: number): I {
   if (!hasOwnCount(item)) return item

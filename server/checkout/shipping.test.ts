@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { pageTexts } from '../documents/pdf.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -82,6 +86,16 @@ describe('an order with goods to send', () => {
       { percent: 8.1, gross: 14_129, tax: 1059 },
     ])
     expect((await shop.books()).off).toEqual([])
+    const pdf = await shop.app.request(`/api/de/order/tickets.pdf?id=${booking_id}`)
+    const [page] = (await pageTexts(new Uint8Array(await pdf.arrayBuffer()))).slice(-1)
+    expect(page).toMatch(/Versand CHF 7\.00 Total CHF 205\.00/)
+    await shop.jobs()
+    const mail = await PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', (await shop.mails()).at(-1)!)))
+    expect(mail.text).toMatch(/Versand: CHF\s7\.00/)
+    await shop.call('POST', 'de/order/invoice', { id: booking_id })
+    const invoice = await shop.app.request(`/api/de/order/invoice.pdf?id=${booking_id}`)
+    const [text] = await pageTexts(new Uint8Array(await invoice.arrayBuffer()))
+    expect(text).toMatch(/Versand CHF 4\.71 \(2\.6 %\) · CHF 2\.29 \(8\.1 %\)/)
   })
 
   it('is not sold to a country that nothing is sent to, and takes nothing (R5.50)', async () => {

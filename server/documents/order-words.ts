@@ -7,7 +7,9 @@ import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping'> & {
+  customer: Pick<Order['customer'], 'fname' | 'lname'>
+}
 
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
@@ -34,6 +36,8 @@ export interface OrderWords {
   voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
+  /** What sending the goods costs; null where nothing is sent. */
+  shipping: { name: string; amount: string } | null
   holder: string
   number: string
   venue: (line: OrderLine) => Venue | undefined
@@ -111,6 +115,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     vatContained: order.vat.map((rate) =>
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
+    shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),

@@ -56,10 +56,13 @@ export async function orderMail({
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
     ],
     table: {
-      lines: mailLines(order.items, words).map((line, at) => ({
-        ...line,
-        picture: mailPicture(pictures[at], publicUrl),
-      })),
+      lines: [
+        ...mailLines(order.items, words).map((line, at) => ({
+          ...line,
+          picture: mailPicture(pictures[at], publicUrl),
+        })),
+        ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
+      ],
       total: {
         label: t('document.total'),
         amount: words.money(order.total),

@@ -131,7 +131,7 @@ export async function invoiceDocument(
       kind: 'invoice',
       order,
       invoice,
-      taxes: lines.map((line) => line.taxes ?? [line]),
+      taxes: lines.filter(({ type }) => type !== 'voucherCode').map((line) => line.taxes ?? [line]),
       lang: order.lang,
       site: await siteIn(shop, order.lang),
     },
