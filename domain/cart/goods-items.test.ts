@@ -25,6 +25,11 @@ it('merchandise becomes a line with its count (R1.4, R3.24)', () => {
   })
 })
 
+it('merchandise keeps how it is delivered, which decides whether it is sent (R5.46)', () => {
+  expect(merchandiseItem({ ...good, delivery: 'download' }, 1).delivery).toBe('download')
+  expect(merchandiseItem(good, 1)).not.toHaveProperty('delivery')
+})
+
 it('annual passes become a line with an owner each (R1.5, R5.29)', () => {
   expect(passItem(good, [row, row])).toMatchObject({
     type: 'annualPass',

@@ -17,8 +17,9 @@ function line({ id, name, price, vat_value, vat_exempt }: Good, count: number) {
   return { id, name, detail: '', price, totalPrice: price * count, count, totalCount: count, vat_value, vat_exempt }
 }
 
-export function merchandiseItem(article: Article, count: number): MerchandiseItem {
-  return { type: 'merchandise', ...line(article, count) }
+export function merchandiseItem(article: Article & Pick<MerchandiseItem, 'delivery'>, count: number): MerchandiseItem {
+  const { delivery } = article
+  return { type: 'merchandise', ...line(article, count), ...(delivery && { delivery }) }
 }
 
 /** One pass per owner row (R5.29). */
