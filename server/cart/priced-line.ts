@@ -18,6 +18,8 @@ export interface PricedLine extends OrderLine {
   guides?: number
   /** The museum's mail address for bookings of guided tours. */
   office?: string
+  /** Of merchandise that is downloaded, its file within the catalogue's folder. */
+  file?: string
   /** Of merchandise, the weight of one in grams. */
   weight?: number
   /** Of a voucher that is bought: what it may pay for, and when it is taxed. */

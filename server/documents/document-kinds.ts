@@ -1,4 +1,5 @@
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
+import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 
@@ -6,6 +7,7 @@ export type DocumentData =
   | ({ kind: 'tickets' } & TicketsDocument)
   | ({ kind: 'invoice' } & InvoiceDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
+  | ({ kind: 'packing' } & PackingDocument)
 
 /** What a document's template gets, `KIND.typ`, in words. */
 export function documentContentOf(data: DocumentData): object {
@@ -16,5 +18,7 @@ export function documentContentOf(data: DocumentData): object {
       return invoiceContent(data)
     case 'vouchers':
       return vouchersContent(data)
+    case 'packing':
+      return packingContent(data)
   }
 }

@@ -60,6 +60,18 @@ export function sampleDocument(
       publicUrl: 'https://shop.example',
       tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
     }
+  if (kind === 'packing')
+    return {
+      kind,
+      number: order.number!,
+      date: order.date,
+      demonstration,
+      address: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'Switzerland'],
+      send: [{ number: 2, line }],
+      collect: [{ number: 3, line: undated }],
+      lang,
+      site: { ...site, accent },
+    }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   return {
     kind,

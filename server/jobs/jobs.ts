@@ -11,6 +11,8 @@ export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
   'confirm-mail': { cartId: string; us: string }
+  'dispatch-mail': { orderId: string }
+  'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
@@ -44,6 +46,8 @@ const names: readonly JobName[] = [
   'order-mail',
   'office-mail',
   'confirm-mail',
+  'dispatch-mail',
+  'sent-mail',
   'voucher-mail',
   'refund',
   'refund-mail',

@@ -30,6 +30,8 @@ export interface WholeOrder {
   /** The way of paying; null for what cost nothing. */
   payart: number | null
   lines: PricedLine[]
+  /** By line, when it was sent; null for what is not. */
+  sent: (string | null)[]
   tickets: TicketOfOrder[]
   vouchers: VoucherOfOrder[]
 }
@@ -40,6 +42,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
         from ticket t where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
@@ -48,8 +51,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, tickets, vouchers } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets, vouchers }
+  const { payart, lines, sent, tickets, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sent, tickets, vouchers }
 }
 
 /**

@@ -3,6 +3,7 @@ import * as schemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { calendarOnRequest, invoiceOnRequest, ticketsOnRequest, vouchersOnRequest } from './documents.service.ts'
+import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
 import { reviewOrder } from './order.service.ts'
 
@@ -12,6 +13,7 @@ export function orderRoutes(shop: Shop): Route[] {
     serve(calls.orderTickets, schemas.orderTickets, ({ lang, query }) => ticketsOnRequest(shop, query.id, lang)),
     serve(calls.orderVouchers, schemas.orderVouchers, ({ lang, query }) => vouchersOnRequest(shop, query.id, lang)),
     serve(calls.orderCalendar, schemas.orderCalendar, ({ lang, query }) => calendarOnRequest(shop, query.id, lang)),
+    serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
   ]

@@ -6,6 +6,7 @@ import { LineParts } from '../ui/line-parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { LineDelivery } from './line-delivery.tsx'
 import { TourDetails } from './tour-details.tsx'
 
 type OrderLine = Order['items'][number]
@@ -17,7 +18,15 @@ export function occasions(items: readonly OrderLine[]): OrderLine[][] {
   ]
 }
 
-export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currency: string }) {
+export function OrderOccasion({
+  lines,
+  currency,
+  number,
+}: {
+  lines: OrderLine[]
+  currency: string
+  number: string | null
+}) {
   const t = useTexts()
   const { name, datetime, datetime_end, visit_end, venue, type, picture } = lines[0]!
   return (
@@ -31,7 +40,7 @@ export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currenc
             ) : (
               type === 'ticket' && t('checkout.anyDay')
             )}
-            {venue && `\u00a0· ${venue}`}
+            {venue && !lines[0]!.delivery && `\u00a0· ${venue}`}
           </p>
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
@@ -42,6 +51,7 @@ export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currenc
             <span className="figures">{count} ×</span> {detail || name}
           </p>
           <Price amount={total} currency={currency} />
+          {lines[index]!.delivery && <LineDelivery line={lines[index]!} number={number} />}
           {tour ? (
             <TourDetails tour={tour} currency={currency} />
           ) : (
