@@ -34,11 +34,12 @@ export function voucherItem(voucher: Voucher, price: number, count = 1): Voucher
   }
 }
 
-/** A valid code; the cart computes its discount (R4.27). */
-export function voucherCodeItem({ id, name, barcode, available_amount }: VoucherCode): VoucherCodeItem {
+/** A valid code, told from others by its barcode; the cart computes its discount (R4.27). */
+export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
+  const { name, barcode, available_amount, redeemable = null, redeemable_ids = null, taxed = 'redemption' } = code
   return {
     type: 'voucherCode',
-    id,
+    id: 0,
     name,
     detail: '',
     price: 0,
@@ -49,5 +50,8 @@ export function voucherCodeItem({ id, name, barcode, available_amount }: Voucher
     available_amount,
     discount: 0,
     remaining: available_amount,
+    redeemable: redeemable_ids,
+    redeemableNames: redeemable,
+    taxed,
   }
 }

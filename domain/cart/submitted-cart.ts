@@ -1,18 +1,22 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
+import { shippingAmount } from './shipping.ts'
+import { applyVouchers } from './totals.ts'
 
 /** The cart as it is sent to the server (R3.26 to R3.31). */
 export function submittedCart({
   form,
+  shippingCosts = null,
   externalDocumentNumber,
-}: Pick<Cart, 'form' | 'externalDocumentNumber'>): SubmittedCart {
-  return { ver: 1, items: form.flatMap(submittedItems), external_document_number: externalDocumentNumber || null }
+}: Pick<Cart, 'form' | 'externalDocumentNumber'> & Partial<Pick<Cart, 'shippingCosts'>>): SubmittedCart {
+  const items = applyVouchers(form, shippingAmount(shippingCosts)).flatMap(submittedItems)
+  return { ver: 1, items, external_document_number: externalDocumentNumber || null }
 }
 
 const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))
 
-/** Items with the total that was shown; a day ticket line becomes one item per day ticket. */
+/** Items with the total that was shown, of a code what it pays; a day ticket line becomes one item per day ticket. */
 function submittedItems(item: CartItem): SubmittedItem[] {
   const { id, count, totalPrice: price } = item
   switch (item.type) {
@@ -49,7 +53,7 @@ function submittedItems(item: CartItem): SubmittedItem[] {
     case 'annualPass':
       return [{ type: 'annualPass', id, count, owners: item.owners, price }]
     case 'voucherCode':
-      return [{ type: 'voucherCode', barcode: item.barcode }]
+      return [{ type: 'voucherCode', barcode: item.barcode, price: item.discount }]
     default:
       return item satisfies never
   }
