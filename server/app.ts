@@ -20,6 +20,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
 /** The table of calls. */
 export function routesOf(shop: Shop): Route[] {
@@ -27,6 +28,7 @@ export function routesOf(shop: Shop): Route[] {
     ...shopRoutes(shop),
     ...ticketRoutes(shop),
     ...tourRoutes(shop),
+    ...voucherCodeRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),

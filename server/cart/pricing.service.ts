@@ -11,19 +11,31 @@ import type { Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
+import { refusedCode, withCodes, type Codes, type NumberedCode } from './priced-codes.ts'
 import { pricedArticle } from './priced-article.ts'
 import { pricedTour } from './priced-tour.ts'
 
-/** Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. */
+/**
+ * Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. Codes
+ * come last, whatever their place in the cart: they pay for the others.
+ */
 export function priceCart(
   catalogue: Catalogue,
   cart: SubmittedCart,
   lang: string,
   now: Date,
+  codes: Codes,
 ): { lines: PricedLine[] } | CartRefused {
   const lines: PricedLine[] = []
+  const submittedCodes: NumberedCode[] = []
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
+    if (item.type === 'voucherCode') {
+      const refused = refusedCode(item, codes, now)
+      if (refused) changed.push({ index, ...refused })
+      else submittedCodes.push({ item, index })
+      return
+    }
     const line = pricedItem(catalogue, item, lang, now)
     if (isRefused(line))
       changed.push({
@@ -33,10 +45,13 @@ export function priceCart(
         now: line.now,
         ...(line.question !== undefined && { question: line.question }),
       })
-    else lines.push(line)
+    else lines.push({ ...line, index })
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
-  return checkCart(lines, catalogue.settings.mostPlacesPerOrder) ?? { lines }
+  const refused = checkCart(lines, catalogue.settings.mostPlacesPerOrder)
+  if (refused) return refused
+  const paid = withCodes(lines, submittedCodes, codes)
+  return 'changed' in paid ? { refused: 'CART_CHANGED', lines: paid.changed } : paid
 }
 
 function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now: Date): PricedLine | LineRefused {

@@ -11,6 +11,7 @@ import { destinationOf } from '../account/customer-record.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
+import { codesOf } from '../cart/cart-codes.service.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
@@ -77,7 +78,7 @@ interface Opening {
 
 async function openPayment(
   shop: Shop,
-  { lang, body, address }: Request,
+  { lang, body, ...visitor }: Request,
   { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
@@ -126,7 +127,7 @@ async function openPayment(
     expiresAt: firstEnd(total, heldUntil, now),
     fingerprint,
     content,
-    holder: createHash('sha256').update(address).digest('base64url'),
+    holder: createHash('sha256').update(visitor.address).digest('base64url'),
     partner: body.aux.partner ?? null,
     createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,
