@@ -19,6 +19,10 @@ export const order = z.object({
     zip: z.string(),
     city: z.string(),
     country: z.string().describe('name in the language of the call'),
+    shipping: z
+      .object({ name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string() })
+      .optional()
+      .describe('where goods are sent, if that is not the billing address; additive'),
   }),
   items: z.array(
     orderLine.extend({

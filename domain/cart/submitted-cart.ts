@@ -1,17 +1,22 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
-import { shippingAmount } from './shipping.ts'
+import { isSent, shippingAmount } from './shipping.ts'
 import { applyVouchers } from './totals.ts'
 
 /** The cart as it is sent to the server (R3.26 to R3.31). */
 export function submittedCart({
   form,
-  shippingCosts = null,
   externalDocumentNumber,
+  shippingCosts = null,
 }: Pick<Cart, 'form' | 'externalDocumentNumber'> & Partial<Pick<Cart, 'shippingCosts'>>): SubmittedCart {
-  const items = applyVouchers(form, shippingAmount(shippingCosts)).flatMap(submittedItems)
-  return { ver: 1, items, external_document_number: externalDocumentNumber || null }
+  const shipping = shippingAmount(shippingCosts)
+  return {
+    ver: 1,
+    items: applyVouchers(form, shipping).flatMap(submittedItems),
+    external_document_number: externalDocumentNumber || null,
+    ...(form.some(isSent) && shippingCosts !== null && { shipping }),
+  }
 }
 
 const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))

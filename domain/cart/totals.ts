@@ -2,7 +2,8 @@ import { redeemCodes, taxedAfterCodes, type PayableLine } from '../vouchers/rede
 import { containedVat, type VatShare } from '../shop/tax.ts'
 import type { Cart, CartItem, VoucherCodeItem } from './cart.ts'
 import { taxedLines } from './line.ts'
-import { shippingAmount } from './shipping.ts'
+import { taxesOfShipping } from '../checkout/shipping-cost.ts'
+import { sentLines, shippingAmount } from './shipping.ts'
 
 /** Minor units. */
 export interface CartTotals {
@@ -15,7 +16,7 @@ export interface CartTotals {
   discount: number
   /** The amount to pay, never below 0 (R4.28). */
   total: number
-  /** The VAT contained in the goods (R1.31, R9.6), without what was taxed when a voucher for it was sold. */
+  /** The VAT contained in goods and shipping (R1.31, R9.6), without what was taxed when a voucher for it was sold. */
   vat: VatShare[]
 }
 
@@ -30,7 +31,10 @@ export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippin
     subtotal: sum + shipping,
     discount,
     total: sum + shipping - discount,
-    vat: containedVat(taxedAfterCodes(goods.map(taxedLines), payments, codes).flat()),
+    vat: containedVat([
+      ...taxedAfterCodes(goods.map(taxedLines), payments, codes).flat(),
+      ...taxesOfShipping(shipping, sentLines(form)),
+    ]),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes, type PayableLine } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
@@ -30,21 +30,17 @@ export function refusedCode({ barcode, price }: SubmittedCode, { vouchers }: Cod
 }
 type Refusal = Omit<ChangedLine, 'index'>
 
-/** A submitted code with its position in the cart. */
-export interface NumberedCode {
-  item: SubmittedCode
-  index: number
-}
-
 /**
- * Adds a cart's codes to its other lines, each with what it pays: they take it from their money as others take places,
- * and those that were taxed when they were sold lower what is taxed. One that pays less than was shown is refused.
+ * Adds a cart's codes to its priced lines, last, each with what it pays: they take it from their money as others take
+ * places, and those that were taxed when they were sold lower what is taxed. One that pays less than was shown is
+ * refused.
  */
 export function withCodes(
   lines: readonly PricedLine[],
-  codes: readonly NumberedCode[],
+  { items }: SubmittedCart,
   { vouchers, key }: Codes,
-): { lines: PricedLine[] } | { changed: ChangedLine[] } {
+): { lines: PricedLine[] } | Refused<'CART_CHANGED', { lines: ChangedLine[] }> {
+  const codes = items.flatMap((item, index) => (item.type === 'voucherCode' ? [{ item, index }] : []))
   const redeemed = codes.map(({ item }) => vouchers.get(item.barcode)!)
   // the same code twice has its money once
   const once = redeemed.map((voucher, at) => (redeemed.indexOf(voucher) === at ? voucher : { ...voucher, available: 0 }))
@@ -56,7 +52,7 @@ export function withCodes(
     const { discount } = payments[at]!
     return discount < price ? [{ index, code: 'VOUCHER_LESS_LEFT', was: price, now: discount }] : []
   })
-  if (changed.length > 0) return { changed }
+  if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
   const taxes = taxedAfterCodes(
     lines.map((line) => line.taxes ?? [line]),
     payments,

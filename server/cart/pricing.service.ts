@@ -11,13 +11,13 @@ import type { Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
-import { refusedCode, withCodes, type Codes, type NumberedCode } from './priced-codes.ts'
+import { refusedCode, type Codes } from './priced-codes.ts'
 import { pricedArticle } from './priced-article.ts'
 import { pricedTour } from './priced-tour.ts'
 
 /**
- * Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. Codes
- * come last, whatever their place in the cart: they pay for the others.
+ * Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted, codes
+ * too. What they pay is decided when all others are known.
  */
 export function priceCart(
   catalogue: Catalogue,
@@ -27,13 +27,11 @@ export function priceCart(
   codes: Codes,
 ): { lines: PricedLine[] } | CartRefused {
   const lines: PricedLine[] = []
-  const submittedCodes: NumberedCode[] = []
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
     if (item.type === 'voucherCode') {
       const refused = refusedCode(item, codes, now)
       if (refused) changed.push({ index, ...refused })
-      else submittedCodes.push({ item, index })
       return
     }
     const line = pricedItem(catalogue, item, lang, now)
@@ -48,10 +46,7 @@ export function priceCart(
     else lines.push({ ...line, index })
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
-  const refused = checkCart(lines, catalogue.settings.mostPlacesPerOrder)
-  if (refused) return refused
-  const paid = withCodes(lines, submittedCodes, codes)
-  return 'changed' in paid ? { refused: 'CART_CHANGED', lines: paid.changed } : paid
+  return checkCart(lines, catalogue.settings.mostPlacesPerOrder) ?? { lines }
 }
 
 function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now: Date): PricedLine | LineRefused {

@@ -60,6 +60,7 @@ export function orderIn({
       zip: customer.zip,
       city: customer.city,
       country: country(customer.country),
+      ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
     },
     items: lines.filter(isGood).map(shownLine),
     ...extras(lines),
