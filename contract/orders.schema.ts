@@ -52,6 +52,7 @@ export const order = z.object({
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
+    vouchers: z.string().nullable().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
   }),
 })
@@ -82,6 +83,15 @@ export const orderCalendar = {
   data: z.string(),
   media: 'text/calendar',
   refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderVouchers = {
+  summary: "The order's vouchers with their codes as PDF, also those that were mailed to somebody else",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const orderInvoice = {

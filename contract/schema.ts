@@ -100,6 +100,13 @@ export const typed = (longest: number) =>
     .max(longest)
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
     .transform((text) => plainText(text).trim())
+/** The same of a textarea, where lines may be several. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters')
+    .transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
 /** An id that gives access by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 

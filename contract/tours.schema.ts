@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { plainText } from './plain-text.ts'
 import {
   count,
   datetime,
@@ -15,6 +14,7 @@ import {
   typed,
   vatValue,
   type CallSchema,
+  typedLines,
 } from './schema.ts'
 
 /** Local to the museum, `HH:mm`. */
@@ -85,18 +85,11 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Lines may be several in a textarea. */
-const typedLines = z
-  .string()
-  .max(5000)
-  .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters')
-  .transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
-
 export const answer = z.object({
   id,
   type: answerType,
   value: z
-    .union([typedLines, z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
+    .union([typedLines(5000), z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
     .describe('radio and select: an option; checkbox: a list of them; else what was typed; null for nothing'),
 })
 export type Answer = z.infer<typeof answer>

@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { VoucherDelivery } from '../vouchers/delivery.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
 
 /** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
@@ -81,7 +82,7 @@ export interface PassItem extends Line, Taxed {
   owners: Owner[]
 }
 
-export interface VoucherItem extends Line, Taxed {
+export interface VoucherItem extends Line, Taxed, VoucherDelivery {
   type: 'voucher'
   variable_amount: boolean
   /** It is for a thing, not for an amount. */

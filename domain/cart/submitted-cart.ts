@@ -53,8 +53,11 @@ function submittedItems(item: CartItem): SubmittedItem[] {
         },
       ]
     case 'merchandise':
-    case 'voucher':
-      return [{ type: item.type, id, count, price }]
+      return [{ type: 'merchandise', id, count, price }]
+    case 'voucher': {
+      const { recipient, dedication, send } = item
+      return [{ type: 'voucher', id, count, price, recipient, dedication, ...(send && { send }) }]
+    }
     case 'annualPass':
       return [{ type: 'annualPass', id, count, owners: item.owners, price }]
     case 'voucherCode':

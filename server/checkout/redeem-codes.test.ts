@@ -6,17 +6,27 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
 
+const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
+/** Places for everybody, at CHF 20.00. */
+const wide = `
+id: 8
+venue: haus
+groups: [1]
+name: ${both('Weit')}
+subtitle: ${both('Untertitel')}
+description: ${both('Text')}
+schedule: {type: days, capacity: 1000}
+tickets: [{id: 81, name: ${both('Eintritt')}, mode: 5, price: 2000, vat: exempt}]
+`
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum })))
+beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum, extra: { 'events/wide.yaml': wide } })))
 afterAll(async () => {
   expect(await unbalanced(shop)).toEqual([])
   await shop.close()
 })
 const { init, exec, cancel } = purchaseCalls(() => shop)
 
-let slots = 0
-/** A slot of its own for each purchase: there are few places. */
-const slot = () => `2026-03-${22 + (++slots % 8)} ${10 + Math.floor(slots / 8)}:00`
+const day = '2026-03-29 10:00'
 const code = (barcode: string, price?: number): SubmittedItem => ({
   type: 'voucherCode',
   barcode,
@@ -53,7 +63,7 @@ async function bought(items: SubmittedItem[]) {
 describe('codes in a purchase', () => {
   it('pay in cart order what those before them left; the rest is paid at the provider (R1.9, R4.25, R4.26, R4.27)', async () => {
     const [first, second] = [await issued(shop, { amount: 1500 }), await issued(shop)]
-    const { paid, order } = await bought([code(first.code), ticketLine(11, 4, slot()), code(second.code)])
+    const { paid, order } = await bought([code(first.code), ticketLine(81, 4, day), code(second.code)])
     expect([paid, order.total]).toEqual([1500, 1500])
     expect(order.codes).toEqual([
       { name: 'Gutschein', ending: first.code.slice(-5), taxed: 'redemption', amount: 1500 },
@@ -66,7 +76,7 @@ describe('codes in a purchase', () => {
 
   it('that pay for everything need no payment, and keep what is left (R4.27, R4.28)', async () => {
     const { id, code: barcode } = await issued(shop, { amount: 100_000 })
-    const { paid, provider, order } = await bought([ticketLine(61, 50, '2026-03-29 10:00'), code(barcode)])
+    const { paid, provider, order } = await bought([ticketLine(61, 50, day), code(barcode)])
     expect([paid, provider, order.total]).toEqual([0, 'none', 0])
     expect(await available(barcode)).toBe(45_950)
     expect(await ledger(id)).toEqual(['issue 100000', 'reserve -54050', 'redeem 0'])
@@ -92,11 +102,11 @@ describe('codes in a purchase', () => {
   it('for a thing pay for that alone; one for an amount first pays for the rest', async () => {
     const thing = await issued(shop, {
       amount: 6000,
-      redeemable: { events: [1], tours: [], articles: [], passes: [] },
+      redeemable: { events: [8], tours: [], articles: [], passes: [] },
     })
     const money = await issued(shop, { amount: 4000 })
     const { paid, order } = await bought([
-      ticketLine(11, 2, slot()),
+      ticketLine(81, 2, day),
       { type: 'merchandise', id: 503, count: 1 },
       code(money.code),
       code(thing.code),
@@ -113,7 +123,7 @@ describe('codes in a purchase', () => {
     })
     const money = await issued(shop, { amount: 3000 })
     const { order, paid } = await bought([
-      ticketLine(61, 10, '2026-03-29 10:00'),
+      ticketLine(61, 10, day),
       { type: 'merchandise', id: 501, count: 1 },
       code(money.code),
       code(taxed.code),
@@ -128,7 +138,7 @@ describe('codes in a purchase', () => {
   it('count once when the same code is there twice, however it is typed (R4.19)', async () => {
     const { code: barcode } = await issued(shop, { amount: 3000 })
     const { paid, order } = await bought([
-      ticketLine(11, 2, slot()),
+      ticketLine(81, 2, day),
       code(barcode),
       code(barcode.toLowerCase().replaceAll('-', ' ')),
     ])
@@ -146,7 +156,7 @@ describe('a code that cannot pay as it was shown', () => {
     const [over, less] = [await issued(shop, { validTo: '2026-03-01' }), await issued(shop, { amount: 1000 })]
     const wrong = await started([
       code('22222-22222-22222-22222', 500),
-      ticketLine(11, 1, slot(), 1),
+      ticketLine(81, 1, day, 1),
       code(over.code, 700),
       code(less.code, 2000),
     ])
@@ -156,7 +166,7 @@ describe('a code that cannot pay as it was shown', () => {
       { index: 1, code: 'PRICE_CHANGED', was: 1, now: 2000 },
       { index: 2, code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', was: 700, now: 5000 },
     ])
-    expect((await started([code(less.code, 2000), ticketLine(11, 1, slot())])).body.lines).toEqual([
+    expect((await started([code(less.code, 2000), ticketLine(81, 1, day)])).body.lines).toEqual([
       { index: 0, code: 'VOUCHER_LESS_LEFT', was: 2000, now: 1000 },
     ])
     expect(await available(less.code)).toBe(1000)
@@ -164,7 +174,7 @@ describe('a code that cannot pay as it was shown', () => {
 
   it('leaves the other lines their places in the cart: of a free ticket that needs a paid one too (R3.47)', async () => {
     const { code: barcode } = await issued(shop)
-    const { body } = await started([code(barcode), ticketLine(63, 1, '2026-03-29 10:00'), ticketLine(62, 1, '2026-03-29 10:00')])
+    const { body } = await started([code(barcode), ticketLine(63, 1, day), ticketLine(62, 1, day)])
     expect(body.lines).toEqual([{ index: 2, code: 'NEEDS_PAID_TICKET', was: null, now: null }])
   })
 })
@@ -172,10 +182,10 @@ describe('a code that cannot pay as it was shown', () => {
 describe('what a cart has reserved of a code', () => {
   it('is its own: nobody else can spend it, it is free to the cart itself, and canceling gives it back', async () => {
     const { id, code: barcode } = await issued(shop)
-    const { cartId, status } = await started([code(barcode), ticketLine(11, 2, slot())])
+    const { cartId, status } = await started([code(barcode), ticketLine(81, 2, day)])
     expect(status).toBe(200)
     expect([await available(barcode), await available(barcode, cartId)]).toEqual([1000, 5000])
-    expect((await started([ticketLine(11, 2, slot()), code(barcode, 4000)])).body.lines).toEqual([
+    expect((await started([ticketLine(81, 2, day), code(barcode, 4000)])).body.lines).toEqual([
       { index: 1, code: 'VOUCHER_LESS_LEFT', was: 4000, now: 1000 },
     ])
     await cancel(cartId)
@@ -187,8 +197,8 @@ describe('what a cart has reserved of a code', () => {
 
   it('follows the cart when that changes, and is given back when its hold expires', async () => {
     const { id, code: barcode } = await issued(shop)
-    const { token, submitted } = await started([code(barcode), ticketLine(11, 2, slot())])
-    const less = { ...submitted, cart: { ...submitted.cart, items: [code(barcode), ticketLine(11, 1, slot())] } }
+    const { token, submitted } = await started([code(barcode), ticketLine(81, 2, day)])
+    const less = { ...submitted, cart: { ...submitted.cart, items: [code(barcode), ticketLine(81, 1, day)] } }
     expect((await init(token, less)).status).toBe(200)
     expect(await available(barcode)).toBe(3000)
     const { body: balance } = await shop.call('POST', 'de/voucher/balance', { voucher: barcode })
@@ -204,7 +214,7 @@ describe('what a cart has reserved of a code', () => {
       entries: [{ kind: 'issue' }],
     })
     await shop.jobs()
-    const taken = await bought([ticketLine(11, 2, slot()), code(barcode)])
+    const taken = await bought([ticketLine(81, 2, day), code(barcode)])
     expect(taken.paid).toBe(0)
     expect((await ledger(id)).filter((entry) => entry.startsWith('re')).toSorted()).toEqual([
       'redeem 0',
@@ -219,7 +229,7 @@ describe('what a cart has reserved of a code', () => {
   it('is taken again by a payment that comes late; once another has it, the money goes back', async () => {
     const { id, code: barcode } = await issued(shop, { amount: 1500 })
     const late = async () => {
-      const { body, cartId } = await started([ticketLine(61, 2, '2026-03-29 10:00'), code(barcode)])
+      const { body, cartId } = await started([ticketLine(61, 2, day), code(barcode)])
       shop.later(31)
       await shop.jobs()
       expect(await available(barcode)).toBe(1500)

@@ -18,7 +18,7 @@ export async function checkTemplates(
 ): Promise<void> {
   if (own.size === 0) return
   for (const lang of languages) {
-    for (const kind of ['tickets', 'invoice'] as const) {
+    for (const kind of ['tickets', 'invoice', 'vouchers'] as const) {
       for (const demonstration of [false, true]) {
         await documents.make(sampleDocument(kind, lang, accent, demonstration), true).catch((error: Error) => {
           const line = error.message.split('\n')[0]!

@@ -2,7 +2,7 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
@@ -30,6 +30,8 @@ export interface OrderWords {
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
+  /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
+  voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
   holder: string
@@ -46,6 +48,7 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
       words.breakdown(line),
       [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
+      words.voucher(line).join(' · '),
       ...more,
     ].filter((note) => note !== ''),
   }
@@ -69,7 +72,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     money,
     day,
     time,
-    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
+    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : line.voucher ? '' : t('document.undated')),
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
@@ -87,6 +90,18 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             t('document.meetingPoint', { place: tour.meeting_point }),
             ...(tour.participants === null ? [] : [t('document.participants', { count: tour.participants })]),
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
+          ]
+        : [],
+    voucher: ({ voucher }) =>
+      voucher
+        ? [
+            ...(voucher.recipient === '' ? [] : [t('document.voucherFor', { name: voucher.recipient })]),
+            ...(voucher.send === null
+              ? []
+              : voucher.send.on === null
+                ? [t('document.voucherSentTo', { email: voucher.send.email })]
+                : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
+            t('document.voucherValid', { date: formatDate(voucher.valid_to) }),
           ]
         : [],
     answers: ({ tour }) =>

@@ -4,6 +4,7 @@ import type { DocumentData } from './document-kinds.ts'
 import type { WithoutTexts } from './documents.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
+import type { PrintedVoucher } from './voucher-document.ts'
 
 const line: OrderLine = {
   type: 'event',
@@ -59,6 +60,7 @@ export function sampleDocument(
       publicUrl: 'https://shop.example',
       tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
     }
+  if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   return {
     kind,
     ...common,
@@ -79,6 +81,18 @@ export function sampleDocument(
     ),
   }
 }
+
+const voucher: PrintedVoucher = {
+  code: '22222222222222222222',
+  name: 'Gift voucher',
+  detail: 'For everything',
+  amount: 10_000,
+  recipient: 'Ida',
+  dedication: 'All the best.\n\nA day at the museum.',
+  valid_to: '2031-10-20',
+  redeemable: null,
+}
+const service: PrintedVoucher = { ...voucher, amount: null, recipient: '', dedication: '', redeemable: [tour.name] }
 
 const order: Order = {
   booking_id: 'sample',

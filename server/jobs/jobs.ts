@@ -11,6 +11,7 @@ export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
   'confirm-mail': { cartId: string; us: string }
+  'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
   cleanup: Record<string, never>
@@ -27,8 +28,11 @@ export interface Worker<D> {
 export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
-  /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
-  send<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void>
+  /**
+   * Queues a job in the transaction that causes it, so that the job exists if and only if that commits. It is done at
+   * once, or not before `at`.
+   */
+  send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
   /** Runs all jobs that are due now, for tests. */
@@ -40,6 +44,7 @@ const names: readonly JobName[] = [
   'order-mail',
   'office-mail',
   'confirm-mail',
+  'voucher-mail',
   'refund',
   'refund-mail',
   'cleanup',
@@ -76,8 +81,11 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     await boss.updateQueue(name, patience)
   }
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+    async send(tx, name, data, at = null) {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        ...(at && { startAfter: at }),
+      })
     },
     async work(workers) {
       for (const name of names) {

@@ -9,6 +9,13 @@ export function mailWords(...[order, site, t, lang]: Parameters<typeof orderWord
     ...words,
     holder,
     greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
+    voucher: (line) =>
+      line.voucher
+        ? words.voucher({
+            ...line,
+            voucher: { ...line.voucher, recipient: nameInMail({ fname: line.voucher.recipient, lname: '' }) },
+          })
+        : [],
     answers: (line) =>
       line.tour
         ? words.answers({

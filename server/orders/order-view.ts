@@ -1,5 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
+import { orderCalendar, orderInvoicePdf, orderTickets, orderVouchers } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
@@ -74,6 +74,8 @@ export function orderIn({
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
+      vouchers:
+        status === 'placed' && lines.some(({ voucher }) => voucher) ? `${orderVouchers.path}?id=${bookingId}` : null,
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
     },
   }

@@ -1,11 +1,12 @@
 import type { PricedLine } from '../cart/priced-line.ts'
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
+import { orderLine, purchaseOrder, ticket, type voucher } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
+import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
 import { redeemEntries } from '../vouchers/ledger.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
@@ -22,6 +23,8 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
 
 export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
 
+export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
+
 /** All that is shown of an order. */
 export interface WholeOrder {
   placed: OrderRow
@@ -29,6 +32,7 @@ export interface WholeOrder {
   payart: number | null
   lines: PricedLine[]
   tickets: TicketOfOrder[]
+  vouchers: VoucherOfOrder[]
 }
 
 /** One statement: an order is read for its page, its documents and its mail, by the thread that answers visitors. */
@@ -38,13 +42,15 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
-        from ticket t where t.order_id = o.id) as tickets
+        from ticket t where t.order_id = o.id) as tickets,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
+        from voucher v where v.order_id = o.id) as vouchers
       from purchase_order o left join payment p on p.id = o.payment_id
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, tickets } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets }
+  const { payart, lines, tickets, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets, vouchers }
 }
 
 /**
@@ -59,7 +65,13 @@ export async function storeOrder(
     order,
     lines,
     tickets,
-  }: { order: Omit<OrderRow, 'number' | 'invoiceNumber'>; lines: OrderLineRow[]; tickets: TicketRow[] },
+    vouchers,
+  }: {
+    order: Omit<OrderRow, 'number' | 'invoiceNumber'>
+    lines: OrderLineRow[]
+    tickets: TicketRow[]
+    vouchers: VoucherRows | null
+  },
 ): Promise<void> {
   const row = asJson(purchaseOrder, [{ ...order, number: '', invoiceNumber: null }])
   const withNumber = sql`jsonb_set(${row}, '{0,number}', (select to_jsonb(number) from next))`
@@ -76,7 +88,7 @@ export async function storeOrder(
         where id = ${paid.id}
       ),
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
-      tickets as (${insertOf(ticket, asJson(ticket, tickets))})
+      tickets as (${insertOf(ticket, asJson(ticket, tickets))})${vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``}
       ${insertOf(purchaseOrder, numbered)}`,
     ),
   )

@@ -9,7 +9,7 @@ import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
-import { wholeOrder, type OrderRow, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
+import { wholeOrder, type OrderRow, type TicketOfOrder, type VoucherOfOrder, type WholeOrder } from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -61,6 +61,7 @@ export interface OrderWithTickets {
   order: Order
   lines: PricedLine[]
   tickets: TicketOfOrder[]
+  vouchers: VoucherOfOrder[]
   invoice: Invoice | null
 }
 
@@ -72,9 +73,9 @@ export async function orderWithTickets(
 ): Promise<OrderWithTickets | null> {
   const whole = await wholeOrder(shop.database.db, by)
   if (whole?.placed.state !== 'placed') return null
-  const { placed, lines, tickets } = whole
+  const { placed, lines, tickets, vouchers } = whole
   const own = lang ?? placed.lang
-  return { order: await orderData(shop, whole, own), lines, tickets, invoice: invoiceOf(placed, own) }
+  return { order: await orderData(shop, whole, own), lines, tickets, vouchers, invoice: invoiceOf(placed, own) }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
