@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { count, currency, id, idText, money, named, picture, secret, typed, vatValue, type CallSchema } from './schema.ts'
+import {
+  count,
+  currency,
+  id,
+  idText,
+  money,
+  named,
+  picture,
+  secret,
+  typed,
+  vatValue,
+  type CallSchema,
+} from './schema.ts'
 
 /** A voucher on sale. */
 export const voucher = z.object({
@@ -64,7 +76,9 @@ const voucherCode = z.object({
   taxed: z
     .enum(['sale', 'redemption'])
     .optional()
-    .describe('when its tax is due; of one that was taxed when it was sold, its part of a cart is not taxed again; additive'),
+    .describe(
+      'when its tax is due; of one that was taxed when it was sold, its part of a cart is not taxed again; additive',
+    ),
 })
 export type VoucherCode = z.infer<typeof voucherCode>
 

@@ -31,7 +31,8 @@ export function redeemCodes(lines: readonly PayableLine[], codes: readonly Redee
   const forThings = codes.filter(({ redeemable }) => redeemable !== null)
   return codes.map((code) => {
     const payment: CodePayment = { discount: 0, remaining: Math.max(0, code.available), lines: [] }
-    const wanted = (line: number) => (code.redeemable ? 0 : Number(forThings.some((other) => isGoodFor(other, lines[line]!))))
+    const wanted = (line: number) =>
+      code.redeemable ? 0 : Number(forThings.some((other) => isGoodFor(other, lines[line]!)))
     const own = lines.flatMap((line, index) => (isGoodFor(code, line) ? [index] : []))
     for (const line of own.sort((a, b) => wanted(a) - wanted(b))) {
       const amount = Math.min(payment.remaining, due[line]!)

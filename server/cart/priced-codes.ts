@@ -43,7 +43,9 @@ export function withCodes(
   const codes = items.flatMap((item, index) => (item.type === 'voucherCode' ? [{ item, index }] : []))
   const redeemed = codes.map(({ item }) => vouchers.get(item.barcode)!)
   // the same code twice has its money once
-  const once = redeemed.map((voucher, at) => (redeemed.indexOf(voucher) === at ? voucher : { ...voucher, available: 0 }))
+  const once = redeemed.map((voucher, at) =>
+    redeemed.indexOf(voucher) === at ? voucher : { ...voucher, available: 0 },
+  )
   const payments = redeemCodes(
     lines.map((line) => ({ total: line.total, good: goodOf(line) })),
     once,

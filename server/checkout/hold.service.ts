@@ -132,7 +132,9 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
     const scarcest = short.reduce((a, b) => (leftOf(b) < leftOf(a) ? b : a))
     const least = leftOf(scarcest)
     const was = wanted.get(scarcest.capacity)!
-    return [{ index: line.index ?? position, code: codeOf(line, scarcest, least), was, now: least } satisfies ChangedLine]
+    return [
+      { index: line.index ?? position, code: codeOf(line, scarcest, least), was, now: least } satisfies ChangedLine,
+    ]
   })
 }
 

@@ -30,7 +30,9 @@ export async function countAttempts(
 
 async function alarm({ database, log, clock }: Pick<Shop, 'database' | 'log' | 'clock'>): Promise<void> {
   const now = clock()
-  const hex = createHash('sha256').update(`voucher codes ${Math.floor(now.getTime() / hour)}`).digest('hex')
+  const hex = createHash('sha256')
+    .update(`voucher codes ${Math.floor(now.getTime() / hour)}`)
+    .digest('hex')
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   if (await insertAlarm(database.db, { id, kind: 'voucher-codes', details: {}, createdAt: now }))
     log.error('so many voucher codes are tried that none is looked up for a minute: somebody may be guessing')

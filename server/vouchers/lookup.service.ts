@@ -1,4 +1,9 @@
-import type { voucherBalanceLookup, VoucherBalance, VoucherCode, voucherLookup } from '@foyer/contract/vouchers.schema.ts'
+import type {
+  voucherBalanceLookup,
+  VoucherBalance,
+  VoucherCode,
+  voucherLookup,
+} from '@foyer/contract/vouchers.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { shownEntries } from '@foyer/domain/vouchers/ledger.ts'
@@ -20,7 +25,11 @@ export async function lookUpVoucher(
   if (tooMany) return tooMany
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const vouchers = await vouchersOf(shop.database.db, [typed], { currency: catalogue.currency, cartId: cartId ?? null, now })
+  const vouchers = await vouchersOf(shop.database.db, [typed], {
+    currency: catalogue.currency,
+    cartId: cartId ?? null,
+    now,
+  })
   const voucher = vouchers.get(typed)
   if (!voucher) return { refused: 'VOUCHER_UNKNOWN' }
   const data = voucherCodeIn(catalogue, shop.keys, voucher, lang)

@@ -7,8 +7,7 @@ import { codeHash } from './code.ts'
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
-const lookUp = (code: string, more = '') =>
-  shop.call('GET', `de/voucher?voucher=${encodeURIComponent(code)}${more}`)
+const lookUp = (code: string, more = '') => shop.call('GET', `de/voucher?voucher=${encodeURIComponent(code)}${more}`)
 const balance = (voucher: string) => shop.call('POST', 'de/voucher/balance', { voucher })
 const db = () => shop.shop.database.db
 
