@@ -33,7 +33,14 @@ export const order = z.object({
   ),
   shipping: money.optional().describe('what sending costs, where something is sent; additive'),
   codes: z
-    .array(z.object({ name: z.string(), ending: z.string().describe('the last signs of the code'), amount: money }))
+    .array(
+      z.object({
+        name: z.string(),
+        ending: z.string().describe('the last signs of the code'),
+        taxed: z.enum(['sale', 'redemption']).describe('of one that was taxed when it was sold, nothing is taxed here'),
+        amount: money,
+      }),
+    )
     .optional()
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),

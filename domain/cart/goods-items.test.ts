@@ -57,7 +57,7 @@ it('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', (
 
 it('a voucher code becomes a line that costs nothing and has its whole amount yet (R1.9, R2.116, R3.24)', () => {
   const code = {
-    id: 9,
+    id: 'voucher-1',
     name: 'Voucher',
     barcode: 'ABC',
     amount: 5000,
@@ -68,7 +68,7 @@ it('a voucher code becomes a line that costs nothing and has its whole amount ye
   }
   expect(voucherCodeItem(code)).toEqual({
     type: 'voucherCode',
-    id: 9,
+    id: 0,
     name: 'Voucher',
     detail: '',
     barcode: 'ABC',
@@ -79,5 +79,8 @@ it('a voucher code becomes a line that costs nothing and has its whole amount ye
     discount: 0,
     remaining: 4000,
     available_amount: 4000,
+    redeemable: null,
+    redeemableNames: null,
+    taxed: 'redemption',
   })
 })

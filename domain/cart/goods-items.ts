@@ -38,15 +38,17 @@ export function voucherItem(
     type: 'voucher',
     ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count),
     variable_amount: voucher.variable_amount,
+    ...(voucher.redeemable && { service: true }),
     ...trimmedDelivery(delivery),
   }
 }
 
-/** A valid code; the cart computes its discount (R4.27). */
-export function voucherCodeItem({ id, name, barcode, available_amount }: VoucherCode): VoucherCodeItem {
+/** A valid code, told from others by its barcode; the cart computes its discount (R4.27). */
+export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
+  const { name, barcode, available_amount, redeemable = null, redeemable_ids = null, taxed = 'redemption' } = code
   return {
     type: 'voucherCode',
-    id,
+    id: 0,
     name,
     detail: '',
     price: 0,
@@ -57,5 +59,8 @@ export function voucherCodeItem({ id, name, barcode, available_amount }: Voucher
     available_amount,
     discount: 0,
     remaining: available_amount,
+    redeemable: redeemable_ids,
+    redeemableNames: redeemable,
+    taxed,
   }
 }
