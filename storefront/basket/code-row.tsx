@@ -1,4 +1,5 @@
 import '../ui/notice.css'
+import './voucher-field.css'
 import type { VoucherCodeItem } from '@foyer/domain/cart/cart.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { paymentStore } from '../cart/payment-store.ts'

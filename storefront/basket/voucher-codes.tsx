@@ -1,3 +1,4 @@
+import './voucher-codes.css'
 import { lazy, Suspense, useState } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { useTexts } from '../core/language.tsx'

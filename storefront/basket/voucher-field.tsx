@@ -1,5 +1,5 @@
 import './voucher-field.css'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { applyVouchers, cartTotals } from '@foyer/domain/cart/totals.ts'
 import { shippingAmount } from '@foyer/domain/cart/shipping.ts'
@@ -28,13 +28,13 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
   const t = useTexts()
   const price = usePrice()
   const { subtotal } = cartTotals(cart)
-  const removed = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
   const applied = applyVouchers(cart.form, shippingAmount(cart.shippingCosts))
   const remove = (index: number) => {
-    removed.current = true
     takeOut(index)
     announce(t('redeem.removed', { total: price(cartTotals(cartStore.read()).total) }))
     onRemoved()
+    input.current?.focus()
   }
   return (
     <div className="voucher-codes">
@@ -59,13 +59,13 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
           </ul>
         </>
       )}
-      {open && <Entry focus={removed.current} />}
+      {open && <Entry input={input} />}
     </div>
   )
 }
 
 /** A field of its own inside whatever form stands around it: Enter redeems the code and sends nothing else. */
-function Entry({ focus }: { focus: boolean }) {
+function Entry({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const t = useTexts()
   const api = useApi()
   const price = usePrice()
@@ -73,7 +73,6 @@ function Entry({ focus }: { focus: boolean }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
 
   const redeem = async (code: string) => {
     if (asking) return
@@ -93,18 +92,18 @@ function Entry({ focus }: { focus: boolean }) {
   }
   const onPending = useEffectEvent((code: string) => {
     pendingCode.write(null)
-    setTyped(code)
-    void redeem(code)
+    queueMicrotask(() => {
+      setTyped(code)
+      void redeem(code)
+    })
   })
+  // who opened the field, or removed the last code, goes on here
+  useEffect(() => {
+    if (pendingCode.read() === null) input.current?.focus()
+  }, [input])
   useEffect(() => {
     if (pending !== null) onPending(pending)
   }, [pending])
-  useEffect(() => {
-    // who opened the field, or removed a code, goes on here
-    if (focus || pendingCode.read() === null) input.current?.focus()
-    // only as it appears
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   return (
     <div className="voucher-codes__entry">
       <Field

@@ -1,3 +1,4 @@
+import './balance.css'
 import type { VoucherBalance } from '@foyer/contract/vouchers.schema.ts'
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
 import { useTexts } from '../core/language.tsx'
