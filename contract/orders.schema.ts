@@ -42,6 +42,7 @@ export const order = z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
+    passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
   }),
 })
 export type Order = z.infer<typeof order>
@@ -58,6 +59,15 @@ export const orderReview = {
 
 export const orderTickets = {
   summary: "The order's tickets as PDF",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
+export const orderPasses = {
+  summary: "The order's annual passes as PDF, each a card",
   query: byBooking,
   data: z.string(),
   media: 'application/pdf',

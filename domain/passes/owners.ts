@@ -18,7 +18,7 @@ export interface PassOwner {
 
 const emptyRow: OwnerRow = { title: '', fname: '', lname: '', address: '', send_to_custom_addr: false }
 
-/** An empty row (R3.54). */
+/** Passes are merchandise of a kind of their own (R3.54). */
 export function isAnnualPass(article: { product_kind_ref: number }): boolean {
   return article.product_kind_ref === annualPassKind
 }

@@ -12,6 +12,7 @@ import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
 import { pricedArticle } from './priced-article.ts'
+import { pricedPass } from './priced-pass.ts'
 import { pricedTour } from './priced-tour.ts'
 
 /** Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. */
@@ -45,6 +46,7 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
     return pricedTour(catalogue, item, lang, now)
   if (item.type === 'merchandise' && routeExists('merchandise', catalogue.config))
     return pricedArticle(catalogue, item, lang, now)
+  if (item.type === 'annualPass' && routeExists('passes', catalogue.config)) return pricedPass(catalogue, item, lang, now)
   return { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 

@@ -5,6 +5,7 @@ import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
 type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
@@ -30,6 +31,8 @@ export interface OrderWords {
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
+  /** Of annual passes: whose, from when to when, what for. */
+  pass: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
   holder: string
@@ -46,6 +49,7 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
       words.breakdown(line),
       [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
+      ...words.pass(line),
       ...more,
     ].filter((note) => note !== ''),
   }
@@ -69,7 +73,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     money,
     day,
     time,
-    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
+    when: (line) =>
+      line.datetime ? `${day(line)}, ${time(line)}` : line.type === 'annualPass' ? '' : t('document.undated'),
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
@@ -89,6 +94,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
+    pass: ({ pass }) => (pass ? passWords(pass, t) : []),
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),

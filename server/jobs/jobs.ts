@@ -10,6 +10,7 @@ import { oneByOne } from './one-by-one.ts'
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
+  'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
@@ -39,6 +40,7 @@ export interface Jobs {
 const names: readonly JobName[] = [
   'order-mail',
   'office-mail',
+  'pass-post-mail',
   'confirm-mail',
   'refund',
   'refund-mail',

@@ -3,7 +3,7 @@ import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
-import { orderMessage, sendOfficeMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import type { Shop } from '../shop.ts'
@@ -23,6 +23,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       ({ orderId }) => orderMessage(shop, orderId),
     ),
     'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
+    'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
+import { orderCalendar, orderInvoicePdf, orderPasses, orderTickets } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
@@ -42,6 +42,7 @@ export function orderIn({
   country,
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
+  const has_passes = lines.some(({ pass }) => pass !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
   return {
     booking_id: bookingId,
@@ -74,6 +75,7 @@ export function orderIn({
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
+      ...(status === 'placed' && has_passes && { passes: `${orderPasses.path}?id=${bookingId}` }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../cart/priced-line.ts'
 import { eq } from '../db/drizzle.ts'
-import { rows, sql, type Db } from '../db/database.ts'
-import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { orderLine, pass, purchaseOrder, ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
@@ -10,6 +10,7 @@ import type { Payment } from '../payments/payment.queries.ts'
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
 export type TicketRow = typeof ticket.$inferSelect
+export type NewPass = Omit<typeof pass.$inferSelect, 'number'>
 
 export async function orderOfCart(db: Db, cartId: string): Promise<OrderRow | undefined> {
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)))[0]
@@ -20,6 +21,7 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
 }
 
 export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
+export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
 
 /** All that is shown of an order. */
 export interface WholeOrder {
@@ -28,6 +30,7 @@ export interface WholeOrder {
   payart: number | null
   lines: PricedLine[]
   tickets: TicketOfOrder[]
+  passes: PassOfOrder[]
 }
 
 /** One statement: an order is read for its page, its documents and its mail, by the thread that answers visitors. */
@@ -37,18 +40,20 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
-        from ticket t where t.order_id = o.id) as tickets
+        from ticket t where t.order_id = o.id) as tickets,
+      (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
+        from pass a where a.order_id = o.id) as passes
       from purchase_order o left join payment p on p.id = o.payment_id
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, tickets } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets }
+  const { payart, lines, tickets, passes } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets, passes }
 }
 
 /**
  * Stores an order with the next document number, the next one of an invoice where it has one, and the new state of its
- * cart and payment. Numbers have no gaps, so every order waits for the counter's row: this is the transaction's last
+ * cart and payment. Its passes are numbered by the order: F100001-1, F100001-2. Numbers have no gaps, so every order waits for the counter's row: this is the transaction's last
  * statement and locks it for one round trip.
  */
 export async function storeOrder(
@@ -58,7 +63,13 @@ export async function storeOrder(
     order,
     lines,
     tickets,
-  }: { order: Omit<OrderRow, 'number' | 'invoiceNumber'>; lines: OrderLineRow[]; tickets: TicketRow[] },
+    passes,
+  }: {
+    order: Omit<OrderRow, 'number' | 'invoiceNumber'>
+    lines: OrderLineRow[]
+    tickets: TicketRow[]
+    passes: NewPass[]
+  },
 ): Promise<void> {
   const row = asJson(purchaseOrder, [{ ...order, number: '', invoiceNumber: null }])
   const withNumber = sql`jsonb_set(${row}, '{0,number}', (select to_jsonb(number) from next))`
@@ -75,7 +86,18 @@ export async function storeOrder(
       ),
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})
+      ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``}
       ${insertOf(purchaseOrder, numbered)}`,
     ),
   )
+}
+
+/** In the order in which they were bought. */
+function numberedPasses(passes: readonly NewPass[]): SQL {
+  const unnumbered = asJson(
+    pass,
+    passes.map((one) => ({ ...one, number: '' })),
+  )
+  return sql`(select jsonb_agg(p.row || jsonb_build_object('number', next.number || '-' || p.at))
+    from next, jsonb_array_elements(${unnumbered}) with ordinality as p(row, at))`
 }

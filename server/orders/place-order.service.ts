@@ -11,6 +11,7 @@ import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
+import { isPosted, passesFor } from './issue-passes.ts'
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
@@ -34,6 +35,7 @@ export async function placeOrder(
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
+  if (cart.lines.some(isPosted)) await shop.jobs.send(tx, 'pass-post-mail', { orderId: id })
   await storeOrder(tx, payment, {
     order: {
       id,
@@ -60,6 +62,7 @@ export async function placeOrder(
       sentAt: null,
     })),
     tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
+    passes: passesFor(cart.lines, id, shop.keys),
   })
 }
 
