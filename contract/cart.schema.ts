@@ -55,6 +55,7 @@ export const submittedCart = z.object({
   ver: z.literal(1),
   items: z.array(submittedItem).max(100),
   external_document_number: typed(100).nullable(),
+  shipping: money.optional().describe('what sending costs, as the visitor saw it: at another cost nothing is sold'),
   currency: currency.optional().describe('what the prices were shown in: in another currency nothing is sold'),
 })
 export type SubmittedCart = z.infer<typeof submittedCart>

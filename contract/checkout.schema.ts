@@ -72,6 +72,8 @@ export const checkoutInitPayment = {
     'CART_CHANGED',
     'CART_TOO_LARGE',
     'CURRENCY_CHANGED',
+    'NO_SHIPPING_COSTS',
+    'SHIPPING_COSTS_CHANGED',
     'CART_GONE',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNKNOWN',

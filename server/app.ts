@@ -12,6 +12,7 @@ import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { webhookRoutes } from './payments/webhooks.routes.ts'
@@ -27,6 +28,7 @@ export function routesOf(shop: Shop): Route[] {
     ...shopRoutes(shop),
     ...ticketRoutes(shop),
     ...tourRoutes(shop),
+    ...merchandiseRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),

@@ -70,6 +70,8 @@ export interface TourItem extends Line, Dated {
 
 export interface MerchandiseItem extends Line, Taxed {
   type: 'merchandise'
+  /** By mail without it. */
+  delivery?: 'mail' | 'collect' | 'download'
 }
 
 export type Owner = Extract<SubmittedItem, { type: 'annualPass' }>['owners'][number]

@@ -17,6 +17,13 @@ describe('the submitted cart', () => {
     expect(submittedCart({ form: [], externalDocumentNumber: null }).external_document_number).toBeNull()
   })
 
+  it('says what sending costs where that was shown and something is sent (R4.29)', () => {
+    const cart = { form: [ticketItem(), book()], externalDocumentNumber: null, shippingCosts: 900 }
+    const shipping = (changes: object) => submittedCart({ ...cart, ...changes }).shipping
+    expect([shipping({}), shipping({ shippingCosts: 0 })]).toEqual([900, 0])
+    expect([shipping({ shippingCosts: null }), shipping({ form: [ticketItem()] })]).toEqual([undefined, undefined])
+  })
+
   it('of everything the shop sells is what the contract takes, in its six kinds (R3.25, R3.26)', () => {
     const items = itemsOf(ticketItem(), family, dayTicketItem(), tour, book(), pass, voucher(), code('ABC', 100))
     expect(schema.parse({ ver: 1, items, external_document_number: null }).items).toEqual(items)

@@ -1,13 +1,20 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
+import { isSent, shippingAmount } from './shipping.ts'
 
 /** The cart as it is sent to the server (R3.26 to R3.31). */
 export function submittedCart({
   form,
   externalDocumentNumber,
-}: Pick<Cart, 'form' | 'externalDocumentNumber'>): SubmittedCart {
-  return { ver: 1, items: form.flatMap(submittedItems), external_document_number: externalDocumentNumber || null }
+  shippingCosts = null,
+}: Pick<Cart, 'form' | 'externalDocumentNumber'> & Partial<Pick<Cart, 'shippingCosts'>>): SubmittedCart {
+  return {
+    ver: 1,
+    items: form.flatMap(submittedItems),
+    external_document_number: externalDocumentNumber || null,
+    ...(form.some(isSent) && shippingCosts !== null && { shipping: shippingAmount(shippingCosts) }),
+  }
 }
 
 const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))

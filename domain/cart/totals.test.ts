@@ -34,6 +34,15 @@ describe('the total of a cart', () => {
     ])
   })
 
+  it('contains the VAT of sending too, at the rates of what is sent (R1.31, R9.6)', () => {
+    // a book of 39.00 at 2.6 % is sent, a voucher code pays nothing of it; a tour has other rates
+    expect(totals([book(), tour], 900).vat).toEqual([
+      { percent: 2.6, gross: 4800, tax: 122 },
+      { percent: 8.1, gross: 20000, tax: 1499 },
+    ])
+    expect(totals([{ ...book(), delivery: 'collect' }], 900).vat).toEqual([{ percent: 2.6, gross: 3900, tax: 99 }])
+  })
+
   it('contains the VAT of what is left to pay after a voucher (R9.6, R4.27)', () => {
     expect(totals([ticketItem({ count: 1, price: 3900 }), book(1), code('A', 1000)]).vat).toEqual([
       { percent: 2.6, gross: 3400, tax: 86 },

@@ -1,7 +1,8 @@
 import { containedVat, type VatShare } from '../shop/tax.ts'
 import type { Cart, CartItem, VoucherCodeItem } from './cart.ts'
 import { taxedLines } from './line.ts'
-import { shippingAmount } from './shipping.ts'
+import { taxesOfShipping } from '../checkout/shipping-cost.ts'
+import { sentLines, shippingAmount } from './shipping.ts'
 
 /** Minor units. */
 export interface CartTotals {
@@ -14,7 +15,7 @@ export interface CartTotals {
   discount: number
   /** The amount to pay, never below 0 (R4.28). */
   total: number
-  /** The VAT contained in the goods as they are paid (R1.31, R9.6). */
+  /** The VAT contained in goods and shipping as they are paid (R1.31, R9.6). */
   vat: VatShare[]
 }
 
@@ -23,14 +24,13 @@ export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippin
   const shipping = shippingAmount(shippingCosts)
   const subtotal = goods + shipping
   const discount = voucherCodes(applyVouchers(form, subtotal)).reduce((all, code) => all + code.discount, 0)
-  // vouchers pay for goods first, so that the VAT shown does not depend on the destination
   return {
     goods,
     shipping,
     subtotal,
     discount,
     total: subtotal - discount,
-    vat: containedVat(form.flatMap(taxedLines), Math.min(discount, goods)),
+    vat: containedVat([...form.flatMap(taxedLines), ...taxesOfShipping(shipping, sentLines(form))], discount),
   }
 }
 

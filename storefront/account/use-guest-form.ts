@@ -14,6 +14,7 @@ import {
 } from './customer-store.ts'
 import { fieldError } from './field-errors.ts'
 import { isRequired, isShown, type CustomerForm } from './guest-fields.ts'
+import type { ShippingAddress } from './use-shipping-address.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 const isField = (name: string): name is CustomerFieldName => (customerFieldNames as readonly string[]).includes(name)
@@ -24,6 +25,7 @@ export function useGuestForm(
   start: CustomerValues,
   asksForInvoice: boolean,
   onRegistered: () => void,
+  shipping: ShippingAddress | null = null,
 ) {
   const api = useApi()
   const [values, setValues] = useState(start)
@@ -72,7 +74,8 @@ export function useGuestForm(
       const code = isShown(name, attributes) && check(name, values[name])
       return code ? [[name, [code]]] : []
     })
-    if (ownErrors.length > 0) return refuse(Object.fromEntries(ownErrors))
+    const wrong = { ...shipping?.check(values), ...Object.fromEntries(ownErrors) }
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     running.current = true
     setSending(true)
     const registered = await register().catch(() => setFailed(true))
@@ -86,13 +89,15 @@ export function useGuestForm(
   async function register(): Promise<boolean | void> {
     const c = Object.fromEntries(customerFieldNames.map((name) => [name, values[name].trim()])) as typeof noValues
     const send_invoice = asksForInvoice && values.send_invoice === true
-    const checked = await api(customerValidate, { body: { c } })
+    const address = shipping?.finish(values) ?? null
+    const sent = { ...c, ...(address && { shipping: address }) }
+    const checked = await api(customerValidate, { body: { c: sent } })
     if (!checked.ok) {
       const newErrors = fieldErrors(checked.body.errors)
       if (checked.status !== 422) return setFailed(true)
       if (!guestMayProceed(newErrors)) return refuse(newErrors)
     }
-    const answer = await api(authGuest, { body: { c: { ...c, send_invoice } } })
+    const answer = await api(authGuest, { body: { c: { ...sent, send_invoice } } })
     if (!answer.ok) return answer.status === 422 ? refuse(fieldErrors(answer.body.errors)) : setFailed(true)
     tokenStore.write(answer.data)
     customerStore.write({ data: { ...c, send_invoice, isGuest: true } })

@@ -1,7 +1,8 @@
 import './summary-panel.css'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { taxedLines } from '@foyer/domain/cart/line.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -13,6 +14,8 @@ import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { LinePicture, type Offers } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
+
+const ShippingCosts = lazy(() => import('./shipping-costs.tsx'))
 
 interface SummaryPanelProps {
   /** Shows what a line consists of; with it the basket's lines are listed, for screens without them. */
@@ -66,6 +69,11 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
             </li>
           ))}
         </ul>
+      )}
+      {!of && cart.form.some(isSent) && (
+        <Suspense>
+          <ShippingCosts />
+        </Suspense>
       )}
       <TotalRow amount={total} />
       <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
