@@ -30,7 +30,10 @@ const get = (path: string) => shop.call('GET', path)
 const select = async (query = '', lang = 'de') => {
   const { status, body } = await get(`${lang}/merchandise/select?${query}`)
   expect(status).toBe(200)
-  return { ...body, data: schema.merchandiseSelect.data.parse(body.data) }
+  return {
+    ...schema.merchandiseSelect.extra.parse(body),
+    data: schema.merchandiseSelect.data.parse(body.data),
+  }
 }
 const names = async (query: string, lang?: string) => (await select(query, lang)).data.map(({ name }) => name)
 
