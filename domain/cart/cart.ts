@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { PassChoice } from '../passes/owners.ts'
 
 /** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
 export interface Part {
@@ -74,10 +75,10 @@ export interface MerchandiseItem extends Line, Taxed {
   delivery?: 'mail' | 'collect' | 'download'
 }
 
-export type Owner = Extract<SubmittedItem, { type: 'annualPass' }>['owners'][number]
-export interface PassItem extends Line, Taxed {
+export interface PassItem extends Line, Taxed, PassChoice {
   type: 'annualPass'
-  owners: Owner[]
+  /** How long it is good for. */
+  months: number
 }
 
 export interface VoucherItem extends Line, Taxed {

@@ -57,7 +57,12 @@ describe('a line of annual passes', () => {
   })
 
   it('is refused where an owner has no name, or no address that was asked for (R1.5, R1.6)', () => {
-    const owners = [{ ...mia, name: '  ' }, { ...jan, address: ' ' }, { ...jan, address: null }, { ...mia, address: null }]
+    const owners = [
+      { ...mia, name: '  ' },
+      { ...jan, address: ' ' },
+      { ...jan, address: null },
+      { ...mia, address: null },
+    ]
     expect(owners.map((owner) => refused({ owners: [mia, owner] }))).toEqual([
       'PASS_OWNERS_INCOMPLETE',
       'PASS_OWNERS_INCOMPLETE',

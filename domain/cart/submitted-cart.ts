@@ -1,6 +1,7 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
+import { submittedOwners } from '../passes/owners.ts'
 import { isSent, shippingAmount } from './shipping.ts'
 
 /** The cart as it is sent to the server (R3.26 to R3.31). */
@@ -54,7 +55,17 @@ function submittedItems(item: CartItem): SubmittedItem[] {
     case 'voucher':
       return [{ type: item.type, id, count, price }]
     case 'annualPass':
-      return [{ type: 'annualPass', id, count, owners: item.owners, price }]
+      return [
+        {
+          type: 'annualPass',
+          id,
+          count,
+          owners: submittedOwners(item.owners),
+          valid_from: item.valid_from || null,
+          gift: item.gift,
+          price,
+        },
+      ]
     case 'voucherCode':
       return [{ type: 'voucherCode', barcode: item.barcode }]
     default:

@@ -46,7 +46,8 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
     return pricedTour(catalogue, item, lang, now)
   if (item.type === 'merchandise' && routeExists('merchandise', catalogue.config))
     return pricedArticle(catalogue, item, lang, now)
-  if (item.type === 'annualPass' && routeExists('passes', catalogue.config)) return pricedPass(catalogue, item, lang, now)
+  if (item.type === 'annualPass' && routeExists('passes', catalogue.config))
+    return pricedPass(catalogue, item, lang, now)
   return { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 

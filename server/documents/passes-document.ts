@@ -47,7 +47,13 @@ export function passesContent({ order, passes, lang, site, texts }: PassesDocume
   }
 }
 
-function passContent({ number, name, barcode }: PrintedPass, line: OrderLine, words: OrderWords, site: Site, t: Translate) {
+function passContent(
+  { number, name, barcode }: PrintedPass,
+  line: OrderLine,
+  words: OrderWords,
+  site: Site,
+  t: Translate,
+) {
   const { gift, persons } = line.pass!
   return {
     name: line.name,

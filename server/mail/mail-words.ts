@@ -15,7 +15,10 @@ export function mailWords(...[order, site, t, lang]: Parameters<typeof orderWord
             ...line,
             pass: {
               ...line.pass,
-              owners: line.pass.owners.map(({ name, address }) => ({ name: nameInMail({ fname: '', lname: name }), address })),
+              owners: line.pass.owners.map(({ name, address }) => ({
+                name: nameInMail({ fname: '', lname: name }),
+                address,
+              })),
             },
           })
         : [],

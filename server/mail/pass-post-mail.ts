@@ -47,6 +47,8 @@ export async function passPostMail({
 
 function postedPasses({ items }: Order): { pass: string; name: string; address: string }[] {
   return items.flatMap((line) =>
-    (line.pass?.owners ?? []).flatMap(({ name, address }) => (address === null ? [] : { pass: line.name, name, address })),
+    (line.pass?.owners ?? []).flatMap(({ name, address }) =>
+      address === null ? [] : { pass: line.name, name, address },
+    ),
   )
 }

@@ -182,9 +182,16 @@ describe('annual passes in a purchase', () => {
 })
 
 it('Annual passes are not sold where their area is switched off (R1.21)', async () => {
-  const files = { ...goodsMuseum, 'shop.yaml': goodsMuseum['shop.yaml']!.replace('hasMemCard: true', 'hasMemCard: false') }
+  const files = {
+    ...goodsMuseum,
+    'shop.yaml': goodsMuseum['shop.yaml']!.replace('hasMemCard: true', 'hasMemCard: false'),
+  }
   const without = await openTestShop({ files })
-  const { body } = await without.call('POST', `de/checkout/initPayment?_=${await without.guest()}`, purchase([passes()]))
+  const { body } = await without.call(
+    'POST',
+    `de/checkout/initPayment?_=${await without.guest()}`,
+    purchase([passes()]),
+  )
   expect(body.lines[0].code).toBe('NOT_FOR_SALE')
   await without.close()
 })

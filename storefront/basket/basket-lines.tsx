@@ -13,6 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { Tours } from './basket-offers.ts'
 import { offeredEvent } from './offered-event.ts'
 import { BasketLine } from './basket-line.tsx'
+import { PassLine } from './pass-line.tsx'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 import { toast } from '../core/toast-store.ts'
@@ -63,6 +64,7 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
               const lineProps = { index, onRemove: () => remove(index) }
+              if (item.type === 'annualPass') return <PassLine key={key} {...lineProps} item={item} />
               return item.type === 'guidedTour' && tours ? (
                 <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />
               ) : (

@@ -28,7 +28,8 @@ function isLine(item: unknown): item is CartItem {
   if (type === 'ticket') return typeof datetime === 'string' && areRecords(subtickets)
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
   return (
-    ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) ||
+    ['merchandise', 'voucher', 'voucherCode'].includes(type as string) ||
+    (type === 'annualPass' && areRecords(item.owners) && Number.isFinite(item.months)) ||
     (type === 'guidedTour' &&
       typeof datetime === 'string' &&
       areRecords(item.prices) &&

@@ -10,6 +10,7 @@ import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
+import { PassItemDetails } from './pass-line.tsx'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
@@ -64,6 +65,7 @@ export function ReviewLines({
                   </p>
                   <Price amount={item.totalPrice} />
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
+                  {item.type === 'annualPass' && <PassItemDetails item={item} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>
