@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, currency, datetime, day, id, money, secret, typed } from './schema.ts'
+import { count, currency, datetime, day, id, money, secret, typed, typedLines } from './schema.ts'
 import { answer } from './tours.schema.ts'
 
 const counted = z.object({ id, count })
@@ -41,7 +41,7 @@ const submittedItem = z.discriminatedUnion('type', [
     count,
     price: money.optional().describe('of a free amount it is the amount, and the count is 1'),
     recipient: typed(200).optional().describe('the name that is printed; additive'),
-    dedication: typed(500).optional().describe('printed too; additive'),
+    dedication: typedLines(2000).optional().describe('printed too; additive'),
     send: z
       .object({ email: typed(200), on: day.nullable().describe('null for at once') })
       .optional()

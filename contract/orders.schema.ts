@@ -19,6 +19,10 @@ export const order = z.object({
     zip: z.string(),
     city: z.string(),
     country: z.string().describe('name in the language of the call'),
+    shipping: z
+      .object({ name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string() })
+      .optional()
+      .describe('where goods are sent, if that is not the billing address; additive'),
   }),
   items: z.array(
     orderLine.extend({
@@ -41,6 +45,7 @@ export const order = z.object({
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
+    vouchers: z.string().nullable().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
     passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
   }),
@@ -81,6 +86,15 @@ export const orderCalendar = {
   data: z.string(),
   media: 'text/calendar',
   refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderVouchers = {
+  summary: "The order's vouchers with their codes as PDF, also those that were mailed to somebody else",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const orderInvoice = {

@@ -111,6 +111,8 @@ export interface ChangedLine {
   now: number | null
   /** For a guided tour: the question whose answer is refused. */
   question?: number
+  /** For a voucher: the limits of its amount. */
+  limits?: { min: number; max: number }
 }
 
 /** The body of every answer that is not a 2xx. */

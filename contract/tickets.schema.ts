@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   audience,
+  closedDays,
   count,
   datetime,
   day,
@@ -117,7 +118,7 @@ export const ticketCalendar = {
   params: z.object({ id: idText, from: pathDate, to: pathDate }),
   query: z.object({ deep: z.enum(['0', '1']).optional() }),
   data: z.record(day, count),
-  extra: z.object({ priceFrom: money.nullable() }),
+  extra: z.object({ priceFrom: money.nullable(), ...closedDays }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

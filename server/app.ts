@@ -21,6 +21,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 
 /** The table of calls. */
 export function routesOf(shop: Shop): Route[] {
@@ -29,6 +30,7 @@ export function routesOf(shop: Shop): Route[] {
     ...ticketRoutes(shop),
     ...tourRoutes(shop),
     ...merchandiseRoutes(shop),
+    ...voucherRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),

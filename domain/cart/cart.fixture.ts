@@ -86,6 +86,9 @@ export function voucher(given: Partial<VoucherItem> = {}): VoucherItem {
     ...line(given.price ?? 5000, 1),
     ...exempt,
     variable_amount: false,
+    recipient: '',
+    dedication: '',
+    send: null,
     ...given,
   }
 }

@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
+import type { VoucherDelivery } from '../vouchers/delivery.ts'
 
 /** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
 export interface Part {
@@ -81,7 +82,7 @@ export interface PassItem extends Line, Taxed, PassChoice {
   months: number
 }
 
-export interface VoucherItem extends Line, Taxed {
+export interface VoucherItem extends Line, Taxed, VoucherDelivery {
   type: 'voucher'
   variable_amount: boolean
 }

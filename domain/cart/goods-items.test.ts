@@ -38,8 +38,14 @@ it('annual passes become a line with an owner each (R1.5, R5.29)', () => {
 
 it('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', () => {
   const voucher = { ...good, groupId: null, variable_amount: false }
-  expect(voucherItem(voucher, 3900, 2)).toMatchObject({ type: 'voucher', count: 2, totalPrice: 7800 })
-  expect(voucherItem({ ...voucher, variable_amount: true }, 7350, 2)).toMatchObject({
+  const nobody = { recipient: '', dedication: '', send: null }
+  expect(voucherItem(voucher, 3900, nobody, 2)).toMatchObject({
+    type: 'voucher',
+    count: 2,
+    totalPrice: 7800,
+    ...nobody,
+  })
+  expect(voucherItem({ ...voucher, variable_amount: true }, 7350, nobody, 2)).toMatchObject({
     count: 1,
     price: 7350,
     totalPrice: 7350,

@@ -1,5 +1,6 @@
 import type { Article } from '../merchandise/stock.ts'
 import type { PassChoice } from '../passes/owners.ts'
+import { trimmedDelivery, type VoucherDelivery } from '../vouchers/delivery.ts'
 import type { VoucherCode } from '../vouchers/voucher-code.ts'
 import type { Voucher } from '../vouchers/voucher-price.ts'
 import type { MerchandiseItem, PassItem, VoucherCodeItem, VoucherItem } from './cart.ts'
@@ -26,11 +27,17 @@ export function passItem(pass: Good & { months: number }, choice: PassChoice): P
 }
 
 /** A voucher at its price; one with a variable amount is a line of its own (R1.7, R1.8). */
-export function voucherItem(voucher: Voucher, price: number, count = 1): VoucherItem {
+export function voucherItem(
+  voucher: Omit<Voucher, 'amount'>,
+  price: number,
+  delivery: VoucherDelivery = { recipient: '', dedication: '', send: null },
+  count = 1,
+): VoucherItem {
   return {
     type: 'voucher',
     ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count),
     variable_amount: voucher.variable_amount,
+    ...trimmedDelivery(delivery),
   }
 }
 

@@ -52,8 +52,11 @@ function submittedItems(item: CartItem): SubmittedItem[] {
         },
       ]
     case 'merchandise':
-    case 'voucher':
-      return [{ type: item.type, id, count, price }]
+      return [{ type: 'merchandise', id, count, price }]
+    case 'voucher': {
+      const { recipient, dedication, send } = item
+      return [{ type: 'voucher', id, count, price, recipient, dedication, ...(send && { send }) }]
+    }
     case 'annualPass':
       return [
         {

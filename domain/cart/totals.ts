@@ -1,7 +1,7 @@
 import { containedVat, type VatShare } from '../shop/tax.ts'
 import type { Cart, CartItem, VoucherCodeItem } from './cart.ts'
 import { taxedLines } from './line.ts'
-import { taxesOfShipping } from '../checkout/shipping-cost.ts'
+import { taxesOfShipping } from './shipping-cost.ts'
 import { sentLines, shippingAmount } from './shipping.ts'
 
 /** Minor units. */

@@ -21,7 +21,7 @@ export interface PricedLine extends OrderLine {
   /** Of merchandise, the weight of one in grams. */
   weight?: number
   /** Of a voucher that is bought: what it may pay for, and when it is taxed. */
-  sold?: { redeemable: Redeemable | null; taxed: 'sale' | 'redemption'; months: number }
+  sold?: { redeemable: Redeemable | null; taxed: 'sale' | 'redemption' }
   /** Of a voucher code: what it pays, in minor units; its `total` is 0. */
   discount?: number
   /** Of a voucher code: its last signs, and whether the tax was paid when it was sold. */

@@ -14,6 +14,7 @@ import type { PricedLine } from './priced-line.ts'
 import { pricedArticle } from './priced-article.ts'
 import { pricedPass } from './priced-pass.ts'
 import { pricedTour } from './priced-tour.ts'
+import { pricedVoucher } from './priced-voucher.ts'
 
 /** Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. */
 export function priceCart(
@@ -26,15 +27,10 @@ export function priceCart(
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
     const line = pricedItem(catalogue, item, lang, now)
-    if (isRefused(line))
-      changed.push({
-        index,
-        code: line.refused,
-        was: line.was,
-        now: line.now,
-        ...(line.question !== undefined && { question: line.question }),
-      })
-    else lines.push(line)
+    if (isRefused(line)) {
+      const { refused: code, ...about } = line
+      changed.push({ index, code, ...about })
+    } else lines.push(line)
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
   return checkCart(lines, catalogue.settings.mostPlacesPerOrder) ?? { lines }
@@ -48,6 +44,8 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
     return pricedArticle(catalogue, item, lang, now)
   if (item.type === 'annualPass' && routeExists('passes', catalogue.config))
     return pricedPass(catalogue, item, lang, now)
+  if (item.type === 'voucher' && routeExists('voucherList', catalogue.config))
+    return pricedVoucher(catalogue, item, lang, now)
   return { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 

@@ -1,6 +1,6 @@
 import type { shippingCosts } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { parcelOf, shippingCost, taxesOfShipping } from '@foyer/domain/checkout/shipping-cost.ts'
+import { parcelOf, shippingCost, taxesOfShipping } from '@foyer/domain/cart/shipping-cost.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { customerByToken } from '../account/account.queries.ts'
 import { destinationOf } from '../account/customer-record.ts'

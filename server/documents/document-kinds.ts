@@ -1,13 +1,15 @@
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
+import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 
 export type DocumentData =
   | ({ kind: 'tickets' } & TicketsDocument)
   | ({ kind: 'invoice' } & InvoiceDocument)
   | ({ kind: 'passes' } & PassesDocument)
+  | ({ kind: 'vouchers' } & VouchersDocument)
 
-export const documentKinds = ['tickets', 'invoice', 'passes'] as const satisfies DocumentData['kind'][]
+export const documentKinds = ['tickets', 'invoice', 'passes', 'vouchers'] as const satisfies DocumentData['kind'][]
 
 /** What a document's template gets, `KIND.typ`, in words. */
 export function documentContentOf(data: DocumentData): object {
@@ -18,6 +20,8 @@ export function documentContentOf(data: DocumentData): object {
       return invoiceContent(data)
     case 'passes':
       return passesContent(data)
+    case 'vouchers':
+      return vouchersContent(data)
     default:
       return data satisfies never
   }

@@ -2,13 +2,15 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping'> & {
+  customer: Pick<Order['customer'], 'fname' | 'lname'>
+}
 
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
@@ -33,8 +35,12 @@ export interface OrderWords {
   tour: (line: OrderLine) => string[]
   /** Of annual passes: whose, from when to when, what for. */
   pass: (line: OrderLine) => string[]
+  /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
+  voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
+  /** What sending the goods costs; null where nothing is sent. */
+  shipping: { name: string; amount: string } | null
   holder: string
   number: string
   venue: (line: OrderLine) => Venue | undefined
@@ -50,6 +56,7 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
       [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
       ...words.pass(line),
+      words.voucher(line).join(' · '),
       ...more,
     ].filter((note) => note !== ''),
   }
@@ -74,7 +81,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     day,
     time,
     when: (line) =>
-      line.datetime ? `${day(line)}, ${time(line)}` : line.type === 'annualPass' ? '' : t('document.undated'),
+      line.datetime ? `${day(line)}, ${time(line)}` : line.voucher || line.pass ? '' : t('document.undated'),
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
@@ -95,6 +102,18 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
           ]
         : [],
     pass: ({ pass }) => (pass ? passWords(pass, t) : []),
+    voucher: ({ voucher }) =>
+      voucher
+        ? [
+            ...(voucher.recipient === '' ? [] : [t('document.voucherFor', { name: voucher.recipient })]),
+            ...(voucher.send === null
+              ? []
+              : voucher.send.on === null
+                ? [t('document.voucherSentTo', { email: voucher.send.email })]
+                : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
+            t('document.voucherValid', { date: formatDate(voucher.valid_to) }),
+          ]
+        : [],
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
@@ -102,6 +121,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     vatContained: order.vat.map((rate) =>
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
+    shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),

@@ -4,6 +4,7 @@ import type { DocumentData } from './document-kinds.ts'
 import type { WithoutTexts } from './documents.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
+import type { PrintedVoucher } from './voucher-document.ts'
 
 const line: OrderLine = {
   type: 'event',
@@ -76,6 +77,7 @@ export function sampleDocument(
     const passes = { ...common.order, items: [pass, { ...pass, pass: { ...pass.pass, gift: true, persons: 2 } }] }
     return { kind, ...common, order: passes, passes: [0, 1].map((at) => ({ ...samplePass, line: at })) }
   }
+  if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   return {
     kind,
     ...common,
@@ -96,6 +98,18 @@ export function sampleDocument(
     ),
   }
 }
+
+const voucher: PrintedVoucher = {
+  code: '22222222222222222222',
+  name: 'Gift voucher',
+  detail: 'For everything',
+  amount: 10_000,
+  recipient: 'Ida',
+  dedication: 'All the best.\n\nA day at the museum.',
+  valid_to: '2031-10-20',
+  redeemable: null,
+}
+const service: PrintedVoucher = { ...voucher, amount: null, recipient: '', dedication: '', redeemable: [tour.name] }
 
 const order: Order = {
   booking_id: 'sample',

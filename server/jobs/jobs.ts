@@ -12,6 +12,7 @@ export interface JobData {
   'office-mail': { orderId: string; office: string }
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
+  'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
   cleanup: Record<string, never>
@@ -28,8 +29,11 @@ export interface Worker<D> {
 export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
-  /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
-  send<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void>
+  /**
+   * Queues a job in the transaction that causes it, so that the job exists if and only if that commits. It is done at
+   * once, or not before `at`.
+   */
+  send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
   /** Runs all jobs that are due now, for tests. */
@@ -42,6 +46,7 @@ const names: readonly JobName[] = [
   'office-mail',
   'pass-post-mail',
   'confirm-mail',
+  'voucher-mail',
   'refund',
   'refund-mail',
   'cleanup',
@@ -78,8 +83,11 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     await boss.updateQueue(name, patience)
   }
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+    async send(tx, name, data, at = null) {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        ...(at && { startAfter: at }),
+      })
     },
     async work(workers) {
       for (const name of names) {

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { Hopeless, type Attempt } from './attempt.ts'
 import type { JobData, Worker } from './jobs.ts'
 
-type MailJob = 'order-mail' | 'office-mail' | 'pass-post-mail' | 'refund-mail' | 'confirm-mail'
+type MailJob = 'order-mail' | 'office-mail' | 'pass-post-mail' | 'refund-mail' | 'confirm-mail' | 'voucher-mail'
 
 /**
  * Sends a mail, which `prepare` may have written before its turn. Every failure is logged; the last one, after days or

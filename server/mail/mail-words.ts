@@ -22,6 +22,13 @@ export function mailWords(...[order, site, t, lang]: Parameters<typeof orderWord
             },
           })
         : [],
+    voucher: (line) =>
+      line.voucher
+        ? words.voucher({
+            ...line,
+            voucher: { ...line.voucher, recipient: nameInMail({ fname: line.voucher.recipient, lname: '' }) },
+          })
+        : [],
     answers: (line) =>
       line.tour
         ? words.answers({

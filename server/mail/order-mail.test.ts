@@ -36,6 +36,7 @@ async function orderMailOf(
   lang: Lang,
   pictures: OrderMail['pictures'] = [],
   invoice: OrderMail['attachments']['invoice'] = null,
+  vouchers: Uint8Array | null = null,
 ): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
@@ -47,7 +48,7 @@ async function orderMailOf(
     site,
     publicUrl,
     pictures,
-    attachments: { passes: null, tickets, invoice, calendar },
+    attachments: { tickets, passes: null, vouchers, invoice, calendar },
   })
 }
 

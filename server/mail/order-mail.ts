@@ -1,5 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
@@ -16,10 +17,12 @@ export interface OrderMail {
   publicUrl: string
   /** By line. */
   pictures: readonly (Picture | null)[]
-  /** The PDFs of tickets, annual passes and invoice, and the calendar file, as far as the order has them. */
+  /** The PDFs of tickets, annual passes, vouchers and invoice, and the calendar file, as far as the order has them. */
   attachments: {
     tickets: Uint8Array | null
     passes: Uint8Array | null
+    /** Those that the buyer passes on or keeps. */
+    vouchers: Uint8Array | null
     invoice: { number: string; pdf: Uint8Array } | null
     calendar: string | null
   }
@@ -50,14 +53,18 @@ export async function orderMail({
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
       ...(attachments.passes ? passParagraphs(order, t) : []),
+      ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
       ...(attachments.invoice ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
     ],
     table: {
-      lines: mailLines(order.items, words).map((line, at) => ({
-        ...line,
-        picture: mailPicture(pictures[at], publicUrl),
-      })),
+      lines: [
+        ...mailLines(order.items, words).map((line, at) => ({
+          ...line,
+          picture: mailPicture(pictures[at], publicUrl),
+        })),
+        ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
+      ],
       total: {
         label: t('document.total'),
         amount: words.money(order.total),
@@ -105,6 +112,15 @@ export async function orderMail({
           },
         ]
       : []),
+    ...(attachments.vouchers
+      ? [
+          {
+            filename: t('mail.vouchersFile', { number }),
+            content: Buffer.from(attachments.vouchers),
+            contentType: 'application/pdf',
+          },
+        ]
+      : []),
     ...(attachments.invoice
       ? [
           {
@@ -138,6 +154,22 @@ function passParagraphs({ items }: Order, t: Translate): string[] {
   ]
 }
 
+/** Where the bought vouchers are: attached, or on their way to whom they are for. */
+function voucherParagraphs(items: Order['items'], attached: boolean, t: Translate): string[] {
+  const sold = items.flatMap(({ name, count, voucher }) => (voucher ? [{ name, count, ...voucher }] : []))
+  const own = sold.filter(({ send }) => !send).reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...(attached ? [t('mail.vouchersAttached', { count: own })] : []),
+    ...sold.flatMap(({ name, send }) =>
+      send === null
+        ? []
+        : send.on === null
+          ? [t('mail.voucherGoes', { name, email: send.email })]
+          : [t('mail.voucherGoesOn', { name, email: send.email, date: formatDate(send.on) })],
+    ),
+  ]
+}
+
 /** How wide a picture stands in a mail, in CSS pixels; its file has twice as many. */
 const pictureWidth = 96
 
@@ -164,6 +196,7 @@ export function mailLines(items: Order['items'], words: OrderWords): MailLine[] 
       ...words.tour(line),
       ...words.pass(line),
       ...words.answers(line),
+      ...words.voucher(line),
       words.vat(line),
     ].filter((note) => note !== ''),
     amount: words.money(line.total),

@@ -27,7 +27,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum, extra: cards })))
 afterAll(() => shop.close())
 const get = (path: string) => shop.call('GET', path)
-const select = async (query = '', lang = 'de') => {
+const select = async (query = '', lang = 'de'): Promise<Record<string, any> & { data: schema.Article[] }> => {
   const { status, body } = await get(`${lang}/merchandise/select?${query}`)
   expect(status).toBe(200)
   return {

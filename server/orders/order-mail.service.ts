@@ -9,7 +9,14 @@ import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
-import { calendarDocument, invoiceDocument, passesDocument, siteIn, ticketsDocument } from './documents.service.ts'
+import {
+  calendarDocument,
+  invoiceDocument,
+  passesDocument,
+  siteIn,
+  ticketsDocument,
+  vouchersDocument,
+} from './documents.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
@@ -23,6 +30,8 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
   const passes = await passesDocument(shop, withTickets, order.lang, true)
   const invoice = await invoiceDocument(shop, withTickets, true)
   const calendar = await calendarDocument(shop, withTickets, order.lang)
+  // the code of one that goes to somebody else is in that mail alone
+  const vouchers = await vouchersDocument(shop, withTickets, order.lang, true, ({ voucher }) => !voucher!.send)
   return orderMail({
     order,
     t: shop.texts(order.lang),
@@ -33,6 +42,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
     attachments: {
       tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
       passes: isRefused(passes) ? null : (passes.document as Uint8Array),
+      vouchers: isRefused(vouchers) ? null : (vouchers.document as Uint8Array),
       invoice: isRefused(invoice) ? null : { number: withTickets.invoice!.number, pdf: invoice.document as Uint8Array },
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },

@@ -1,5 +1,11 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { orderCalendar, orderInvoicePdf, orderPasses, orderTickets } from '@foyer/contract/orders.calls.ts'
+import {
+  orderCalendar,
+  orderInvoicePdf,
+  orderPasses,
+  orderTickets,
+  orderVouchers,
+} from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
@@ -61,6 +67,7 @@ export function orderIn({
       zip: customer.zip,
       city: customer.city,
       country: country(customer.country),
+      ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
     },
     items: lines.filter(isGood).map(shownLine),
     ...extras(lines),
@@ -74,6 +81,8 @@ export function orderIn({
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
+      vouchers:
+        status === 'placed' && lines.some(({ voucher }) => voucher) ? `${orderVouchers.path}?id=${bookingId}` : null,
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
       ...(status === 'placed' && has_passes && { passes: `${orderPasses.path}?id=${bookingId}` }),
     },

@@ -1,11 +1,12 @@
 import type { PricedLine } from '../cart/priced-line.ts'
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
-import { orderLine, pass, purchaseOrder, ticket } from '../db/schema.ts'
+import { orderLine, pass, purchaseOrder, ticket, type voucher } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
+import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -23,6 +24,8 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
 export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
 export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
 
+export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
+
 /** All that is shown of an order. */
 export interface WholeOrder {
   placed: OrderRow
@@ -31,6 +34,7 @@ export interface WholeOrder {
   lines: PricedLine[]
   tickets: TicketOfOrder[]
   passes: PassOfOrder[]
+  vouchers: VoucherOfOrder[]
 }
 
 /** One statement: an order is read for its page, its documents and its mail, by the thread that answers visitors. */
@@ -42,13 +46,15 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
         from ticket t where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
-        from pass a where a.order_id = o.id) as passes
+        from pass a where a.order_id = o.id) as passes,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
+        from voucher v where v.order_id = o.id) as vouchers
       from purchase_order o left join payment p on p.id = o.payment_id
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, tickets, passes } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets, passes }
+  const { payart, lines, tickets, passes, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets, passes, vouchers }
 }
 
 /**
@@ -64,11 +70,13 @@ export async function storeOrder(
     lines,
     tickets,
     passes,
+    vouchers,
   }: {
     order: Omit<OrderRow, 'number' | 'invoiceNumber'>
     lines: OrderLineRow[]
     tickets: TicketRow[]
     passes: NewPass[]
+    vouchers: VoucherRows | null
   },
 ): Promise<void> {
   const row = asJson(purchaseOrder, [{ ...order, number: '', invoiceNumber: null }])
@@ -87,6 +95,7 @@ export async function storeOrder(
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})
       ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``}
+      ${vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``}
       ${insertOf(purchaseOrder, numbered)}`,
     ),
   )

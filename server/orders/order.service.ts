@@ -9,7 +9,14 @@ import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
-import { wholeOrder, type OrderRow, type PassOfOrder, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
+import {
+  wholeOrder,
+  type OrderRow,
+  type PassOfOrder,
+  type TicketOfOrder,
+  type VoucherOfOrder,
+  type WholeOrder,
+} from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -62,6 +69,7 @@ export interface OrderWithTickets {
   lines: PricedLine[]
   tickets: TicketOfOrder[]
   passes: PassOfOrder[]
+  vouchers: VoucherOfOrder[]
   invoice: Invoice | null
 }
 
@@ -73,9 +81,10 @@ export async function orderWithTickets(
 ): Promise<OrderWithTickets | null> {
   const whole = await wholeOrder(shop.database.db, by)
   if (whole?.placed.state !== 'placed') return null
-  const { placed, lines, tickets, passes } = whole
+  const { placed, lines, tickets, passes, vouchers } = whole
   const own = lang ?? placed.lang
-  return { order: await orderData(shop, whole, own), lines, tickets, passes, invoice: invoiceOf(placed, own) }
+  const order = await orderData(shop, whole, own)
+  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own) }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {

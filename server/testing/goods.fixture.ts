@@ -20,6 +20,7 @@ export const goodsMuseum: Record<string, string> = {
 - {id: 52, kind: merchandise, name: ${both('Plakate')}}
 - {id: 61, kind: pass, name: ${both('Karten')}}
 - {id: 71, kind: voucher, name: ${both('Gutscheine')}}
+- {id: 72, kind: voucher, name: ${both('Erlebnisse')}}
 `,
   'merchandise/catalogue.yaml': head(
     501,
@@ -62,7 +63,7 @@ events: [1]`,
   'vouchers/free.yaml': head(702, 71, 'Wertgutschein', 5000, 'amount: {min: 2000, max: 50000}'),
   'vouchers/visit.yaml': head(
     703,
-    71,
+    72,
     'Eintritt schenken',
     2000,
     'taxed: sale\nvat: standard\nredeemable: {events: [1], articles: [501]}\nmonths: 24',

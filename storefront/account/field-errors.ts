@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { isEmail } from '@foyer/domain/account/credentials.ts'
+import { isEmail } from '@foyer/domain/shop/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { authGuest, customerValidate } from '@foyer/contract/account.calls.ts'
+import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { fieldErrors, guestMayProceed, type FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { afterPress } from '../core/after-press.ts'
 import { useApi } from '../core/api.ts'
@@ -14,10 +15,15 @@ import {
 } from './customer-store.ts'
 import { fieldError } from './field-errors.ts'
 import { isRequired, isShown, type CustomerForm } from './guest-fields.ts'
-import type { ShippingAddress } from './use-shipping-address.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 const isField = (name: string): name is CustomerFieldName => (customerFieldNames as readonly string[]).includes(name)
+
+/** A shipping address that is entered beside the form. */
+export interface AddressBeside {
+  check: (billing: CustomerValues) => FieldErrors
+  finish: (billing: CustomerValues) => Address | null
+}
 
 /** The guest form: input is stored, a field is validated on blur, and its error goes as soon as it is corrected. */
 export function useGuestForm(
@@ -25,7 +31,7 @@ export function useGuestForm(
   start: CustomerValues,
   asksForInvoice: boolean,
   onRegistered: () => void,
-  shipping: ShippingAddress | null = null,
+  shipping: AddressBeside | null = null,
 ) {
   const api = useApi()
   const [values, setValues] = useState(start)

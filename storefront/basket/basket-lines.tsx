@@ -89,8 +89,13 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
   const { item, index } = group.lines[0]!
   const event = offeredEvent(item, offers, tours)
   const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
-  const venue = event?.venue ?? group.venue
-  const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })
+  const venue = item.type === 'merchandise' ? null : (event?.venue ?? group.venue)
+  const href =
+    group.eventId !== null
+      ? areaLink('ticket', { id: group.eventId })
+      : item.type === 'merchandise'
+        ? areaLink('product', { id: item.id })
+        : null
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}

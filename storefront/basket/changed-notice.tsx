@@ -100,7 +100,7 @@ export default function ChangedNotice({
   function sentence({ code, was, now }: ChangedLine): string {
     const isTour = item.type === 'guidedTour'
     if (!now && (code === 'SOLD_OUT' || code === 'TOO_FEW_LEFT'))
-      return t(isTour ? 'tour.timeFull' : 'refusal.SOLD_OUT')
+      return t(isTour ? 'tour.timeFull' : item.type === 'merchandise' ? 'refusal.OUT_OF_STOCK' : 'refusal.SOLD_OUT')
     if (code === 'PRICE_CHANGED' && was !== null && now !== null)
       return t('checkout.priceWasNow', { was: price(was), now: price(now) })
     if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })

@@ -1,8 +1,10 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
+import { translatedArticle } from '@foyer/domain/cart/article-line.ts'
 import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { settleOvertaken } from './line-changes.ts'
+import { articleOffers } from './article-offers.ts'
 import type { Tours } from './basket-offers.ts'
 
 /** Before a step of the checkout shows: drops invalid lines, and a guest whose purchase is complete. */
@@ -41,11 +43,14 @@ function isLine(item: unknown): item is CartItem {
 
 /** Translates the lines into the language of their events' current data, so that the basket follows the language. */
 export function translateBasket(offers: EventOffers, tours: Tours | null = null): void {
-  if (tours || Object.keys(offers).length > 0)
+  const articles = articleOffers.read()
+  if (tours || Object.keys(offers).length > 0 || Object.keys(articles).length > 0)
     cartStore.update((cart) => ({
       ...cart,
       form: cart.form.map((item) =>
-        item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, offers),
+        item.type === 'guidedTour'
+          ? (tours?.translated(item) ?? item)
+          : translatedArticle(translated(item, offers), articles),
       ),
     }))
 }

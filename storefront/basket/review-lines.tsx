@@ -1,6 +1,7 @@
 import './review-lines.css'
 import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
+import { isPlainGood } from '@foyer/domain/cart/line.ts'
 import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
@@ -40,7 +41,7 @@ export function ReviewLines({
             : null
         return (
           <li key={group.key} className="review-lines__group">
-            <p className="review-lines__name">{name}</p>
+            {!isPlainGood(first) && <p className="review-lines__name">{name}</p>}
             <p className="review-lines__when">
               <span>
                 {group.datetime ? (

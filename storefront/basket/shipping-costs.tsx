@@ -30,8 +30,8 @@ export default function ShippingCosts() {
   const asked = JSON.stringify(question)
   useEffect(() => {
     let late = false
-    const settle = (shippingCosts: number | null, shippingCostsError: string | null) => {
-      if (!late) cartStore.update((now) => ({ ...now, shippingCosts, shippingCostsError }))
+    const settle = (amount: number | null, shippingCostsError: string | null) => {
+      if (!late) cartStore.update((now) => ({ ...now, shippingCosts: amount, shippingCostsError }))
     }
     settle(null, null)
     if (question)

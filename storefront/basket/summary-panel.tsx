@@ -1,14 +1,14 @@
 import './summary-panel.css'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
-import { taxedLines } from '@foyer/domain/cart/line.ts'
+import { isPlainGood, taxedLines } from '@foyer/domain/cart/line.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import type { ItemParts } from '../ui/line-parts.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
@@ -30,6 +30,7 @@ interface SummaryPanelProps {
 /** The total with the VAT it contains, next to every step of the checkout. */
 export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps) {
   const t = useTexts()
+  const price = usePrice()
   const current = cartStore.use()
   const cart = of ?? current
   const { total, vat } = cartTotals(cart)
@@ -60,7 +61,7 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
               {group.lines.map(({ item, index }) => (
                 <div key={index} className="summary-panel__line label">
                   <span>
-                    {item.count} × {item.detail || item.name}
+                    {item.count} × {isPlainGood(item) ? price(item.price) : item.detail || item.name}
                   </span>
                   <Price amount={item.totalPrice} />
                   <Parts item={item} />

@@ -8,6 +8,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { tokenStore } from '../core/session.ts'
+import { readArticles } from '../basket/article-offers.ts'
 import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
@@ -23,6 +24,7 @@ export async function load({ api }: LoadArgs) {
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
     readEventOffers(api, cart.form),
     readTours(api, cart.form),
+    readArticles(api, cart.form),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()

@@ -25,7 +25,7 @@ import { fieldSentence } from '../account/field-errors.ts'
 import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
-import { shippingFields, useShippingAddress } from '../account/use-shipping-address.ts'
+import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
 export { loadGuestForm as load }
@@ -34,7 +34,7 @@ export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 
-const ShippingAddressFields = lazy(() => import('../account/shipping-address-fields.tsx'))
+const ShippingAddressFields = lazy(() => import('./shipping-address-fields.tsx'))
 
 const always = [
   'salutation',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import {
   addressParts,
@@ -7,7 +7,7 @@ import {
   type Address,
 } from '@foyer/domain/account/shipping-address.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { shippingAddressStore, shippingCountryStore, type CustomerValues } from './customer-store.ts'
+import { shippingAddressStore, shippingCountryStore, type CustomerValues } from '../account/customer-store.ts'
 
 export type AddressPart = (typeof addressParts)[number]
 /** The name of a field of the shipping address in the form, as the server names it. */
@@ -25,6 +25,7 @@ const billingOf = ({ fname, lname, street, zip, city, country }: CustomerValues)
 /** The shipping address of a form, where goods are sent: the billing address until another is wanted (R4.59). */
 export function useShippingAddress(start: CustomerValues, isAsked: boolean) {
   const [address, setAddress] = useState<Address | null>(() => shippingAddressStore.read())
+  useEffect(() => () => shippingCountryStore.write(null), [])
   if (!isAsked) return null
   return {
     address,

@@ -1,9 +1,10 @@
+import './shipping-address-fields.css'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
-import { fieldSentence } from './field-errors.ts'
-import { postcodeKeys } from './guest-fields.ts'
+import { fieldSentence } from '../account/field-errors.ts'
+import { postcodeKeys } from '../account/guest-fields.ts'
 import { shippingField, type AddressPart, type ShippingAddress } from './use-shipping-address.ts'
 
 const autoComplete = {
@@ -46,8 +47,8 @@ export default function ShippingAddressFields({ shipping, countries, errors }: S
     />
   )
   return (
-    <fieldset className="guest__fields">
-      <legend className="guest__legend">{t('checkout.shippingAddress')}</legend>
+    <fieldset className="shipping-fields">
+      <legend>{t('checkout.shippingAddress')}</legend>
       <CheckField
         id="shipping-same"
         label={t('account.shippingSame')}
