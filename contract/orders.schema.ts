@@ -45,7 +45,7 @@ export const order = z.object({
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
-    vouchers: z.string().nullable().optional().describe('address of the PDF, below the API base; additive'),
+    vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
     passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
   }),

@@ -55,7 +55,17 @@ function submittedItems(item: CartItem): SubmittedItem[] {
       return [{ type: 'merchandise', id, count, price }]
     case 'voucher': {
       const { recipient, dedication, send } = item
-      return [{ type: 'voucher', id, count, price, recipient, dedication, ...(send && { send }) }]
+      return [
+        {
+          type: 'voucher',
+          id,
+          count,
+          price,
+          ...(recipient && { recipient }),
+          ...(dedication && { dedication }),
+          ...(send && { send }),
+        },
+      ]
     }
     case 'annualPass':
       return [

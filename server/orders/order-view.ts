@@ -81,8 +81,8 @@ export function orderIn({
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
-      vouchers:
-        status === 'placed' && lines.some(({ voucher }) => voucher) ? `${orderVouchers.path}?id=${bookingId}` : null,
+      ...(status === 'placed' &&
+        lines.some(({ voucher }) => voucher) && { vouchers: `${orderVouchers.path}?id=${bookingId}` }),
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
       ...(status === 'placed' && has_passes && { passes: `${orderPasses.path}?id=${bookingId}` }),
     },
