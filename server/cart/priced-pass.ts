@@ -18,7 +18,7 @@ export function pricedPass(
   const priced = pricePassLine(item, pass, today)
   if (isRefused(priced)) return priced
   const { owners, valid_from, valid_to, gift, ...line } = priced
-  const { id, name, subtitle, vat, persons } = pass!
+  const { id, name, vat, persons } = pass!
   return {
     ...undatedLine,
     ...line,
@@ -26,7 +26,7 @@ export function pricedPass(
     type: 'annualPass',
     id,
     name: catalogue.words(name, lang),
-    detail: catalogue.words(subtitle, lang),
+    detail: '',
     places: line.count,
     pass: { owners, valid_from, valid_to, gift, persons, benefits: passBenefits(catalogue, pass!, lang) },
     takes: [],

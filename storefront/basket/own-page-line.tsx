@@ -9,6 +9,7 @@ import { LineNotice } from './line-notice.tsx'
 interface OwnPageLineProps {
   index: number
   item: CartItem
+  title: string
   /** Where it is changed; null where there is no such page. */
   page: string | null
   onEdit: () => void
@@ -17,16 +18,15 @@ interface OwnPageLineProps {
 }
 
 /** A line that is changed on its own page, with what was entered there. */
-export function OwnPageLine({ index, item, page, onEdit, details, onRemove }: OwnPageLineProps) {
+export function OwnPageLine({ index, item, title, page, onEdit, details, onRemove }: OwnPageLineProps) {
   const t = useTexts()
-  const { name, detail, totalPrice } = item
-  const called = t('shop.labelled', { label: '', value: detail || name })
+  const called = t('shop.labelled', { label: '', value: title })
   return (
     <li className="basket-line">
       <div className="basket-line__row">
-        <p className="basket-line__name">{detail || name}</p>
+        <p className="basket-line__name">{title}</p>
         <p className="basket-line__price">
-          <Price amount={totalPrice} />
+          <Price amount={item.totalPrice} />
         </p>
         {page && (
           <ButtonLink kind="quiet" className="basket-line__edit label" to={page} onClick={onEdit}>

@@ -13,6 +13,7 @@ export function PassLine(line: { index: number; item: PassItem; onRemove: () => 
   return (
     <OwnPageLine
       {...line}
+      title={`${line.item.count} × ${line.item.name}`}
       page={page}
       onEdit={() => choosePassAgain(line.item)}
       details={<PassItemDetails item={line.item} />}

@@ -13,7 +13,7 @@ interface TourLineProps {
 
 /** A guided tour in the basket with participants and answers. */
 export function TourLine(line: TourLineProps) {
-  const { id, date, time } = line.item
+  const { id, name, detail, date, time } = line.item
   const page = useAreaLink()('guidedTour', { id }, { date, time, change: line.index })
-  return <OwnPageLine {...line} page={page} onEdit={() => chooseAgain(line.item)} />
+  return <OwnPageLine {...line} title={detail || name} page={page} onEdit={() => chooseAgain(line.item)} />
 }
