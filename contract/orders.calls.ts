@@ -8,6 +8,7 @@ export const orderTickets = call<TypesOf<typeof schema.orderTickets>>('GET', 'or
 export const orderPasses = call<TypesOf<typeof schema.orderPasses>>('GET', 'order/passes.pdf')
 export const orderVouchers = call<TypesOf<typeof schema.orderVouchers>>('GET', 'order/vouchers.pdf')
 export const orderCalendar = call<TypesOf<typeof schema.orderCalendar>>('GET', 'order/calendar.ics')
+export const orderFile = call<TypesOf<typeof schema.orderFile>>('GET', 'order/file')
 /** It may be sent again: an order has one invoice. */
 export const orderInvoice = call<TypesOf<typeof schema.orderInvoice>>('POST', 'order/invoice', true)
 export const orderInvoicePdf = call<TypesOf<typeof schema.orderInvoicePdf>>('GET', 'order/invoice.pdf')

@@ -15,6 +15,8 @@ const screens: Partial<Record<RouteName, string>> = {
   passes: 'merchandise/passes-page.tsx',
   product: 'merchandise/product-page.tsx',
   pass: 'passes/pass-page.tsx',
+  voucherList: 'vouchers/vouchers-page.tsx',
+  voucherSingle: 'vouchers/voucher-page.tsx',
   login: 'checkout/login-page.tsx',
   guestRegister: 'checkout/guest-page.tsx',
   orderReview: 'orders/order-review-page.tsx',

@@ -1,6 +1,7 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
+import type { Redeemable } from '../vouchers/redeemable.ts'
 
 /** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
 export interface Part {
@@ -85,6 +86,8 @@ export interface PassItem extends Line, Taxed, PassChoice {
 export interface VoucherItem extends Line, Taxed, VoucherDelivery {
   type: 'voucher'
   variable_amount: boolean
+  /** It is for a thing, not for an amount. */
+  service?: boolean
 }
 
 /** A redeemed code: it costs nothing, `discount` is taken off the total, `remaining` is the balance left (R4.27). */
@@ -94,6 +97,11 @@ export interface VoucherCodeItem extends Line {
   available_amount: number
   discount: number
   remaining: number
+  /** What it is good for, by id and by name; without it for everything. */
+  redeemable?: Redeemable | null
+  redeemableNames?: string[] | null
+  /** When its tax is due; of one that does not say it, when it is spent. */
+  taxed?: 'sale' | 'redemption'
 }
 
 /** The types of R3.25, and the two that are also kinds of submitted lines. */

@@ -1,5 +1,6 @@
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
+import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 
@@ -8,8 +9,15 @@ export type DocumentData =
   | ({ kind: 'invoice' } & InvoiceDocument)
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
+  | ({ kind: 'packing' } & PackingDocument)
 
-export const documentKinds = ['tickets', 'invoice', 'passes', 'vouchers'] as const satisfies DocumentData['kind'][]
+export const documentKinds = [
+  'tickets',
+  'invoice',
+  'passes',
+  'vouchers',
+  'packing',
+] as const satisfies DocumentData['kind'][]
 
 /** What a document's template gets, `KIND.typ`, in words. */
 export function documentContentOf(data: DocumentData): object {
@@ -22,6 +30,8 @@ export function documentContentOf(data: DocumentData): object {
       return passesContent(data)
     case 'vouchers':
       return vouchersContent(data)
+    case 'packing':
+      return packingContent(data)
     default:
       return data satisfies never
   }

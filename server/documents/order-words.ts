@@ -21,6 +21,8 @@ export interface OrderWords {
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
+  /** Where it takes place, or how it reaches the buyer. */
+  where: (line: OrderLine) => string
   /** "2 × Adult" for each part. */
   parts: (line: OrderLine) => string
   /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
@@ -53,7 +55,7 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
     detail: line.detail,
     notes: [
       words.breakdown(line),
-      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
+      [words.when(line), words.where(line)].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
       ...words.pass(line),
       words.voucher(line).join(' · '),
@@ -81,7 +83,17 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     day,
     time,
     when: (line) =>
-      line.datetime ? `${day(line)}, ${time(line)}` : line.voucher || line.pass ? '' : t('document.undated'),
+      line.datetime
+        ? `${day(line)}, ${time(line)}`
+        : line.voucher || line.pass || line.delivery
+          ? ''
+          : t('document.undated'),
+    where: ({ venue, delivery }) => {
+      if (delivery === 'mail') return t('document.byMail')
+      if (delivery === 'download') return t('document.file')
+      if (delivery === 'collect') return t('document.collect', { venue: venue ?? '', number: order.number ?? '' })
+      return venue ?? ''
+    },
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)

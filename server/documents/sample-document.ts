@@ -77,6 +77,18 @@ export function sampleDocument(
     const passes = { ...common.order, items: [pass, { ...pass, pass: { ...pass.pass, gift: true, persons: 2 } }] }
     return { kind, ...common, order: passes, passes: [0, 1].map((at) => ({ ...samplePass, line: at })) }
   }
+  if (kind === 'packing')
+    return {
+      kind,
+      number: order.number!,
+      date: order.date,
+      demonstration,
+      address: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'Switzerland'],
+      send: [{ number: 2, line }],
+      collect: [{ number: 3, line: undated }],
+      lang,
+      site: { ...site, accent },
+    }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   return {
     kind,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describedOperations, type Json, type Operation } from '../testing/attacks.fixture.ts'
 import { fuzzRequests, inText, type FuzzRequest, type KnownValues } from '../testing/fuzz.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
 
@@ -102,7 +103,7 @@ async function buy(): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ extra: smallTours })
+  shop = await openTestShop({ files: goodsMuseum, extra: smallTours })
   operations = await describedOperations(shop.app)
   filled = { token: await shop.guest(), booking: '', cart: 'no-cart-was-opened-yet-000' }
   filled.booking = await buy()

@@ -12,6 +12,8 @@ export interface JobData {
   'office-mail': { orderId: string; office: string }
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
+  'dispatch-mail': { orderId: string }
+  'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
@@ -46,6 +48,8 @@ const names: readonly JobName[] = [
   'office-mail',
   'pass-post-mail',
   'confirm-mail',
+  'dispatch-mail',
+  'sent-mail',
   'voucher-mail',
   'refund',
   'refund-mail',

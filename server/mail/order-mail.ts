@@ -42,13 +42,15 @@ export async function orderMail({
   const { number } = words
   const dates = order.items.filter(({ datetime }) => datetime !== null).length
   const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
+  const fileLink = ({ file }: Order['items'][number]) =>
+    file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
   const content = {
     lang,
     siteName: site.name,
     accent: site.accent,
     title: t('mail.orderTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t(order.has_tickets ? 'mail.demonstration' : 'mail.demonstrationGoods') }),
     paragraphs: [
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
@@ -62,6 +64,7 @@ export async function orderMail({
         ...mailLines(order.items, words).map((line, at) => ({
           ...line,
           picture: mailPicture(pictures[at], publicUrl),
+          ...fileLink(order.items[at]!),
         })),
         ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
       ],
@@ -192,7 +195,7 @@ export function mailLines(items: Order['items'], words: OrderWords): MailLine[] 
       line.detail,
       words.breakdown(line),
       words.when(line),
-      line.venue ?? '',
+      words.where(line),
       ...words.tour(line),
       ...words.pass(line),
       ...words.answers(line),

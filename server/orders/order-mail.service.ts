@@ -19,6 +19,7 @@ import {
 } from './documents.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
 /** The mail of an order with its documents, in the customer's language; written again it is the same message. */
@@ -53,7 +54,8 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
 export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets) return
-  const items = withTickets.order.items.filter((_, position) => withTickets.lines[position]!.office === office)
+  const goods = withTickets.lines.filter(isGood)
+  const items = withTickets.order.items.filter((_, position) => goods[position]!.office === office)
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   await mailer.send(

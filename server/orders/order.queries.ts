@@ -7,6 +7,7 @@ import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
+import { redeemEntries } from '../vouchers/ledger.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -32,6 +33,8 @@ export interface WholeOrder {
   /** The way of paying; null for what cost nothing. */
   payart: number | null
   lines: PricedLine[]
+  /** By line, when it was sent; null for what is not. */
+  sent: (string | null)[]
   tickets: TicketOfOrder[]
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
@@ -43,6 +46,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
         from ticket t where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
@@ -53,8 +57,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, tickets, passes, vouchers } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets, passes, vouchers }
+  const { payart, lines, sent, tickets, passes, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sent, tickets, passes, vouchers }
 }
 
 /**
@@ -87,6 +91,7 @@ export async function storeOrder(
   await runLast(tx, () =>
     tx.execute(
       sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
+      ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
       sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
       paid as (
         update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb

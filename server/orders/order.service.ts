@@ -43,6 +43,7 @@ export async function reviewOrder(
     lang: cart.lang,
     customer: customer?.record ?? pending.payer ?? nobody,
     lines: cart.lines,
+    sent: [],
     total: cart.total,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
@@ -96,7 +97,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
   }
 }
 
-async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang: string): Promise<Order> {
+export async function orderData(shop: Shop, { placed, payart, lines, sent }: WholeOrder, lang: string): Promise<Order> {
   return orderIn({
     bookingId: placed.bookingId,
     number: placed.number,
@@ -105,6 +106,7 @@ async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang
     lang: placed.lang,
     customer: placed.customer,
     lines,
+    sent,
     total: placed.total,
     currency: placed.currency,
     demonstration: placed.demonstration,

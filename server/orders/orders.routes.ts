@@ -9,6 +9,7 @@ import {
   ticketsOnRequest,
   vouchersOnRequest,
 } from './documents.service.ts'
+import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
 import { reviewOrder } from './order.service.ts'
 
@@ -19,6 +20,7 @@ export function orderRoutes(shop: Shop): Route[] {
     serve(calls.orderPasses, schemas.orderPasses, ({ lang, query }) => passesOnRequest(shop, query.id, lang)),
     serve(calls.orderVouchers, schemas.orderVouchers, ({ lang, query }) => vouchersOnRequest(shop, query.id, lang)),
     serve(calls.orderCalendar, schemas.orderCalendar, ({ lang, query }) => calendarOnRequest(shop, query.id, lang)),
+    serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
   ]

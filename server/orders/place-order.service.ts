@@ -6,6 +6,7 @@ import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
 import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
+import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
@@ -39,6 +40,7 @@ export async function placeOrder(
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
   if (cart.lines.some(isPosted)) await shop.jobs.send(tx, 'pass-post-mail', { orderId: id })
+  if (cart.lines.some(isHandled)) await shop.jobs.send(tx, 'dispatch-mail', { orderId: id })
   await storeOrder(tx, payment, {
     order: {
       id,

@@ -98,7 +98,9 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
         ? areaLink('product', { id: item.id })
         : item.type === 'annualPass'
           ? areaLink('pass', { id: item.id })
-          : null
+          : item.type === 'voucher'
+            ? areaLink('voucherSingle', { id: item.id })
+            : null
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}

@@ -14,6 +14,7 @@ import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { translateBasket } from '../basket/restore-basket.ts'
+import { readVouchers } from '../basket/voucher-offers.ts'
 
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
@@ -25,6 +26,7 @@ export async function load({ api }: LoadArgs) {
     readEventOffers(api, cart.form),
     readTours(api, cart.form),
     readArticles(api, cart.form),
+    readVouchers(api, cart.form),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()

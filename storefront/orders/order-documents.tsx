@@ -9,7 +9,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   const t = useTexts()
   const lang = useLang()
   // another commerce server may have no documents (R7.69)
-  const { tickets, calendar, passes }: Partial<Order['documents']> = order.documents ?? {}
+  const { tickets, passes, vouchers, calendar }: Partial<Order['documents']> = order.documents ?? {}
   const address = (document: string) => `/api/${lang}/${document}`
   return (
     <div className="order-documents">
@@ -21,6 +21,15 @@ export function OrderDocuments({ order }: { order: Order }) {
       {passes && (
         <a className={`button button--${tickets ? 'secondary' : 'primary'}`} href={address(passes)} download>
           {t('order.passes')}
+        </a>
+      )}
+      {vouchers && (
+        <a
+          className={`button button--${tickets || passes ? 'secondary' : 'primary'}`}
+          href={address(vouchers)}
+          download
+        >
+          {t('order.vouchers')}
         </a>
       )}
       {calendar && (

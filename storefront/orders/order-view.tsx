@@ -27,12 +27,16 @@ export function OrderView({ order }: { order: Order }) {
   ].filter(([, value]) => value)
   return (
     <div className="order">
-      {order.demonstration && <p className="order__demonstration">{t('order.demonstration')}</p>}
+      {order.demonstration && (
+        <p className="order__demonstration">
+          {t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods')}
+        </p>
+      )}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('order.items')}</h2>
         <ul>
           {occasions(items).map((lines, index) => (
-            <OrderOccasion key={index} lines={lines} currency={currency} />
+            <OrderOccasion key={index} lines={lines} currency={currency} number={order.number} />
           ))}
         </ul>
         {shipping !== undefined && (
