@@ -33,7 +33,14 @@ export const order = z.object({
   ),
   shipping: money.optional().describe('what sending costs, where something is sent; additive'),
   codes: z
-    .array(z.object({ name: z.string(), ending: z.string().describe('the last signs of the code'), amount: money }))
+    .array(
+      z.object({
+        name: z.string(),
+        ending: z.string().describe('the last signs of the code'),
+        taxed: z.enum(['sale', 'redemption']).describe('of one that was taxed when it was sold, nothing is taxed here'),
+        amount: money,
+      }),
+    )
     .optional()
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
@@ -46,7 +53,7 @@ export const order = z.object({
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
-    vouchers: z.string().nullable().optional().describe('address of the PDF, below the API base; additive'),
+    vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
   }),
 })

@@ -12,6 +12,9 @@ import { tourStructuredData } from './tours/tour-structured-data.ts'
 import type { load as loadTours } from './tours/tours-page.tsx'
 import type { Offer } from './tickets/load-ticket.ts'
 import { eventStructuredData } from './tickets/event-structured-data.ts'
+import type { VoucherOffer } from './vouchers/load-voucher.ts'
+import { voucherListData, voucherStructuredData } from './vouchers/voucher-structured-data.ts'
+import type { load as loadVouchers } from './vouchers/vouchers-page.tsx'
 import { useTexts } from './core/language.tsx'
 import { link } from '@foyer/contract/paths.ts'
 import { museum, organization } from './seo/museum-structured-data.ts'
@@ -86,6 +89,17 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
     breadcrumbs(site, [
       { name: t('title.merchandise'), path: link('merchandise', { lang: site.lang }) },
       { name: data.article.name, path },
+    ]),
+  ],
+  voucherList: ({ site, data, path, t }: Here<Loaded<typeof loadVouchers>>) => [
+    voucherListData(site, t('title.voucherList'), data.vouchers),
+    breadcrumbs(site, [{ name: t('title.voucherList'), path }]),
+  ],
+  voucherSingle: ({ site, data: { voucher }, path, t }: Here<VoucherOffer>) => [
+    voucherStructuredData(site, voucher, path),
+    breadcrumbs(site, [
+      { name: t('title.voucherList'), path: link('voucherList', { lang: site.lang }) },
+      { name: voucher.name, path },
     ]),
   ],
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],

@@ -4,6 +4,7 @@ import { merchandiseAttr, merchandiseSelect } from '@foyer/contract/merchandise.
 import { shopConfig, shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { tourSelect } from '@foyer/contract/tours.calls.ts'
+import { voucherSelect } from '@foyer/contract/vouchers.calls.ts'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
 import { annualPassKind } from '@foyer/domain/shop/constants.ts'
 import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
@@ -29,6 +30,10 @@ const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | 
   async mechandiseCategory(api) {
     const answer = await api(merchandiseAttr, { query: {} })
     return answer.ok ? answer.data.category.map(({ id }) => id) : null
+  },
+  async voucherSingle(api) {
+    const answer = await api(voucherSelect, {})
+    return answer.ok ? answer.data.map(({ id }) => id) : null
   },
   async page(api) {
     const info = await api(shopInfo, { query: { shop: shopId } })

@@ -14,7 +14,7 @@ const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shi
 type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
 type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
 type ListedArticle = Pick<Article, 'id' | 'name' | 'price'>
-type GoodsType = 'merchandise' | 'annualPass'
+type GoodsType = 'merchandise' | 'annualPass' | 'voucher'
 const fromPrice = ({ price, ...article }: ListedArticle): Listed => ({ ...article, price_from: price })
 
 const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']): TrackedLine => ({

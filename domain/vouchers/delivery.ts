@@ -4,7 +4,7 @@ import { addDays, isDay } from '../shop/calendar.ts'
 export const longestRecipient = 80
 export const longestDedication = 300
 /** A card has no space for more. */
-const mostLines = 8
+export const mostLines = 8
 /** How far ahead a voucher can be sent. */
 const mostDaysAhead = 365
 
@@ -26,7 +26,9 @@ export function wrongDelivery({ recipient, dedication, send }: VoucherDelivery, 
       ? ['dedication' as const]
       : []),
     ...(send && !isEmail(send.email) ? ['email' as const] : []),
-    ...(send?.on && !(isDay(send.on) && send.on >= today && send.on <= lastSendDay(today)) ? ['day' as const] : []),
+    ...(send && send.on !== null && !(isDay(send.on) && send.on >= today && send.on <= lastSendDay(today))
+      ? ['day' as const]
+      : []),
   ]
 }
 

@@ -97,12 +97,12 @@ describe('the packing list', () => {
     await shop.close()
     shop = await openTestShop({ files: { ...goodsMuseum, 'shop.yaml': shopFile } })
     const shipping = { name: 'Bob Beispiel', street: 'Gasse 2', zip: '1010', city: 'Wien', country: 'AT' }
-    const [, mails] = await mailed(() => bought([article(502)], { shipping }))
+    const [, mails] = await mailed(() => bought([article(502)], { street: 'Gasse 9', shipping }))
     const [mail] = toOffice(mails)
     expect(mail!.to?.[0]?.address).toBe('lager@haus.example')
     const [page] = await pageTexts(pdfOf(mail))
     expect(page).toContain('Bob Beispiel Gasse 2 1010 Wien Österreich')
-    expect(page).not.toContain('Ada')
+    expect(page).not.toContain('Gasse 9')
   })
 
   it('is not written for an order that has nothing to pack', async () => {

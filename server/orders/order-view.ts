@@ -82,8 +82,8 @@ export function orderIn({
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
-      vouchers:
-        status === 'placed' && lines.some(({ voucher }) => voucher) ? `${orderVouchers.path}?id=${bookingId}` : null,
+      ...(status === 'placed' &&
+        lines.some(({ voucher }) => voucher) && { vouchers: `${orderVouchers.path}?id=${bookingId}` }),
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
     },
   }
@@ -92,8 +92,9 @@ export function orderIn({
 /** What brings the goods, and what has paid for a part of them. */
 function extras(lines: readonly PricedLine[]): Pick<Order, 'shipping' | 'codes'> {
   const shipping = lines.find(({ type }) => type === 'shipping')
-  const codes = lines.flatMap(({ type, name, code, discount = 0 }) =>
-    type === 'voucherCode' ? [{ name, ending: code!.ending, amount: discount }] : [],
+  // one for which the others left nothing stays whole and is not named
+  const codes = lines.flatMap(({ name, code, discount = 0 }) =>
+    code && discount > 0 ? [{ name, ...code, amount: discount }] : [],
   )
   return { ...(shipping && { shipping: shipping.total }), ...(codes.length > 0 && { codes }) }
 }

@@ -7,6 +7,7 @@ import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
+import { redeemEntries } from '../vouchers/ledger.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -83,6 +84,7 @@ export async function storeOrder(
   await runLast(tx, () =>
     tx.execute(
       sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
+      ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
       sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
       paid as (
         update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb

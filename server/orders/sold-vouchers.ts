@@ -10,7 +10,7 @@ export function soldVouchers(
   orderId: string,
   now: Date,
 ): VoucherRows | null {
-  const sold = lines.flatMap(({ sold, voucher, name, price, count }, line) =>
+  const vouchers = lines.flatMap(({ sold, voucher, name, price, count }, line) =>
     sold && voucher
       ? Array.from({ length: count }, (_, sequence) => ({
           name,
@@ -24,5 +24,5 @@ export function soldVouchers(
         }))
       : [],
   )
-  return sold.length > 0 ? voucherRows(keys, sold, now) : null
+  return vouchers.length > 0 ? voucherRows(keys, vouchers, now) : null
 }

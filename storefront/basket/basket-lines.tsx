@@ -93,7 +93,9 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
       ? areaLink('ticket', { id: group.eventId })
       : item.type === 'merchandise'
         ? areaLink('product', { id: item.id })
-        : null
+        : item.type === 'voucher'
+          ? areaLink('voucherSingle', { id: item.id })
+          : null
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}

@@ -44,6 +44,7 @@ export default function ChangedNotice({
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
   const eventPage = isEventLine(item) ? areaLink('ticket', { id: item.eventId }) : null
   const ownTourPage = item.type === 'guidedTour' ? tourPage(item) : null
+  const voucherPage = item.type === 'voucher' ? areaLink('voucherSingle', { id: item.id }, { change: index }) : null
   return (
     <div className="notice notice--danger changed-notice" role="group" aria-label={t('checkout.changed')}>
       <p>{sentence(change)}</p>
@@ -64,6 +65,11 @@ export default function ChangedNotice({
         {eventPage && change.code !== 'PRICE_CHANGED' && (
           <ButtonLink kind="quiet" to={eventPage}>
             {t('checkout.chooseAnother')}
+          </ButtonLink>
+        )}
+        {voucherPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={voucherPage}>
+            {t('checkout.edit')}
           </ButtonLink>
         )}
         {item.type === 'guidedTour' && ownTourPage && change.code !== 'PRICE_CHANGED' && (
@@ -90,7 +96,9 @@ export default function ChangedNotice({
     if (ownTourPage) void navigate(ownTourPage)
   }
 
-  function sentence({ code, was, now }: ChangedLine): string {
+  function sentence({ code, was, now, limits }: ChangedLine): string {
+    if (code === 'VOUCHER_AMOUNT_INVALID' && was !== null && limits)
+      return t('vouchers.amountOutside', { requested: price(was), min: price(limits.min), max: price(limits.max) })
     const isTour = item.type === 'guidedTour'
     if (!now && (code === 'SOLD_OUT' || code === 'TOO_FEW_LEFT'))
       return t(isTour ? 'tour.timeFull' : item.type === 'merchandise' ? 'refusal.OUT_OF_STOCK' : 'refusal.SOLD_OUT')

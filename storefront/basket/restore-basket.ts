@@ -5,6 +5,7 @@ import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { settleOvertaken } from './line-changes.ts'
 import { articleOffers } from './article-offers.ts'
+import { translatedVoucher, voucherOffers } from './voucher-offers.ts'
 import type { Tours } from './basket-offers.ts'
 
 /** Before a step of the checkout shows: drops invalid lines, and a guest whose purchase is complete. */
@@ -29,8 +30,9 @@ function isLine(item: unknown): item is CartItem {
   if (![item.id, item.price, item.totalPrice, item.count, item.totalCount].every(Number.isFinite)) return false
   if (type === 'ticket') return typeof datetime === 'string' && areRecords(subtickets)
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
+  if (type === 'voucherCode') return typeof item.barcode === 'string' && Number.isFinite(item.available_amount)
   return (
-    ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) ||
+    ['merchandise', 'annualPass', 'voucher'].includes(type as string) ||
     (type === 'guidedTour' &&
       typeof datetime === 'string' &&
       areRecords(item.prices) &&
@@ -43,13 +45,13 @@ function isLine(item: unknown): item is CartItem {
 /** Translates the lines into the language of their events' current data, so that the basket follows the language. */
 export function translateBasket(offers: EventOffers, tours: Tours | null = null): void {
   const articles = articleOffers.read()
-  if (tours || Object.keys(offers).length > 0 || Object.keys(articles).length > 0)
+  if (tours || Object.keys(offers).length + Object.keys(articles).length + voucherOffers.read().length > 0)
     cartStore.update((cart) => ({
       ...cart,
       form: cart.form.map((item) =>
         item.type === 'guidedTour'
           ? (tours?.translated(item) ?? item)
-          : translatedArticle(translated(item, offers), articles),
+          : translatedVoucher(translatedArticle(translated(item, offers), articles)),
       ),
     }))
 }

@@ -1,4 +1,5 @@
 import './review-lines.css'
+import { lazy, Suspense } from 'react'
 import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { isPlainGood } from '@foyer/domain/cart/line.ts'
@@ -13,6 +14,9 @@ import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
+
+/** Most baskets have none. */
+const VoucherDetails = lazy(() => import('../orders/voucher-details.tsx'))
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({
@@ -64,6 +68,7 @@ export function ReviewLines({
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
                   </p>
                   <Price amount={item.totalPrice} />
+                  <Suspense>{item.type === 'voucher' && <VoucherDetails of={item} />}</Suspense>
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />

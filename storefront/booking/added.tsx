@@ -19,7 +19,7 @@ export default function Added({
   onwards,
 }: {
   items: readonly CartItem[]
-  onwards: 'tickets' | 'guidedTours' | 'merchandise' | 'passes'
+  onwards: 'tickets' | 'guidedTours' | 'merchandise' | 'passes' | 'voucherList'
 }) {
   const t = useTexts()
   const to = useLink()

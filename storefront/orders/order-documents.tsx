@@ -9,13 +9,18 @@ export function OrderDocuments({ order }: { order: Order }) {
   const t = useTexts()
   const lang = useLang()
   // another commerce server may have no documents (R7.69)
-  const { tickets, calendar }: Partial<Order['documents']> = order.documents ?? {}
+  const { tickets, vouchers, calendar }: Partial<Order['documents']> = order.documents ?? {}
   const address = (document: string) => `/api/${lang}/${document}`
   return (
     <div className="order-documents">
       {tickets && (
         <a className="button button--primary" href={address(tickets)} download>
           {t('order.tickets')}
+        </a>
+      )}
+      {vouchers && (
+        <a className={`button button--${tickets ? 'secondary' : 'primary'}`} href={address(vouchers)} download>
+          {t('order.vouchers')}
         </a>
       )}
       {calendar && (

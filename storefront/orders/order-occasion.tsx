@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { LineDelivery } from './line-delivery.tsx'
+import VoucherDetails from './voucher-details.tsx'
 import { TourDetails } from './tour-details.tsx'
 
 type OrderLine = Order['items'][number]
@@ -45,13 +46,14 @@ export function OrderOccasion({
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
       </div>
-      {lines.map(({ count, detail, price, subtickets, total, tour }, index) => (
+      {lines.map(({ count, detail, price, subtickets, total, tour, voucher }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {detail || name}
           </p>
           <Price amount={total} currency={currency} />
           {lines[index]!.delivery && <LineDelivery line={lines[index]!} number={number} />}
+          {voucher && <VoucherDetails of={voucher} validTo={voucher.valid_to} />}
           {tour ? (
             <TourDetails tour={tour} currency={currency} />
           ) : (

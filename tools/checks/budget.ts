@@ -46,6 +46,8 @@ const onInteraction: Record<string, string> = {
   'basket/extend-hold.ts': 'the press that asks for more time',
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
+  'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
+  'checkout/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
 
