@@ -28,10 +28,7 @@ export type Sendable = { send: number[] } | { refused: string }
  * Which positions become sent now: those that were named, else all that are to be sent. Lines are numbered from 1, as
  * on the packing list; those that are sent already stay as they are.
  */
-export function positionsToSend(
-  lines: readonly (Delivered & { sent: boolean })[],
-  named: readonly string[],
-): Sendable {
+export function positionsToSend(lines: readonly (Delivered & { sent: boolean })[], named: readonly string[]): Sendable {
   const numbers = named.map(Number)
   for (const [at, number] of numbers.entries()) {
     const line = Number.isInteger(number) ? lines[number - 1] : undefined

@@ -28,7 +28,17 @@ export interface PackingDocument {
 }
 
 /** It lies in the parcel too, so it says no prices. */
-export function packingContent({ number, date, demonstration, address, send, collect, lang, site, texts }: PackingDocument) {
+export function packingContent({
+  number,
+  date,
+  demonstration,
+  address,
+  send,
+  collect,
+  lang,
+  site,
+  texts,
+}: PackingDocument) {
   const t = translator(texts, lang)
   const title = t('document.packingTitle', { number })
   const rows = (lines: readonly PackedLine[]) =>
