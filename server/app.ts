@@ -22,6 +22,7 @@ import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
+import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
 /** The table of calls. */
 export function routesOf(shop: Shop): Route[] {
@@ -31,6 +32,7 @@ export function routesOf(shop: Shop): Route[] {
     ...tourRoutes(shop),
     ...merchandiseRoutes(shop),
     ...voucherRoutes(shop),
+    ...voucherCodeRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),

@@ -14,6 +14,7 @@ const screens: Partial<Record<RouteName, string>> = {
   mechandiseCategory: 'merchandise/merchandise-page.tsx',
   passes: 'merchandise/passes-page.tsx',
   product: 'merchandise/product-page.tsx',
+  pass: 'passes/pass-page.tsx',
   voucherList: 'vouchers/vouchers-page.tsx',
   voucherSingle: 'vouchers/voucher-page.tsx',
   login: 'checkout/login-page.tsx',
@@ -27,6 +28,7 @@ const screens: Partial<Record<RouteName, string>> = {
   shippingInfo: 'content/static-page.tsx',
   page: 'content/static-page.tsx',
   search: 'search/search-page.tsx',
+  voucherBalance: 'vouchers/voucher-balance-page.tsx',
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */

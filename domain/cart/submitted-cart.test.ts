@@ -85,8 +85,14 @@ describe('the submitted cart', () => {
     ])
   })
 
-  it('has a voucher code by its barcode (R3.30)', () => {
-    expect(itemsOf(code('ABC', 100))).toEqual([{ type: 'voucherCode', barcode: 'ABC' }])
+  it('has a voucher code by its barcode, with what it pays of goods and shipping (R3.30)', () => {
+    expect(itemsOf(code('ABC', 100))).toEqual([{ type: 'voucherCode', barcode: 'ABC', price: 0 }])
+    const form = [code('ABC', 10_000), book(1)]
+    expect(submittedCart({ form, shippingCosts: 900, externalDocumentNumber: null }).items[0]).toEqual({
+      type: 'voucherCode',
+      barcode: 'ABC',
+      price: 4800,
+    })
   })
 
   it('has merchandise, passes with owners, and vouchers with their price in cents (R3.31)', () => {
@@ -98,6 +104,8 @@ describe('the submitted cart', () => {
         count: 1,
         price: 9000,
         owners: [{ name: 'Frau Mia Weiß', address: null, send_to_custom_addr: false }],
+        valid_from: null,
+        gift: false,
       },
       { type: 'voucher', id: 501, count: 1, price: 7350 },
     ])

@@ -1,7 +1,9 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
+import { submittedOwners } from '../passes/owners.ts'
 import { isSent, shippingAmount } from './shipping.ts'
+import { applyVouchers } from './totals.ts'
 
 /** The cart as it is sent to the server (R3.26 to R3.31). */
 export function submittedCart({
@@ -9,17 +11,18 @@ export function submittedCart({
   externalDocumentNumber,
   shippingCosts = null,
 }: Pick<Cart, 'form' | 'externalDocumentNumber'> & Partial<Pick<Cart, 'shippingCosts'>>): SubmittedCart {
+  const shipping = shippingAmount(shippingCosts)
   return {
     ver: 1,
-    items: form.flatMap(submittedItems),
+    items: applyVouchers(form, shipping).flatMap(submittedItems),
     external_document_number: externalDocumentNumber || null,
-    ...(form.some(isSent) && shippingCosts !== null && { shipping: shippingAmount(shippingCosts) }),
+    ...(form.some(isSent) && shippingCosts !== null && { shipping }),
   }
 }
 
 const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))
 
-/** Items with the total that was shown; a day ticket line becomes one item per day ticket. */
+/** Items with the total that was shown, of a code what it pays; a day ticket line becomes one item per day ticket. */
 function submittedItems(item: CartItem): SubmittedItem[] {
   const { id, count, totalPrice: price } = item
   switch (item.type) {
@@ -67,9 +70,19 @@ function submittedItems(item: CartItem): SubmittedItem[] {
       ]
     }
     case 'annualPass':
-      return [{ type: 'annualPass', id, count, owners: item.owners, price }]
+      return [
+        {
+          type: 'annualPass',
+          id,
+          count,
+          owners: submittedOwners(item.owners),
+          valid_from: item.valid_from || null,
+          gift: item.gift,
+          price,
+        },
+      ]
     case 'voucherCode':
-      return [{ type: 'voucherCode', barcode: item.barcode }]
+      return [{ type: 'voucherCode', barcode: item.barcode, price: item.discount }]
     default:
       return item satisfies never
   }

@@ -20,6 +20,8 @@ export interface Voucher {
   amount: AmountLimits | null
   groupId: number | null
   sequence_no: number
+  /** The names of what it is good for; without it for everything. */
+  redeemable?: readonly string[] | null
 }
 
 /** With what was asked for, null where that is no amount. */

@@ -3,7 +3,7 @@ import { checkVoucherCode, enteredCode, lookedUp, type VoucherCode } from './vou
 import { quickAmounts, voucherPrice } from './voucher-price.ts'
 
 const code: VoucherCode = {
-  id: 9,
+  id: 'voucher-1',
   name: 'Voucher',
   barcode: 'ABC',
   amount: 5000,

@@ -11,7 +11,6 @@ import { destinationOf } from '../account/customer-record.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
@@ -25,7 +24,7 @@ import { clearWay } from './guest-cart.service.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
-import { withShipping } from './shipping.service.ts'
+import { pricePurchase } from './price-purchase.service.ts'
 import { returnAddress } from './return-address.ts'
 
 type Answer = { data: string; hold: Hold }
@@ -77,7 +76,7 @@ interface Opening {
 
 async function openPayment(
   shop: Shop,
-  { lang, body, address }: Request,
+  { lang, body, ...visitor }: Request,
   { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
@@ -95,9 +94,9 @@ async function openPayment(
     before.lang === lang &&
     before.currency === currency &&
     !hasEnded(before, now)
-  const goods = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
-  if (isRefused(goods)) return goods
-  const priced = same ? goods : withShipping(catalogue, shop.texts(lang), goods.lines, country, body.cart.shipping)
+  const priced = same
+    ? { lines: before.lines }
+    : await pricePurchase(shop, catalogue, { ...visitor, cart: body.cart, cartId, lang, country, now })
   if (isRefused(priced)) return priced
   const total = payable(priced.lines)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
@@ -126,7 +125,7 @@ async function openPayment(
     expiresAt: firstEnd(total, heldUntil, now),
     fingerprint,
     content,
-    holder: createHash('sha256').update(address).digest('base64url'),
+    holder: createHash('sha256').update(visitor.address).digest('base64url'),
     partner: body.aux.partner ?? null,
     createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,

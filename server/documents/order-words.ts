@@ -5,6 +5,7 @@ import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
 type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping'> & {
@@ -20,6 +21,8 @@ export interface OrderWords {
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
+  /** Where it takes place, or how it reaches the buyer. */
+  where: (line: OrderLine) => string
   /** "2 × Adult" for each part. */
   parts: (line: OrderLine) => string
   /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
@@ -32,6 +35,8 @@ export interface OrderWords {
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
+  /** Of annual passes: whose, from when to when, what for. */
+  pass: (line: OrderLine) => string[]
   /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
   voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
@@ -50,8 +55,9 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
     detail: line.detail,
     notes: [
       words.breakdown(line),
-      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
+      [words.when(line), words.where(line)].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
+      ...words.pass(line),
       words.voucher(line).join(' · '),
       ...more,
     ].filter((note) => note !== ''),
@@ -76,7 +82,18 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     money,
     day,
     time,
-    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : line.voucher ? '' : t('document.undated')),
+    when: (line) =>
+      line.datetime
+        ? `${day(line)}, ${time(line)}`
+        : line.voucher || line.pass || line.delivery
+          ? ''
+          : t('document.undated'),
+    where: ({ venue, delivery }) => {
+      if (delivery === 'mail') return t('document.byMail')
+      if (delivery === 'download') return t('document.file')
+      if (delivery === 'collect') return t('document.collect', { venue: venue ?? '', number: order.number ?? '' })
+      return venue ?? ''
+    },
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
@@ -96,6 +113,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
+    pass: ({ pass }) => (pass ? passWords(pass, t) : []),
     voucher: ({ voucher }) =>
       voucher
         ? [

@@ -10,7 +10,10 @@ import { oneByOne } from './one-by-one.ts'
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
+  'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
+  'dispatch-mail': { orderId: string }
+  'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
@@ -43,7 +46,10 @@ export interface Jobs {
 const names: readonly JobName[] = [
   'order-mail',
   'office-mail',
+  'pass-post-mail',
   'confirm-mail',
+  'dispatch-mail',
+  'sent-mail',
   'voucher-mail',
   'refund',
   'refund-mail',

@@ -40,6 +40,19 @@ export async function selectArticles(shop: Shop, lang: string, query: Query): Pr
   }
 }
 
+/** The articles and annual passes with these ids. */
+export async function articlesById(shop: Shop, lang: string, ids: ReadonlySet<number>): Promise<Article[]> {
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const articles = [...ids].flatMap((id) => catalogue.articleById(id) ?? [])
+  const passes = [...ids].flatMap((id) => catalogue.passById(id) ?? [])
+  const offered = [
+    ...(await withStock(shop, 'article', articles, now)),
+    ...(await withStock(shop, 'pass', passes, now)),
+  ]
+  return offered.map((one) => articleIn(catalogue, one, lang, localDay(now)))
+}
+
 /** An article, or an annual pass (R7.16). */
 export async function singleArticle(
   shop: Shop,

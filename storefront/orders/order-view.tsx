@@ -27,12 +27,16 @@ export function OrderView({ order }: { order: Order }) {
   ].filter(([, value]) => value)
   return (
     <div className="order">
-      {order.demonstration && <p className="order__demonstration">{t('order.demonstration')}</p>}
+      {order.demonstration && (
+        <p className="order__demonstration">
+          {t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods')}
+        </p>
+      )}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('order.items')}</h2>
         <ul>
           {occasions(items).map((lines, index) => (
-            <OrderOccasion key={index} lines={lines} currency={currency} />
+            <OrderOccasion key={index} lines={lines} currency={currency} number={order.number} />
           ))}
         </ul>
         {shipping !== undefined && (
@@ -43,12 +47,8 @@ export function OrderView({ order }: { order: Order }) {
         )}
         {codes?.map(({ name, ending, amount }) => (
           <p key={ending} className="order__row">
-            <span>
-              {name} …{ending}
-            </span>
-            <span>
-              −<Price amount={amount} currency={currency} />
-            </span>
+            <span>{t('order.code', { name, ending })}</span>
+            <Price amount={-amount} currency={currency} />
           </p>
         ))}
         <TotalRow amount={total} currency={currency} />

@@ -39,6 +39,8 @@ const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
   'tickets/add-tickets.ts': 'the first choice on the page of an event',
   'tours/add-tour.ts': 'the first choice on the page of a guided tour',
+  'passes/add-pass.ts': 'the first choice on the page of an annual pass',
+  'basket/pass-line.tsx': 'an annual pass in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
   'shell/toast.tsx': 'news, such as a line that was taken out',
@@ -46,6 +48,8 @@ const onInteraction: Record<string, string> = {
   'basket/extend-hold.ts': 'the press that asks for more time',
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
+  'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
+  'checkout/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
 
