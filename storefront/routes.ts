@@ -28,6 +28,7 @@ const screens: Partial<Record<RouteName, string>> = {
   shippingInfo: 'content/static-page.tsx',
   page: 'content/static-page.tsx',
   search: 'search/search-page.tsx',
+  voucherBalance: 'vouchers/voucher-balance-page.tsx',
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */

@@ -114,7 +114,7 @@ export type CartItem =
   | VoucherItem
   | VoucherCodeItem
 
-/** The cart (R3.20): `form` has the lines, whose number is the basket count. */
+/** The cart (R3.20): `form` has the lines, whose number is the basket count, and the voucher codes. */
 export interface Cart {
   form: CartItem[]
   requestInvoice: boolean
@@ -141,7 +141,7 @@ export const emptyCart: Cart = {
   externalDocumentNumber: null,
 }
 
-/** The number of lines, not of pieces (R3.21). */
+/** The number of lines, not of pieces (R3.21); a voucher code pays for them and is none. */
 export function basketCount(cart: Pick<Cart, 'form'>): number {
-  return cart.form.length
+  return cart.form.filter(({ type }) => type !== 'voucherCode').length
 }

@@ -4,23 +4,17 @@ import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes, type PayableLine } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
-import { codeOfVoucher } from '../vouchers/code.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
-import { boundsOf } from '../vouchers/redeemable-codes.ts'
+import { boundsOf, printedAs } from '../vouchers/redeemable-codes.ts'
 import { undatedLine, type PricedLine } from './priced-line.ts'
 
 type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 
-/** What is known of a cart's codes. */
-export interface Codes {
-  /** By what was typed; unusable ones are absent. */
-  vouchers: ReadonlyMap<string, VoucherMoney>
-  /** Makes their codes. */
-  key: string
-}
+/** The vouchers of a cart's codes, by what was typed; unusable ones are absent. */
+export type Codes = ReadonlyMap<string, VoucherMoney>
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
-export function refusedCode({ barcode, price }: SubmittedCode, { vouchers }: Codes, now: Date): Refusal | null {
+export function refusedCode({ barcode, price }: SubmittedCode, vouchers: Codes, now: Date): Refusal | null {
   const voucher = vouchers.get(barcode)
   const was = price ?? null
   if (!voucher) return { code: 'VOUCHER_UNKNOWN', was, now: null }
@@ -38,7 +32,7 @@ type Refusal = Omit<ChangedLine, 'index'>
 export function withCodes(
   lines: readonly PricedLine[],
   { items }: SubmittedCart,
-  { vouchers, key }: Codes,
+  vouchers: Codes,
 ): { lines: PricedLine[] } | Refused<'CART_CHANGED', { lines: ChangedLine[] }> {
   const codes = items.flatMap((item, index) => (item.type === 'voucherCode' ? [{ item, index }] : []))
   const redeemed = codes.map(({ item }) => vouchers.get(item.barcode)!)
@@ -65,14 +59,16 @@ export function withCodes(
     const less = taxed.reduce((sum, { total }) => sum + total, 0) < line.total
     return less ? { ...line, taxes: taxed } : line
   })
-  const paying = codes.map(({ index }, at) => codeLine(redeemed[at]!, payments[at]!.discount, index, key))
+  const paying = codes.map(({ item, index }, at) => ({
+    ...codeLine(item, redeemed[at]!, payments[at]!.discount),
+    index,
+  }))
   return { lines: [...lowered, ...paying] }
 }
 
-function codeLine({ id, name, taxed }: VoucherMoney, discount: number, index: number, key: string): PricedLine {
+function codeLine({ barcode }: SubmittedCode, { id, name, taxed }: VoucherMoney, discount: number): PricedLine {
   return {
     ...undatedLine,
-    index,
     type: 'voucherCode',
     id: 0,
     name,
@@ -84,7 +80,7 @@ function codeLine({ id, name, taxed }: VoucherMoney, discount: number, index: nu
     vat_value: 0,
     vat_exempt: true,
     discount,
-    code: { ending: codeEnding(codeOfVoucher(key, id)), taxed },
+    code: { ending: codeEnding(printedAs(barcode)), taxed },
     takes: discount > 0 ? [{ good: voucherGood(id), capacity: id, places: discount }] : [],
   }
 }

@@ -11,9 +11,8 @@ import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { countAttempts } from './attempts.service.ts'
-import { codeOfVoucher } from './code.ts'
 import { entriesOf } from './redeem.queries.ts'
-import { boundsOf, voucherCodeIn, vouchersOf } from './redeemable-codes.ts'
+import { boundsOf, printedAs, voucherCodeIn, vouchersOf } from './redeemable-codes.ts'
 import { redeemableNames } from './voucher-view.ts'
 
 /** What a code is worth, for who wants to pay with it. */
@@ -32,7 +31,7 @@ export async function lookUpVoucher(
   })
   const voucher = vouchers.get(typed)
   if (!voucher) return { refused: 'VOUCHER_UNKNOWN' }
-  const data = voucherCodeIn(catalogue, shop.keys, voucher, lang)
+  const data = voucherCodeIn(catalogue, typed, voucher, lang)
   return checkVoucherCode(data, now) ?? { data }
 }
 
@@ -55,7 +54,7 @@ export async function voucherBalance(
   return {
     data: {
       name,
-      ending: codeEnding(codeOfVoucher(shop.keys.vouchers, id)),
+      ending: codeEnding(printedAs(typed)),
       amount,
       available_amount: available,
       currency,

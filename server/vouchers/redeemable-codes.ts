@@ -4,8 +4,7 @@ import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import { enteredCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
-import { codeHash, codeOfVoucher } from './code.ts'
+import { codeHash } from './code.ts'
 import { vouchersByHash, type VoucherMoney } from './redeem.queries.ts'
 import { redeemableNames } from './voucher-view.ts'
 
@@ -29,20 +28,21 @@ export async function vouchersOf(
   )
 }
 
-const hashOf = (typed: string) => codeHash(readCode(enteredCode(typed)) ?? typed)
+const hashOf = (typed: string) => codeHash(readCode(enteredCode(typed)) ?? enteredCode(typed))
+
+/** A code that was found, as it is printed, however it was typed. */
+export function printedAs(typed: string): string {
+  const code = readCode(enteredCode(typed))
+  return code ? printedCode(code) : enteredCode(typed)
+}
 
 /** A voucher as its holder sees it (R3.58). */
-export function voucherCodeIn(
-  catalogue: Catalogue,
-  keys: Shop['keys'],
-  voucher: VoucherMoney,
-  lang: string,
-): VoucherCode {
+export function voucherCodeIn(catalogue: Catalogue, typed: string, voucher: VoucherMoney, lang: string): VoucherCode {
   const { id, name, amount, available, redeemable, taxed } = voucher
   return {
     id,
     name,
-    barcode: printedCode(codeOfVoucher(keys.vouchers, id)),
+    barcode: printedAs(typed),
     amount,
     used_amount: amount - available,
     available_amount: available,

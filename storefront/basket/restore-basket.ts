@@ -30,8 +30,9 @@ function isLine(item: unknown): item is CartItem {
   if (![item.id, item.price, item.totalPrice, item.count, item.totalCount].every(Number.isFinite)) return false
   if (type === 'ticket') return typeof datetime === 'string' && areRecords(subtickets)
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
+  if (type === 'voucherCode') return typeof item.barcode === 'string' && Number.isFinite(item.available_amount)
   return (
-    ['merchandise', 'voucher', 'voucherCode'].includes(type as string) ||
+    ['merchandise', 'voucher'].includes(type as string) ||
     (type === 'annualPass' && areRecords(item.owners) && Number.isFinite(item.months)) ||
     (type === 'guidedTour' &&
       typeof datetime === 'string' &&

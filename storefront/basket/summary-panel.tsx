@@ -14,6 +14,7 @@ import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { LinePicture, type Offers } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import { VoucherCodes } from './voucher-codes.tsx'
 
 const ShippingCosts = lazy(() => import('./shipping-costs.tsx'))
 
@@ -76,6 +77,7 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
           <ShippingCosts />
         </Suspense>
       )}
+      <VoucherCodes cart={cart} former={of !== undefined} />
       <TotalRow amount={total} />
       <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
       <HoldClock />

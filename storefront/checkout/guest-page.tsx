@@ -7,6 +7,7 @@ import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
@@ -56,7 +57,7 @@ export default function GuestPage() {
   const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
   const [start] = useState(() => startValues(attributes.countries))
   const cart = cartStore.use()
-  const buying = cart.form.length > 0
+  const buying = basketCount(cart) > 0
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
   const [query] = useSearchParams()

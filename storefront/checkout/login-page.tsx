@@ -3,6 +3,7 @@ import './login-page.css'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { canRegister, identifyRoute, routeExists } from '@foyer/domain/shop/areas.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -41,7 +42,7 @@ function LoginChoice() {
   const { payments } = useLoaderData<typeof loadGuestForm>()
   const { config } = useShop()
   const [query] = useSearchParams()
-  const buying = cartStore.use().form.length > 0
+  const buying = basketCount(cartStore.use()) > 0
   const returnQuery = { returnTo: query.get('returnTo') }
   return (
     <div className="page checkout-page">

@@ -8,6 +8,7 @@ import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { customerStore } from '../account/customer-store.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -63,7 +64,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
   const pay = () => {
     const { acceptsTerms, directDebit } = paymentStore.read()
     const now = paymentProblems(
-      { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
+      { type, total, items: basketCount(cart), acceptsTerms, identified: identified || total === 0, directDebit },
       t,
     )
     const fields = fieldOrder.filter((field) => now[field])

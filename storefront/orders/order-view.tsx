@@ -47,12 +47,8 @@ export function OrderView({ order }: { order: Order }) {
         )}
         {codes?.map(({ name, ending, amount }) => (
           <p key={ending} className="order__row">
-            <span>
-              {name} …{ending}
-            </span>
-            <span>
-              −<Price amount={amount} currency={currency} />
-            </span>
+            <span>{t('order.code', { name, ending })}</span>
+            <Price amount={-amount} currency={currency} />
           </p>
         ))}
         <TotalRow amount={total} currency={currency} />
