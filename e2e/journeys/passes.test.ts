@@ -17,7 +17,7 @@ async function names(visitor: Visitor, number: number, fname: string, lname: str
   await part(visitor, number, 'field.lname').fill(lname)
 }
 const inADay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-const written = (day: string) => day.split('-').reverse().join('.')
+const written = (day: string) => day.split('-').toReversed().join('.')
 
 describe.concurrent('Annual passes', () => {
   it('are found in the menu, bought for two people by keyboard alone, and come as cards (R1.5, R1.6, R2.8, R2.9, R2.53, R2.117, R2.118, R5.29)', async ({

@@ -24,10 +24,7 @@ export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: 
     <>
       <DetailList entries={facts} />
       {answers.length > 0 && (
-        <DetailList
-          className="detail-list__answers"
-          entries={answers.map(({ question, answer }) => ({ name: question, value: answer }))}
-        />
+        <DetailList answers entries={answers.map(({ question, answer }) => ({ name: question, value: answer }))} />
       )}
     </>
   )
