@@ -6,11 +6,16 @@ import { it } from '../harness/visit.fixture.ts'
 import { anna as details, type Visitor } from '../steps/visitor.ts'
 
 const cards = (anna: Visitor) =>
-  anna.page.getByRole('main').getByRole('listitem').filter({ has: anna.page.getByRole('heading', { level: 2 }) })
+  anna.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: anna.page.getByRole('heading', { level: 2 }) })
 const card = (anna: Visitor, name: string | RegExp) => cards(anna).filter({ has: anna.heading(name) })
 const names = (anna: Visitor) => cards(anna).getByRole('heading').allTextContents()
 const choose = async (anna: Visitor, of: string, name: string) => {
-  const option = anna.page.getByRole('list', { name: anna.say(of), exact: true }).getByRole('link', { name, exact: true })
+  const option = anna.page
+    .getByRole('list', { name: anna.say(of), exact: true })
+    .getByRole('link', { name, exact: true })
   await anna.press(option)
   await option.and(anna.page.locator('[aria-current]')).waitFor()
 }
@@ -28,7 +33,9 @@ describe.concurrent('The museum shop', () => {
   }) => {
     const anna = await visit({ width: 1280 })
     await anna.arrive()
-    await anna.press(anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.merchandise'), exact: true }))
+    await anna.press(
+      anna.page.getByRole('banner').getByRole('link', { name: anna.say('nav.merchandise'), exact: true }),
+    )
     await anna.seesHeading(anna.say('title.merchandise'))
     await card(anna, catalogue).waitFor()
     const all = await names(anna)
@@ -58,7 +65,10 @@ describe.concurrent('The museum shop', () => {
     const context = await anna.context.browser()!.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${anna.url}/en/merchandise/1?sort=price_down&q=gogh%20light`)
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Books', catalogue])
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Books',
+      catalogue,
+    ])
     await context.close()
   })
 
@@ -76,8 +86,14 @@ describe.concurrent('The museum shop', () => {
     expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true)
     const [bella] = [await visit({ options: { hasTouch: true, isMobile: true } })]
     await bella.arrive('/product/301')
-    await bella.link(/^Enlarge/).first().tap()
-    await bella.page.getByRole('dialog').getByRole('button', { name: bella.say('merchandise.closePicture') }).tap()
+    await bella
+      .link(/^Enlarge/)
+      .first()
+      .tap()
+    await bella.page
+      .getByRole('dialog')
+      .getByRole('button', { name: bella.say('merchandise.closePicture') })
+      .tap()
     await bella.page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
