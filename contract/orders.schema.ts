@@ -55,6 +55,7 @@ export const order = z.object({
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
     vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
+    passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
   }),
 })
 export type Order = z.infer<typeof order>
@@ -71,6 +72,15 @@ export const orderReview = {
 
 export const orderTickets = {
   summary: "The order's tickets as PDF",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
+export const orderPasses = {
+  summary: "The order's annual passes as PDF, each a card",
   query: byBooking,
   data: z.string(),
   media: 'application/pdf',

@@ -9,6 +9,7 @@ import { articleListData, articleStructuredData } from './merchandise/article-st
 import type { ShownArticle } from './merchandise/load-article.ts'
 import type { ArticleList } from './merchandise/load-articles.ts'
 import { tourStructuredData } from './tours/tour-structured-data.ts'
+import type { PassOffer } from './passes/load-pass.ts'
 import type { load as loadTours } from './tours/tours-page.tsx'
 import type { Offer } from './tickets/load-ticket.ts'
 import { eventStructuredData } from './tickets/event-structured-data.ts'
@@ -88,6 +89,13 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
     articleStructuredData(site, data, path),
     breadcrumbs(site, [
       { name: t('title.merchandise'), path: link('merchandise', { lang: site.lang }) },
+      { name: data.article.name, path },
+    ]),
+  ],
+  pass: ({ site, data, path, t }: Here<PassOffer>) => [
+    articleStructuredData(site, data, path),
+    breadcrumbs(site, [
+      { name: t('title.passes'), path: link('passes', { lang: site.lang }) },
       { name: data.article.name, path },
     ]),
   ],

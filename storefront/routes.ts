@@ -14,6 +14,7 @@ const screens: Partial<Record<RouteName, string>> = {
   mechandiseCategory: 'merchandise/merchandise-page.tsx',
   passes: 'merchandise/passes-page.tsx',
   product: 'merchandise/product-page.tsx',
+  pass: 'passes/pass-page.tsx',
   voucherList: 'vouchers/vouchers-page.tsx',
   voucherSingle: 'vouchers/voucher-page.tsx',
   login: 'checkout/login-page.tsx',

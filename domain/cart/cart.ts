@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
 
@@ -76,10 +77,10 @@ export interface MerchandiseItem extends Line, Taxed {
   delivery?: 'mail' | 'collect' | 'download'
 }
 
-export type Owner = Extract<SubmittedItem, { type: 'annualPass' }>['owners'][number]
-export interface PassItem extends Line, Taxed {
+export interface PassItem extends Line, Taxed, PassChoice {
   type: 'annualPass'
-  owners: Owner[]
+  /** How long it is good for. */
+  months: number
 }
 
 export interface VoucherItem extends Line, Taxed, VoucherDelivery {

@@ -31,11 +31,13 @@ it('merchandise keeps how it is delivered, which decides whether it is sent (R5.
 })
 
 it('annual passes become a line with an owner each (R1.5, R5.29)', () => {
-  expect(passItem(good, [row, row])).toMatchObject({
+  const choice = { owners: [row, row], valid_from: '2026-12-24', gift: true }
+  expect(passItem({ ...good, months: 12 }, choice)).toMatchObject({
     type: 'annualPass',
     count: 2,
     totalPrice: 7800,
-    owners: [{ name: 'Mia Weiß' }, { name: 'Mia Weiß' }],
+    months: 12,
+    ...choice,
   })
 })
 

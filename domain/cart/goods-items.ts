@@ -1,5 +1,5 @@
 import type { Article } from '../merchandise/stock.ts'
-import { submittedOwners, type OwnerRow } from '../passes/owners.ts'
+import type { PassChoice } from '../passes/owners.ts'
 import { trimmedDelivery, type VoucherDelivery } from '../vouchers/delivery.ts'
 import type { VoucherCode } from '../vouchers/voucher-code.ts'
 import type { Voucher } from '../vouchers/voucher-price.ts'
@@ -23,8 +23,8 @@ export function merchandiseItem(article: Article & Pick<MerchandiseItem, 'delive
 }
 
 /** One pass per owner row (R5.29). */
-export function passItem(article: Article, rows: readonly OwnerRow[]): PassItem {
-  return { type: 'annualPass', ...line(article, rows.length), owners: submittedOwners(rows) }
+export function passItem(pass: Good & { months: number }, choice: PassChoice): PassItem {
+  return { type: 'annualPass', ...line(pass, choice.owners.length), months: pass.months, ...choice }
 }
 
 /** A voucher at its price; one with a variable amount is a line of its own (R1.7, R1.8). */

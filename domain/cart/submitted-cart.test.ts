@@ -104,6 +104,8 @@ describe('the submitted cart', () => {
         count: 1,
         price: 9000,
         owners: [{ name: 'Frau Mia Weiß', address: null, send_to_custom_addr: false }],
+        valid_from: null,
+        gift: false,
       },
       { type: 'voucher', id: 501, count: 1, price: 7350 },
     ])

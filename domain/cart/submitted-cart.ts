@@ -1,6 +1,7 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
+import { submittedOwners } from '../passes/owners.ts'
 import { isSent, shippingAmount } from './shipping.ts'
 import { applyVouchers } from './totals.ts'
 
@@ -69,7 +70,17 @@ function submittedItems(item: CartItem): SubmittedItem[] {
       ]
     }
     case 'annualPass':
-      return [{ type: 'annualPass', id, count, owners: item.owners, price }]
+      return [
+        {
+          type: 'annualPass',
+          id,
+          count,
+          owners: submittedOwners(item.owners),
+          valid_from: item.valid_from || null,
+          gift: item.gift,
+          price,
+        },
+      ]
     case 'voucherCode':
       return [{ type: 'voucherCode', barcode: item.barcode, price: item.discount }]
     default:

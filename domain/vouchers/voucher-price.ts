@@ -44,9 +44,15 @@ export function voucherPrice(
   return refusedAmount(parsed, amount) ?? parsed!
 }
 
-/** Amounts to choose at once, from the least to the most, the suggestion among them: round ones in its multiples. */
+/** How many amounts can be chosen at once, beside the suggestion. */
+const roundAmounts = 4
+
+/** Amounts to choose at once, from the least: the suggestion, and round ones near it (1, 2 or 5 with zeros). */
 export function quickAmounts({ price, amount }: Pick<Voucher, 'price' | 'amount'>): number[] {
   if (!amount) return []
-  const candidates = [price / 2, price, price * 2, price * 4].map(Math.round)
-  return [...new Set(candidates)].filter((one) => refusedAmount(one, amount) === null)
+  const round = Array.from({ length: 10 }, (_, zeros) => [1, 2, 5].map((digit) => digit * 10 ** zeros))
+    .flat()
+    .filter((one) => one !== price && refusedAmount(one, amount) === null)
+    .toSorted((a, b) => Math.abs(Math.log(a / price)) - Math.abs(Math.log(b / price)))
+  return [price, ...round.slice(0, roundAmounts)].toSorted((a, b) => a - b)
 }

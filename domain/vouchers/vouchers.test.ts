@@ -134,8 +134,8 @@ describe('the price of a voucher', () => {
   })
 
   it('has amounts to choose at once only within its limits, the suggestion among them', () => {
-    expect(quickAmounts(variable)).toEqual([2500, 5000, 10_000, 20_000])
-    expect(quickAmounts({ price: 1500, amount: { min: 1000, max: 3000 } })).toEqual([1500, 3000])
+    expect(quickAmounts(variable)).toEqual([1000, 2000, 5000, 10_000, 20_000])
+    expect(quickAmounts({ price: 1500, amount: { min: 1000, max: 3000 } })).toEqual([1000, 1500, 2000])
     expect(quickAmounts({ price: 1500, amount: null })).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import { addedToast } from './toast.ts'
+import { walkPassScreens } from './screen-walk-passes.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
+import { walkVoucherScreens } from './screen-walk-vouchers.ts'
 import type { Visitor } from './visitor.ts'
 import { literally } from '../harness/texts.ts'
 
@@ -11,6 +13,8 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await pages(visitor, stop)
   await choosing(visitor, stop)
   await emptyHanded(visitor, stop)
+  await walkPassScreens(visitor, stop)
+  await walkVoucherScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)
 }

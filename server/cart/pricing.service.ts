@@ -13,6 +13,7 @@ import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
 import { refusedCode, type Codes } from './priced-codes.ts'
 import { pricedArticle } from './priced-article.ts'
+import { pricedPass } from './priced-pass.ts'
 import { pricedTour } from './priced-tour.ts'
 import { pricedVoucher } from './priced-voucher.ts'
 
@@ -51,6 +52,8 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
     return pricedTour(catalogue, item, lang, now)
   if (item.type === 'merchandise' && routeExists('merchandise', catalogue.config))
     return pricedArticle(catalogue, item, lang, now)
+  if (item.type === 'annualPass' && routeExists('passes', catalogue.config))
+    return pricedPass(catalogue, item, lang, now)
   if (item.type === 'voucher' && routeExists('voucherList', catalogue.config))
     return pricedVoucher(catalogue, item, lang, now)
   return { refused: 'NOT_FOR_SALE', was: null, now: null }

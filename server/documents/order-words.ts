@@ -5,9 +5,10 @@ import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping'> & {
+type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'codes'> & {
   customer: Pick<Order['customer'], 'fname' | 'lname'>
 }
 
@@ -34,12 +35,16 @@ export interface OrderWords {
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
+  /** Of annual passes: whose, from when to when, what for. */
+  pass: (line: OrderLine) => string[]
   /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
   voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
   /** What sending the goods costs; null where nothing is sent. */
   shipping: { name: string; amount: string } | null
+  /** What voucher codes have paid, each a row. */
+  codes: { name: string; amount: string }[]
   holder: string
   number: string
   venue: (line: OrderLine) => Venue | undefined
@@ -54,6 +59,7 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
       words.breakdown(line),
       [words.when(line), words.where(line)].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
+      ...words.pass(line),
       words.voucher(line).join(' · '),
       ...more,
     ].filter((note) => note !== ''),
@@ -79,7 +85,11 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     day,
     time,
     when: (line) =>
-      line.datetime ? `${day(line)}, ${time(line)}` : line.voucher || line.delivery ? '' : t('document.undated'),
+      line.datetime
+        ? `${day(line)}, ${time(line)}`
+        : line.voucher || line.pass || line.delivery
+          ? ''
+          : t('document.undated'),
     where: ({ venue, delivery }) => {
       if (delivery === 'mail') return t('document.byMail')
       if (delivery === 'download') return t('document.file')
@@ -105,6 +115,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
+    pass: ({ pass }) => (pass ? passWords(pass, t) : []),
     voucher: ({ voucher }) =>
       voucher
         ? [
@@ -125,6 +136,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
     shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
+    codes: (order.codes ?? []).map((code) => ({ name: t('document.code', code), amount: money(-code.amount) })),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),

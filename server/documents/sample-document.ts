@@ -38,6 +38,19 @@ const tour: OrderLine = {
 }
 const undated: OrderLine = { ...line, datetime: null, datetime_end: null, venue: null, vat_exempt: true }
 const wholeDay: OrderLine = { ...line, datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Elsewhere' }
+const pass = {
+  ...undated,
+  type: 'annualPass',
+  name: 'Annual pass',
+  pass: {
+    owners: [{ name: 'Ada Björk-Nguyễn', address: null }],
+    valid_from: '2026-10-20',
+    valid_to: '2027-10-19',
+    gift: false,
+    persons: 1,
+    benefits: [{ admission: 'free' as const, names: ['Sample house'] }],
+  },
+}
 
 const items = [line, tour, undated, wholeDay]
 
@@ -60,6 +73,10 @@ export function sampleDocument(
       publicUrl: 'https://shop.example',
       tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
     }
+  if (kind === 'passes') {
+    const passes = { ...common.order, items: [pass, { ...pass, pass: { ...pass.pass, gift: true, persons: 2 } }] }
+    return { kind, ...common, order: passes, passes: [0, 1].map((at) => ({ ...samplePass, line: at })) }
+  }
   if (kind === 'packing')
     return {
       kind,
@@ -151,6 +168,8 @@ const site: Site = {
     },
   ],
 }
+
+const samplePass = { number: 'F-2026-00001-1', name: 'Ada Björk-Nguyễn', barcode: 'SAMPLE0123456789' }
 
 function sampleTicket(at: number, alone = false): PrintedTicket {
   return {

@@ -10,6 +10,7 @@ import { oneByOne } from './one-by-one.ts'
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
+  'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
   'sent-mail': { orderId: string; lines: number[] }
@@ -45,6 +46,7 @@ export interface Jobs {
 const names: readonly JobName[] = [
   'order-mail',
   'office-mail',
+  'pass-post-mail',
   'confirm-mail',
   'dispatch-mail',
   'sent-mail',

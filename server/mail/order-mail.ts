@@ -17,9 +17,10 @@ export interface OrderMail {
   publicUrl: string
   /** By line. */
   pictures: readonly (Picture | null)[]
-  /** The tickets' PDF, the vouchers', the invoice's and the calendar file, as far as the order has them. */
+  /** The PDFs of tickets, annual passes, vouchers and invoice, and the calendar file, as far as the order has them. */
   attachments: {
     tickets: Uint8Array | null
+    passes: Uint8Array | null
     /** Those that the buyer passes on or keeps. */
     vouchers: Uint8Array | null
     invoice: { number: string; pdf: Uint8Array } | null
@@ -53,6 +54,7 @@ export async function orderMail({
     paragraphs: [
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
+      ...(attachments.passes ? passParagraphs(order, t) : []),
       ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
       ...(attachments.invoice ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
@@ -65,6 +67,7 @@ export async function orderMail({
           ...fileLink(order.items[at]!),
         })),
         ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
+        ...words.codes.map((code) => ({ ...code, notes: [] })),
       ],
       total: {
         label: t('document.total'),
@@ -104,6 +107,15 @@ export async function orderMail({
           },
         ]
       : []),
+    ...(attachments.passes
+      ? [
+          {
+            filename: t('mail.passesFile', { number }),
+            content: Buffer.from(attachments.passes),
+            contentType: 'application/pdf',
+          },
+        ]
+      : []),
     ...(attachments.vouchers
       ? [
           {
@@ -132,6 +144,18 @@ export async function orderMail({
         ]
       : []),
   ])
+}
+
+/** That the passes are attached, that those for giving name no price, and that some are posted. */
+function passParagraphs({ items }: Order, t: Translate): string[] {
+  const passes = items.flatMap(({ pass }) => (pass ? pass.owners.map(({ address }) => ({ ...pass, address })) : []))
+  const gifts = passes.filter(({ gift }) => gift).length
+  const posted = passes.filter(({ address }) => address !== null).length
+  return [
+    t('mail.passesAttached', { count: passes.length }),
+    ...(gifts > 0 ? [t('mail.passesGift', { count: gifts })] : []),
+    ...(posted > 0 ? [t('mail.passesPosted', { count: posted })] : []),
+  ]
 }
 
 /** Where the bought vouchers are: attached, or on their way to whom they are for. */
@@ -174,6 +198,7 @@ export function mailLines(items: Order['items'], words: OrderWords): MailLine[] 
       words.when(line),
       words.where(line),
       ...words.tour(line),
+      ...words.pass(line),
       ...words.answers(line),
       ...words.voucher(line),
       words.vat(line),

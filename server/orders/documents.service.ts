@@ -17,6 +17,10 @@ export function ticketsOnRequest(shop: Shop, bookingId: string, lang: string) {
   return onRequest(shop, bookingId, lang, (order) => ticketsDocument(shop, order, lang, false))
 }
 
+export function passesOnRequest(shop: Shop, bookingId: string, lang: string) {
+  return onRequest(shop, bookingId, lang, (order) => passesDocument(shop, order, lang, false))
+}
+
 export function vouchersOnRequest(shop: Shop, bookingId: string, lang: string) {
   return onRequest(shop, bookingId, lang, (order) => vouchersDocument(shop, order, lang, false))
 }
@@ -85,6 +89,21 @@ export async function ticketsDocument(
     waits,
   )
   return { document, filename: `${order.number}.pdf` }
+}
+
+/** The annual passes of an order that was read in this language. */
+export async function passesDocument(
+  shop: Shop,
+  { order, passes }: OrderWithTickets,
+  lang: string,
+  waits: boolean,
+): Promise<DocumentResult> {
+  if (passes.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const document = await shop.documents.make(
+    { kind: 'passes', order, passes, lang, site: await siteIn(shop, lang) },
+    waits,
+  )
+  return { document, filename: `${order.number}-passes.pdf` }
 }
 
 /** The order's vouchers, or those of some of its lines; with `waits` it takes its turn however many wait. */

@@ -1,5 +1,12 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { orderCalendar, orderFile, orderInvoicePdf, orderTickets, orderVouchers } from '@foyer/contract/orders.calls.ts'
+import {
+  orderCalendar,
+  orderFile,
+  orderInvoicePdf,
+  orderPasses,
+  orderTickets,
+  orderVouchers,
+} from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
@@ -46,6 +53,7 @@ export function orderIn({
   country,
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
+  const has_passes = lines.some(({ pass }) => pass !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
   return {
     booking_id: bookingId,
@@ -85,6 +93,7 @@ export function orderIn({
       ...(status === 'placed' &&
         lines.some(({ voucher }) => voucher) && { vouchers: `${orderVouchers.path}?id=${bookingId}` }),
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
+      ...(status === 'placed' && has_passes && { passes: `${orderPasses.path}?id=${bookingId}` }),
     },
   }
 }

@@ -9,7 +9,14 @@ import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
-import { wholeOrder, type OrderRow, type TicketOfOrder, type VoucherOfOrder, type WholeOrder } from './order.queries.ts'
+import {
+  wholeOrder,
+  type OrderRow,
+  type PassOfOrder,
+  type TicketOfOrder,
+  type VoucherOfOrder,
+  type WholeOrder,
+} from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -57,11 +64,12 @@ async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine
   return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
-/** What documents are made from: the order, its lines as they were sold, and its tickets. */
+/** What documents are made from: the order, its lines as they were sold, its tickets and passes. */
 export interface OrderWithTickets {
   order: Order
   lines: PricedLine[]
   tickets: TicketOfOrder[]
+  passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
   invoice: Invoice | null
 }
@@ -74,9 +82,10 @@ export async function orderWithTickets(
 ): Promise<OrderWithTickets | null> {
   const whole = await wholeOrder(shop.database.db, by)
   if (whole?.placed.state !== 'placed') return null
-  const { placed, lines, tickets, vouchers } = whole
+  const { placed, lines, tickets, passes, vouchers } = whole
   const own = lang ?? placed.lang
-  return { order: await orderData(shop, whole, own), lines, tickets, vouchers, invoice: invoiceOf(placed, own) }
+  const order = await orderData(shop, whole, own)
+  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own) }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {

@@ -12,6 +12,7 @@ import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
+import { isPosted, passesFor } from './issue-passes.ts'
 import { soldVouchers } from './sold-vouchers.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function placeOrder(
     if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
+  if (cart.lines.some(isPosted)) await shop.jobs.send(tx, 'pass-post-mail', { orderId: id })
   if (cart.lines.some(isHandled)) await shop.jobs.send(tx, 'dispatch-mail', { orderId: id })
   await storeOrder(tx, payment, {
     order: {
@@ -65,6 +67,7 @@ export async function placeOrder(
       sentAt: null,
     })),
     tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
+    passes: passesFor(cart.lines, id, shop.keys),
     vouchers: soldVouchers(shop.keys, cart, id, now),
   })
 }

@@ -4,6 +4,7 @@ import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import type { ArticleOffers } from '@foyer/domain/cart/article-line.ts'
 import { store } from '../core/store.ts'
+import { loadPassParts } from './pass-parts.ts'
 
 /** What the shop says now of the articles and passes in the basket, by id; null for what is no longer sold. */
 export const articleOffers = store<ArticleOffers<ArticleDetail>>({})
@@ -12,6 +13,7 @@ const isArticle = ({ type }: CartItem) => type === 'merchandise' || type === 'an
 
 /** Reads each article of a basket once; one that could not be read is missing. */
 export async function readArticles(api: Api, form: readonly CartItem[]): Promise<void> {
+  const parts = loadPassParts(form)
   const ids = [...new Set(form.filter(isArticle).map(({ id }) => id))]
   const loaded = await Promise.all(
     ids.map(async (id): Promise<[number, ArticleDetail | null][]> => {
@@ -20,5 +22,6 @@ export async function readArticles(api: Api, form: readonly CartItem[]): Promise
       return answer?.ok ? [[id, answer.data]] : []
     }),
   )
+  await parts
   articleOffers.write(Object.fromEntries(loaded.flat()))
 }

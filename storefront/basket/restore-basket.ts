@@ -32,7 +32,8 @@ function isLine(item: unknown): item is CartItem {
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
   if (type === 'voucherCode') return typeof item.barcode === 'string' && Number.isFinite(item.available_amount)
   return (
-    ['merchandise', 'annualPass', 'voucher'].includes(type as string) ||
+    ['merchandise', 'voucher'].includes(type as string) ||
+    (type === 'annualPass' && areRecords(item.owners) && Number.isFinite(item.months)) ||
     (type === 'guidedTour' &&
       typeof datetime === 'string' &&
       areRecords(item.prices) &&

@@ -12,11 +12,12 @@ import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
+import { passParts } from './pass-parts.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
 /** Most baskets have none. */
-const VoucherDetails = lazy(() => import('../orders/voucher-details.tsx'))
+const VoucherDetails = lazy(() => import('./voucher-line.tsx').then((line) => ({ default: line.VoucherDetails })))
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({
@@ -31,6 +32,7 @@ export function ReviewLines({
   const t = useTexts()
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
+  const passes = passParts.use()
   return (
     <ul className="review-lines">
       {groupLines(form).map((group) => {
@@ -70,6 +72,7 @@ export function ReviewLines({
                   <Price amount={item.totalPrice} />
                   <Suspense>{item.type === 'voucher' && <VoucherDetails of={item} />}</Suspense>
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
+                  {item.type === 'annualPass' && passes && <passes.PassItemDetails item={item} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>

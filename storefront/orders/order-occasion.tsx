@@ -1,11 +1,13 @@
 import './order-occasion.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { PassDetails } from './pass-details.tsx'
 import { LineDelivery } from './line-delivery.tsx'
 import VoucherDetails from './voucher-details.tsx'
 import { TourDetails } from './tour-details.tsx'
@@ -46,7 +48,7 @@ export function OrderOccasion({
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
       </div>
-      {lines.map(({ count, detail, price, subtickets, total, tour, voucher }, index) => (
+      {lines.map(({ count, detail, price, subtickets, total, tour, pass, voucher }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {detail || name}
@@ -56,6 +58,8 @@ export function OrderOccasion({
           {voucher && <VoucherDetails of={voucher} validTo={voucher.valid_to} />}
           {tour ? (
             <TourDetails tour={tour} currency={currency} />
+          ) : pass ? (
+            <PassDetails {...pass} validity={`${formatDate(pass.valid_from)} – ${formatDate(pass.valid_to)}`} />
           ) : (
             <LineParts parts={ticketParts(detail, price, subtickets)} currency={currency} />
           )}

@@ -1,8 +1,9 @@
 import './voucher-amount.css'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { quickAmounts, voucherPrice, type Voucher } from '@foyer/domain/vouchers/voucher-price.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { useTexts } from '../core/language.tsx'
-import { pageCurrency } from '../core/page-currency.ts'
+import { useShop } from '../core/shop-data.ts'
 import { Field } from '../ui/field.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { amountText } from './voucher-form.ts'
@@ -18,7 +19,7 @@ interface VoucherAmountProps {
 export function VoucherAmount({ voucher, value, error, onChange }: VoucherAmountProps) {
   const t = useTexts()
   const price = usePrice()
-  const currency = pageCurrency()
+  const currency = useShop().config.currency ?? defaultCurrency
   const { min, max } = voucher.amount!
   const chosen = voucherPrice(voucher, value, currency)
   return (

@@ -8,8 +8,9 @@ import { containedVat } from '@foyer/domain/shop/tax.ts'
 import { voucherPrice } from '@foyer/domain/vouchers/voucher-price.ts'
 import { Summary, SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { useTexts } from '../core/language.tsx'
-import { pageCurrency } from '../core/page-currency.ts'
+import { useShop } from '../core/shop-data.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { track } from '../core/tracking.ts'
 import { usePrice } from '../ui/price.tsx'
@@ -24,7 +25,6 @@ interface VoucherBuyProps {
   offer: VoucherOffer
   /** The line of the basket that is being changed, and its place. */
   changing: { line: VoucherItem; index: number } | null
-  onChanged: () => void
 }
 
 const undated = { datetime: null, address: '' }
@@ -32,10 +32,10 @@ const undated = { datetime: null, address: '' }
 const mostOfOne = 20
 
 /** Amount, words and delivery of a voucher, with the voucher as it will be, and the way into the basket. */
-export function VoucherBuy({ offer: { voucher, today }, changing: line, onChanged }: VoucherBuyProps) {
+export function VoucherBuy({ offer: { voucher, today }, changing: line }: VoucherBuyProps) {
   const t = useTexts()
   const price = usePrice()
-  const currency = pageCurrency()
+  const currency = useShop().config.currency ?? defaultCurrency
   const [form, setForm] = useState(() => firstForm(voucher, line?.line ?? null, currency))
   const { basket, problems, attempt, added, press, changing } = useAddToBasket({
     choice: { voucher, form, today, changed: line?.index ?? null, price },
@@ -43,7 +43,6 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line, onChange
     load: () => import('./add-voucher.ts'),
     onAdded: (items) => {
       if (line === null) track(({ cartEvent }) => cartEvent('add_to_cart', items))
-      else onChanged()
       return t(line === null ? 'tickets.inBasket' : 'tour.changed', { name: voucher.name })
     },
   })

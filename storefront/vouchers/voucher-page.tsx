@@ -2,11 +2,10 @@ import './voucher-page.css'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import { Description } from '../booking/description.tsx'
 import { Facts } from '../booking/facts.tsx'
-import { useAddressState } from '../booking/use-address-state.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { useTracked } from '../core/tracking.ts'
-import { useLoaderData } from '../router/hooks.ts'
+import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { loadVoucher } from './load-voucher.ts'
 import { VoucherBuy } from './voucher-buy.tsx'
@@ -19,8 +18,8 @@ export const showsBy = ['change']
 export default function VoucherPage() {
   const offer = useLoaderData<typeof loadVoucher>()
   const { voucher } = offer
-  const [address, pick] = useAddressState()
-  const index = address.get('change')
+  const [query] = useSearchParams()
+  const index = query.get('change')
   const line = cartStore.use().form[index === null ? -1 : Number(index)]
   const changing = line?.type === 'voucher' && line.id === voucher.id ? { line, index: Number(index) } : null
   useTracked(voucher.id, ({ viewArticle }) => viewArticle(voucher, 'voucher'))
@@ -35,12 +34,7 @@ export default function VoucherPage() {
         <VoucherFacts voucher={voucher} />
       </div>
       {/* with a line of the basket it begins with what is in it */}
-      <VoucherBuy
-        key={`${voucher.id} ${changing?.index ?? ''}`}
-        offer={offer}
-        changing={changing}
-        onChanged={() => pick({ change: null })}
-      />
+      <VoucherBuy key={`${voucher.id} ${changing?.index ?? ''}`} offer={offer} changing={changing} />
       <Description text={voucher.description} />
     </>
   )
