@@ -151,6 +151,15 @@ describe('in a shop with merchandise, annual passes and vouchers', () => {
     expect(await found('vergriffen')).toMatchObject([{ id: 505, state: 'soldOut' }])
   })
 
+  it('of very many matches the best fifty are given', async () => {
+    const card = (id: number) =>
+      goodsMuseum['merchandise/poster.yaml']!.replace('id: 502', `id: ${id}`).replaceAll('Plakat', 'Grusskarte')
+    const cards = Array.from({ length: 60 }, (_, at) => [`merchandise/card-${at}.yaml`, card(800 + at)])
+    const other = await openTestShop({ files: { ...goodsMuseum, ...Object.fromEntries(cards) } })
+    expect((await other.call('GET', 'de/search?q=grusskarte')).body.data).toHaveLength(50)
+    await other.close()
+  })
+
   it('an annual pass is found as one (R1.21)', async () => {
     expect(await found('jahreskarte')).toMatchObject([{ kind: 'pass', id: 601, venue: '', price_from: 8000 }])
   })
