@@ -61,6 +61,8 @@ describe('the search', () => {
     ['capital letters and several words in any order', 'LICHT Berthe', 'Über das Licht'],
     ['a wrong letter', 'Morisat', 'Über das Licht'],
     ['a missing letter', 'shatten', 'Schatten'],
+    ['two letters of a short word the other way round', 'wigee', 'Über das Licht'],
+    ['letters the other way round in one of several words', 'wieeg morisot', 'Über das Licht'],
     ['an article before an apostrophe', 'l’art', 'Über das Licht'],
   ])('finds by %s', async (_, text, name) => {
     expect(await names(text)).toEqual([name])
