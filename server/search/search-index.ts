@@ -1,5 +1,5 @@
-import MiniSearch from 'minisearch'
-import { plainTerm, termSpellings, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
+import MiniSearch, { type Query } from 'minisearch'
+import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 
@@ -18,8 +18,21 @@ export function findIn(catalogue: Catalogue, lang: string, text: string): Match[
   const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang))
   const exact = index.search(text)
   // a word that is there was not mistyped
-  const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: wrongLettersAllowed })
+  const hits = exact.length > 0 ? exact : index.search({ combineWith: 'AND', queries: wordsOf(text).map(mistyped) })
   return hits.map((hit) => ({ kind: hit['kindOf'], id: hit['entryId'] }))
+}
+
+const wordsOf = (text: string) => MiniSearch.getDefault('tokenize')(text).map(plainTerm).filter(isWord)
+
+/** A word with wrong letters, or with two that changed places. */
+function mistyped(word: string): Query {
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fuzzy: wrongLettersAllowed },
+      { queries: transposed(word), prefix: false },
+    ],
+  }
 }
 
 /** One letter alone, like the l of l’art, says nothing. */

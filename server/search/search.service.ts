@@ -15,6 +15,9 @@ import { voucherIn } from '../vouchers/voucher-view.ts'
 import { oneOfEachFamily } from './tour-families.ts'
 import { findIn, type Match } from './search-index.ts'
 
+/** Nobody reads more; the lists of each area have all of theirs. */
+const mostResults = 50
+
 const routeOf = {
   event: 'ticket',
   tour: 'guidedTour',
@@ -28,7 +31,7 @@ export async function searchOffers(shop: Shop, lang: string, text: string): Prom
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const matches = findIn(catalogue, lang, text).filter(({ kind }) => routeExists(routeOf[kind], catalogue.config))
-  const shown = oneOfEachFamily(matches, catalogue.tours, lang)
+  const shown = oneOfEachFamily(matches, catalogue.tours, lang).slice(0, mostResults)
   const idsOf = (kind: Match['kind']) => new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))
   const [events, tours, articles] = await Promise.all([
     selectEvents(shop, lang, idsOf('event')),

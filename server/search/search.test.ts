@@ -61,6 +61,8 @@ describe('the search', () => {
     ['capital letters and several words in any order', 'LICHT Berthe', 'Über das Licht'],
     ['a wrong letter', 'Morisat', 'Über das Licht'],
     ['a missing letter', 'shatten', 'Schatten'],
+    ['two letters of a short word the other way round', 'wigee', 'Über das Licht'],
+    ['letters the other way round in one of several words', 'wieeg morisot', 'Über das Licht'],
     ['an article before an apostrophe', 'l’art', 'Über das Licht'],
   ])('finds by %s', async (_, text, name) => {
     expect(await names(text)).toEqual([name])
@@ -149,6 +151,15 @@ describe('in a shop with merchandise, annual passes and vouchers', () => {
         { kind: 'product', id: 501, name: 'Katalog', price_from: 3900, state: 'open', picture: { alt: 'ein Bild' } },
       ])
     expect(await found('vergriffen')).toMatchObject([{ id: 505, state: 'soldOut' }])
+  })
+
+  it('of very many matches the best fifty are given', async () => {
+    const card = (id: number) =>
+      goodsMuseum['merchandise/poster.yaml']!.replace('id: 502', `id: ${id}`).replaceAll('Plakat', 'Grusskarte')
+    const cards = Array.from({ length: 60 }, (_, at) => [`merchandise/card-${at}.yaml`, card(800 + at)])
+    const other = await openTestShop({ files: { ...goodsMuseum, ...Object.fromEntries(cards) } })
+    expect((await other.call('GET', 'de/search?q=grusskarte')).body.data).toHaveLength(50)
+    await other.close()
   })
 
   it('an annual pass is found as one (R1.21)', async () => {
