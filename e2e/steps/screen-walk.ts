@@ -1,4 +1,5 @@
 import { addedToast } from './toast.ts'
+import { walkPassScreens } from './screen-walk-passes.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
 import { walkVoucherScreens } from './screen-walk-vouchers.ts'
 import type { Visitor } from './visitor.ts'
@@ -12,6 +13,7 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await pages(visitor, stop)
   await choosing(visitor, stop)
   await emptyHanded(visitor, stop)
+  await walkPassScreens(visitor, stop)
   await walkVoucherScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)

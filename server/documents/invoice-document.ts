@@ -61,6 +61,7 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
     lines: [
       ...order.items.map((line, at) => lineContent(line, taxes[at]!, words, t)),
       ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
+      ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
     ],
     total: { label: t('document.total'), amount: words.money(order.total) },
     // an order is placed once its money has arrived
@@ -104,8 +105,10 @@ function ratesOf(taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
   return { rates: rates.map(({ text }) => text), shares: rates.length > 1 ? [shares] : [] }
 }
 
-function vatRows({ vat, total }: Order, words: OrderWords, t: Translate): string[][] {
-  const exempt = total - vat.reduce((sum, { gross }) => sum + gross, 0)
+function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t: Translate): string[][] {
+  // a voucher that is taxed when it is spent has paid like money
+  const paid = codes.reduce((sum, { taxed, amount }) => (taxed === 'redemption' ? sum + amount : sum), total)
+  const exempt = paid - vat.reduce((sum, { gross }) => sum + gross, 0)
   return [
     ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[gross, tax, gross - tax].map(words.money)]),
     ...(exempt > 0 ? [[t('document.exemptFromVat'), words.money(exempt), '–', words.money(exempt)]] : []),

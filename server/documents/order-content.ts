@@ -19,9 +19,13 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
         total: words.money(line.total),
         answers: line.tour?.answers ?? [],
       })),
-      ...(words.shipping
-        ? [{ name: words.shipping.name, detail: '', notes: [], total: words.shipping.amount, answers: [] }]
-        : []),
+      ...[...(words.shipping ? [words.shipping] : []), ...words.codes].map(({ name, amount }) => ({
+        name,
+        detail: '',
+        notes: [],
+        total: amount,
+        answers: [],
+      })),
     ],
     total: { label: t('document.total'), amount: words.money(order.total), notes: words.vatContained },
     about: [

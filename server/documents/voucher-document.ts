@@ -41,6 +41,13 @@ export function redeemUrl(publicUrl: string, lang: string, code: string): string
   return `${publicUrl}${link('checkout', { lang })}#voucher=${printedCode(code)}`
 }
 
+/** Where its holder sees what is left of a voucher. */
+export function balanceUrl(publicUrl: string, lang: string): string {
+  return `${publicUrl}${link('voucherBalance', { lang })}`
+}
+
+const shortUrl = (url: string) => url.replace(/^https?:\/\//, '')
+
 export function vouchersContent(data: VouchersDocument) {
   const { vouchers, order, lang, site, texts } = data
   const t = translator(texts, lang)
@@ -49,7 +56,9 @@ export function vouchersContent(data: VouchersDocument) {
     ...documentContent(
       {
         title: t('document.vouchersTitle', { number }),
-        footer: site.seller.filter((line) => line !== '').join(' · '),
+        footer: [...site.seller, t('document.voucherBalance', { address: shortUrl(balanceUrl(data.publicUrl, lang)) })]
+          .filter((line) => line !== '')
+          .join(' · '),
         lang,
         date: new Date(order.date),
       },
@@ -76,7 +85,7 @@ function voucherContent(voucher: PrintedVoucher, { order, lang, site, publicUrl 
       t('document.voucherValid', { date: formatDate(valid_to) }),
       redeemable ? t('document.voucherGoodFor', { names: redeemable.join(', ') }) : t('document.voucherForAll'),
     ],
-    how: t('document.voucherHow', { address: publicUrl.replace(/^https?:\/\//, '') }),
+    how: t('document.voucherHow', { address: shortUrl(publicUrl) }),
     code: {
       label: t('document.voucherCode'),
       text: printedCode(code),

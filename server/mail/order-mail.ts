@@ -67,6 +67,7 @@ export async function orderMail({
           ...fileLink(order.items[at]!),
         })),
         ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
+        ...words.codes.map((code) => ({ ...code, notes: [] })),
       ],
       total: {
         label: t('document.total'),

@@ -3,6 +3,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { balanceUrl } from '../documents/voucher-document.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { Site } from '../documents/site.ts'
 import { messageOf, type Message } from './message.ts'
@@ -36,7 +37,7 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
     accent: site.accent,
     title: t('mail.voucherTitle'),
     greeting: name === '' ? t('mail.greetingNoName') : t('mail.greeting', { name }),
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
     paragraphs: [
       giver === ''
         ? t('mail.voucherIntroNoName', { name: line.name })
@@ -44,7 +45,10 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
       t('mail.voucherEnclosed', { count: line.count }),
     ],
     link: { label: t('mail.voucherLink'), url: redeemUrl, note: t('mail.voucherLinkNote') },
-    closing: [t('mail.questions', { email: site.email })],
+    closing: [
+      t('mail.voucherBalance', { url: balanceUrl(publicUrl, lang) }),
+      t('mail.questions', { email: site.email }),
+    ],
     seller: site.seller,
   }
   const envelope = {

@@ -1,11 +1,11 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { ArticleEntry, EventEntry, PassEntry, TourEntry } from '../catalogue/entries.schema.ts'
+import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 
-/** An event, a tour, an article or an annual pass that matches. */
+/** An event, a tour, an article, an annual pass or a voucher that matches. */
 export interface Match {
-  kind: 'event' | 'tour' | 'article' | 'pass'
+  kind: 'event' | 'tour' | 'article' | 'pass' | 'voucher'
   id: number
 }
 
@@ -56,6 +56,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
     ...catalogue.tours.all.map(tourWords),
     ...catalogue.articles.map((article) => goodsWords(article, 'article', article.maker)),
     ...catalogue.passes.map((pass) => goodsWords(pass, 'pass')),
+    ...catalogue.vouchers.map((voucher) => goodsWords(voucher, 'voucher')),
   ])
   return index
 
@@ -76,7 +77,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       kind: `${words(tour.name)} ${language} ${groups(tour)}`,
     }
   }
-  function goodsWords(entry: ArticleEntry | PassEntry, kindOf: Match['kind'], maker = ''): Indexed {
+  function goodsWords(entry: ArticleEntry | PassEntry | VoucherEntry, kindOf: Match['kind'], maker = ''): Indexed {
     return {
       key: `${kindOf} ${entry.id}`,
       kindOf,

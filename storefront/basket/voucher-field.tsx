@@ -40,10 +40,12 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
     <div className="voucher-codes">
       {applied.some(({ type }) => type === 'voucherCode') && (
         <>
-          <p className="voucher-codes__row">
-            <span>{t('redeem.subtotal')}</span>
-            <Price amount={subtotal} />
-          </p>
+          {subtotal > 0 && (
+            <p className="voucher-codes__row">
+              <span>{t('redeem.subtotal')}</span>
+              <Price amount={subtotal} />
+            </p>
+          )}
           <ul>
             {applied.map(
               (item, index) =>
@@ -52,6 +54,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
                     key={item.barcode}
                     index={index}
                     item={item}
+                    waiting={subtotal === 0}
                     onRemove={former ? null : () => remove(index)}
                   />
                 ),

@@ -27,7 +27,6 @@ export function EmptyBasket() {
         <h1>{t('checkout.empty')}</h1>
         <p>{t(onlyTours ? 'checkout.emptyTextTours' : 'checkout.emptyText')}</p>
         <VoucherCodes cart={cart} />
-        {cart.form.length > 0 && <p role="status">{t('redeem.ready')}</p>}
         <p className="empty-basket__ways">
           <ButtonLink to={choose.to}>{choose.label}</ButtonLink>
           {choose.to !== to('home') && (

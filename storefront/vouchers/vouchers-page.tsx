@@ -8,6 +8,7 @@ import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
@@ -62,6 +63,11 @@ export default function VouchersPage() {
           </ul>
         </FilteredList>
       )}
+      <p>
+        <ButtonLink kind="quiet" to={to('voucherBalance')}>
+          {t('balance.link')}
+        </ButtonLink>
+      </p>
     </div>
   )
 }
