@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, currency, datetime, day, id, money, secret, typed } from './schema.ts'
+import { count, currency, datetime, day, id, money, secret, typed, typedLines } from './schema.ts'
 import { answer } from './tours.schema.ts'
 
 const counted = z.object({ id, count })
@@ -41,7 +41,7 @@ const submittedItem = z.discriminatedUnion('type', [
     count,
     price: money.optional().describe('of a free amount it is the amount, and the count is 1'),
     recipient: typed(200).optional().describe('the name that is printed; additive'),
-    dedication: typed(500).optional().describe('printed too; additive'),
+    dedication: typedLines(2000).optional().describe('printed too; additive'),
     send: z
       .object({ email: typed(200), on: day.nullable().describe('null for at once') })
       .optional()
@@ -55,6 +55,7 @@ export const submittedCart = z.object({
   ver: z.literal(1),
   items: z.array(submittedItem).max(100),
   external_document_number: typed(100).nullable(),
+  shipping: money.optional().describe('what sending costs, as the visitor saw it: at another cost nothing is sold'),
   currency: currency.optional().describe('what the prices were shown in: in another currency nothing is sold'),
 })
 export type SubmittedCart = z.infer<typeof submittedCart>

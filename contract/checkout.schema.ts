@@ -28,11 +28,13 @@ export const checkoutSuggest = {
   body: z.object({ cart: submittedCart }),
   data: z.array(
     z.object({
-      type: z.literal('event'),
+      type: z.enum(['event', 'merchandise', 'guidedTour', 'annualPass']),
       id,
       name: z.string(),
       subtitle: z.string(),
       ...priceFrom,
+      datetime: datetime.optional().describe('of a tour, when it is led; additive'),
+      visits: count.optional().describe('of a pass, from which visit on it costs less than tickets; additive'),
       picture: picture.nullable(),
     }),
   ),
@@ -72,6 +74,8 @@ export const checkoutInitPayment = {
     'CART_CHANGED',
     'CART_TOO_LARGE',
     'CURRENCY_CHANGED',
+    'NO_SHIPPING_COSTS',
+    'SHIPPING_COSTS_CHANGED',
     'CART_GONE',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNKNOWN',

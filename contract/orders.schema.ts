@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './checkout.schema.ts'
-import { id, money, picture, secret, type CallSchema } from './schema.ts'
+import { id, idText, money, picture, secret, type CallSchema } from './schema.ts'
 
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
@@ -19,16 +19,28 @@ export const order = z.object({
     zip: z.string(),
     city: z.string(),
     country: z.string().describe('name in the language of the call'),
+    shipping: z
+      .object({ name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string() })
+      .optional()
+      .describe('where goods are sent, if that is not the billing address; additive'),
   }),
   items: z.array(
     orderLine.extend({
       state: z.enum(['placed', 'sent']).optional().describe('of merchandise that is sent by mail; additive'),
+      file: z.string().optional().describe('address of what is downloaded, below the API base; additive'),
       picture: picture.nullable().optional().describe('of its event or tour, as the shop shows it now; additive'),
     }),
   ),
   shipping: money.optional().describe('what sending costs, where something is sent; additive'),
   codes: z
-    .array(z.object({ name: z.string(), ending: z.string().describe('the last signs of the code'), amount: money }))
+    .array(
+      z.object({
+        name: z.string(),
+        ending: z.string().describe('the last signs of the code'),
+        taxed: z.enum(['sale', 'redemption']).describe('of one that was taxed when it was sold, nothing is taxed here'),
+        amount: money,
+      }),
+    )
     .optional()
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
@@ -41,7 +53,9 @@ export const order = z.object({
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
+    vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
+    passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
   }),
 })
 export type Order = z.infer<typeof order>
@@ -65,11 +79,38 @@ export const orderTickets = {
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
+export const orderPasses = {
+  summary: "The order's annual passes as PDF, each a card",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
 export const orderCalendar = {
   summary: "The order's dates as a calendar file",
   query: byBooking,
   data: z.string(),
   media: 'text/calendar',
+  refusals: ['ORDER_NOT_AVAILABLE'],
+} as const satisfies CallSchema
+
+export const orderVouchers = {
+  summary: "The order's vouchers with their codes as PDF, also those that were mailed to somebody else",
+  query: byBooking,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
+export const orderFile = {
+  summary: 'The file that a line of a placed order consists of',
+  query: z.object({ id: secret, line: idText.describe('its number in the order, from 1') }),
+  data: z.string(),
+  media: 'application/octet-stream',
+  cost: 'document',
   refusals: ['ORDER_NOT_AVAILABLE'],
 } as const satisfies CallSchema
 

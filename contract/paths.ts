@@ -1,4 +1,4 @@
-/** The addresses of the pages: section 2 of the specification, in its order and with its names, and the search. */
+/** The addresses of the pages: section 2 of the specification, in its order and with its names, then those of our own. */
 export const paths = {
   logout: '/logout',
   home: '/:lang',
@@ -31,6 +31,7 @@ export const paths = {
   shippingInfo: '/:lang/page/shipping',
   page: '/:lang/page/:id',
   search: '/:lang/search',
+  voucherBalance: '/:lang/voucher-balance',
   pageNotFound: '*',
 } as const
 

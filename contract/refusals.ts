@@ -59,11 +59,13 @@ export const refusalCodes = [
   'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
   'VOUCHER_NOW_IS_AFTER_VALID_TO',
   'VOUCHER_NO_AMOUNT_LEFT',
+  'VOUCHER_LESS_LEFT',
   'VOUCHER_UNKNOWN_ERROR',
   // shipping
   'SHIPPING_ADDRESS_INCOMPLETE',
   'SHIPPING_ADDRESS_SAME_AS_BILLING',
   'NO_SHIPPING_COSTS',
+  'SHIPPING_COSTS_CHANGED',
   // checkout
   'CART_EMPTY',
   'CART_CHANGED',
@@ -110,6 +112,8 @@ export interface ChangedLine {
   now: number | null
   /** For a guided tour: the question whose answer is refused. */
   question?: number
+  /** For a voucher: the limits of its amount. */
+  limits?: { min: number; max: number }
 }
 
 /** The body of every answer that is not a 2xx. */

@@ -85,6 +85,17 @@ export const currency = z.string().regex(/^[A-Z]{3}$/)
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** Why nothing can be booked on a day: the house is closed, or the offer is not, not yet or no longer on sale. */
+export const closedReason = z.enum(['weekday', 'holiday', 'late', 'early', 'ended', 'ahead', 'none'])
+export type ClosedReason = z.infer<typeof closedReason>
+export const closedDays = {
+  closed: z
+    .record(day, closedReason)
+    .optional()
+    .describe(
+      'why, for each day from today on that is missing: closed on that weekday (weekday) or that day (holiday), too late to book (late), before the first (early) or after the last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
+    ),
+}
 /** Local to the museum, `YYYY-MM-DD HH:mm`. */
 export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
 /** A date in a path, `YYYYMMDD`, given on as `YYYY-MM-DD`; one that the calendar does not have is refused. */
@@ -100,6 +111,13 @@ export const typed = (longest: number) =>
     .max(longest)
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
     .transform((text) => plainText(text).trim())
+/** The same of a textarea, where lines may be several. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters')
+    .transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
 /** An id that gives access by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { datetime, day, id, picture, priceFrom, type CallSchema, typed } from './schema.ts'
 
 const result = z.object({
-  kind: z.enum(['ticket', 'publicTour', 'groupTour']),
-  id: id.describe('of the event or the tour'),
+  kind: z.enum(['ticket', 'publicTour', 'groupTour', 'product', 'pass', 'voucher']),
+  id: id.describe('of the event, the tour, the article, the pass or the voucher'),
   name: z.string(),
   subtitle: z.string(),
-  venue: z.string(),
+  venue: z.string().describe('empty for what has no house of its own'),
   langName: z.string().nullable().describe('the language of a tour, in the language of the call'),
   next_datetime: z
     .union([datetime, day])
@@ -19,7 +19,7 @@ const result = z.object({
 export type SearchResult = z.infer<typeof result>
 
 export const searchOffers = {
-  summary: 'What can be booked, by words of its name, description, artist or venue; the best match first',
+  summary: 'What can be booked or bought, by words of its name, description, artist or venue; the best match first',
   cached: true,
   query: z.object({ q: typed(100).describe('each word, or its beginning, has to match') }),
   data: z.array(result),

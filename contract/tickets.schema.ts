@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   audience,
+  closedDays,
   count,
   datetime,
   day,
@@ -36,6 +37,7 @@ export const event = z.object({
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,
   visit_minutes: count.optional().describe('its times are when one comes in, and one stays that long; additive'),
+  sessions: z.literal(true).optional().describe('takes place at times of its own, like an evening; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   picture: picture.nullable(),
 })
@@ -117,7 +119,7 @@ export const ticketCalendar = {
   params: z.object({ id: idText, from: pathDate, to: pathDate }),
   query: z.object({ deep: z.enum(['0', '1']).optional() }),
   data: z.record(day, count),
-  extra: z.object({ priceFrom: money.nullable() }),
+  extra: z.object({ priceFrom: money.nullable(), ...closedDays }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

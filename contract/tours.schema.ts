@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainText } from './plain-text.ts'
 import {
+  closedDays,
   count,
   datetime,
   day,
@@ -15,6 +15,7 @@ import {
   typed,
   vatValue,
   type CallSchema,
+  typedLines,
 } from './schema.ts'
 
 /** Local to the museum, `HH:mm`. */
@@ -85,18 +86,11 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Lines may be several in a textarea. */
-const typedLines = z
-  .string()
-  .max(5000)
-  .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'control characters')
-  .transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
-
 export const answer = z.object({
   id,
   type: answerType,
   value: z
-    .union([typedLines, z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
+    .union([typedLines(5000), z.number(), z.array(z.union([id, typed(200)])).max(100), z.null()])
     .describe('radio and select: an option; checkbox: a list of them; else what was typed; null for nothing'),
 })
 export type Answer = z.infer<typeof answer>
@@ -179,6 +173,7 @@ export const tourCalendar = {
   summary: "A tour's times with what is left, by day; days without times are missing",
   params: inRange,
   data: z.record(day, z.record(time, tourSlot)),
+  extra: z.object(closedDays),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

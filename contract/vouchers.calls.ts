@@ -6,3 +6,5 @@ export const voucherSelect = call<TypesOf<typeof schema.voucherSelect>>('GET', '
 export const voucherSelectOne = call<TypesOf<typeof schema.voucherSelectOne>>('GET', 'voucher/selectOne/price/{id}')
 export const voucherAttr = call<TypesOf<typeof schema.voucherAttr>>('GET', 'voucher/attr')
 export const voucherLookup = call<TypesOf<typeof schema.voucherLookup>>('GET', 'voucher')
+/** Not by GET: an address stands in the logs of whatever lies between. */
+export const voucherBalanceLookup = call<TypesOf<typeof schema.voucherBalanceLookup>>('POST', 'voucher/balance')

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { count, id, idText, money, named, picture, typed, vatValue, type CallSchema } from './schema.ts'
+import {
+  count,
+  currency,
+  id,
+  idText,
+  money,
+  named,
+  picture,
+  secret,
+  typed,
+  vatValue,
+  type CallSchema,
+} from './schema.ts'
 
 /** A voucher on sale. */
 export const voucher = z.object({
@@ -41,6 +53,7 @@ export const voucherAttr = {
   refusals: [],
 } as const satisfies CallSchema
 
+const ids = z.array(id)
 /** A code as its holder sees it; bounds `YYYY-MM-DD HH:mm` at UTC+1, all year. */
 const voucherCode = z.object({
   id: z.string(),
@@ -55,13 +68,27 @@ const voucherCode = z.object({
     .array(z.string())
     .nullable()
     .describe('the names of what it is good for; null for everything; additive'),
+  redeemable_ids: z
+    .object({ events: ids, tours: ids, articles: ids, passes: ids })
+    .nullable()
+    .optional()
+    .describe('the same by ids of the catalogue; additive'),
+  taxed: z
+    .enum(['sale', 'redemption'])
+    .optional()
+    .describe(
+      'when its tax is due; of one that was taxed when it was sold, its part of a cart is not taxed again; additive',
+    ),
 })
 export type VoucherCode = z.infer<typeof voucherCode>
 
 export const voucherLookup = {
   summary: 'What a code is worth',
   token: 'optional',
-  query: z.object({ voucher: typed(10_000) }),
+  query: z.object({
+    voucher: typed(10_000),
+    cartId: secret.optional().describe('of the own cart: what it has reserved is available to it; additive'),
+  }),
   data: voucherCode,
   refusals: [
     'VOUCHER_UNKNOWN',
@@ -69,4 +96,32 @@ export const voucherLookup = {
     'VOUCHER_NOW_IS_AFTER_VALID_TO',
     'VOUCHER_NO_AMOUNT_LEFT',
   ],
+} as const satisfies CallSchema
+
+const voucherBalance = z.object({
+  name: z.string(),
+  ending: z.string().describe('the last signs of the code'),
+  amount: money,
+  available_amount: money,
+  currency,
+  valid_from: z.string(),
+  valid_to: z.string(),
+  redeemable: z.array(z.string()).nullable(),
+  entries: z
+    .array(
+      z.object({
+        kind: z.enum(['issue', 'reserve', 'redeem', 'refund']),
+        date: z.iso.datetime(),
+        amount: z.int().describe('minor units; below 0 what was taken from it'),
+      }),
+    )
+    .describe('in order of time, without where it was spent'),
+})
+export type VoucherBalance = z.infer<typeof voucherBalance>
+
+export const voucherBalanceLookup = {
+  summary: 'What is left of a code, also of one that is spent or over, and when it was used',
+  body: z.object({ voucher: typed(10_000) }),
+  data: voucherBalance,
+  refusals: ['VOUCHER_UNKNOWN'],
 } as const satisfies CallSchema

@@ -10,7 +10,10 @@ export const patienceMs = 60_000
 
 /** The buyer's choice on the simulator's page. */
 export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
-export type Item = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
+/** Tickets, which need no more than that, or merchandise. */
+export type Item =
+  | Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
+  | Extract<SubmittedItem, { type: 'merchandise' }>
 export type Buyer = ReturnType<typeof newBuyer>
 
 /**
@@ -35,7 +38,7 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
     })
   const cartOf = (expected: readonly Item[]) => ({
     ver: 1 as const,
-    items: expected.map((item) => ({ type: 'ticket' as const, subtickets: [], ...item })),
+    items: expected.map((item): SubmittedItem => ('type' in item ? item : { type: 'ticket', subtickets: [], ...item })),
     external_document_number: null,
   })
 

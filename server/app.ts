@@ -12,6 +12,7 @@ import { logged } from './http/log.ts'
 import type { Env } from './http/request.ts'
 import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { webhookRoutes } from './payments/webhooks.routes.ts'
@@ -20,6 +21,8 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+import { voucherRoutes } from './vouchers/vouchers.routes.ts'
+import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
 /** The table of calls. */
 export function routesOf(shop: Shop): Route[] {
@@ -27,6 +30,9 @@ export function routesOf(shop: Shop): Route[] {
     ...shopRoutes(shop),
     ...ticketRoutes(shop),
     ...tourRoutes(shop),
+    ...merchandiseRoutes(shop),
+    ...voucherRoutes(shop),
+    ...voucherCodeRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),

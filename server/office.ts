@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import { openDatabase } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { openDeployment } from './deployment/deployment.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { markSent } from './orders/sent.service.ts'
 import { checkedProvider } from './payments/checked-provider.ts'
 import { refundUnknown } from './payments/refund-unknown.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
@@ -12,16 +14,31 @@ import { lineOf, StartError } from './start-error.ts'
 
 // What an operator does by hand, on the database of the settings: npm run office -- refund REFERENCE …
 
+const use = `Use: npm run office -- refund REFERENCE …    gives back payments that the shop does not know; their references are in the inbox
+     npm run office -- sent ORDER [LINE …]   marks goods of an order as sent, all of them or lines of its packing list, and writes to the buyer`
+
 try {
-  const [command, ...references] = process.argv.slice(2)
-  if (command !== 'refund' || references.length === 0)
-    throw new StartError(
-      'Use: npm run office -- refund REFERENCE …    gives back payments that the shop does not know; their references are in the inbox',
-    )
-  process.exitCode = (await refund(references)) ? 0 : 1
+  const [command, first, ...more] = process.argv.slice(2)
+  if (first === undefined || (command !== 'refund' && command !== 'sent')) throw new StartError(use)
+  const done = command === 'refund' ? await refund([first, ...more]) : await sent(first, more)
+  process.exitCode = done ? 0 : 1
 } catch (error) {
   console.error(lineOf(error))
   process.exitCode = 1
+}
+
+/** True when the order's goods are marked as sent, now or before. */
+async function sent(order: string, lines: readonly string[]): Promise<boolean> {
+  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
+  const database = await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, shared: true })
+  try {
+    const jobs = await openJobs(database, pino({ level: 'silent' }), { works: false })
+    const answer = await markSent({ database, jobs, clock: () => new Date() }, order, lines).finally(() => jobs.stop())
+    console.log(answer.line)
+    return answer.done
+  } finally {
+    await database.close()
+  }
 }
 
 /** True when all of them were refunded. */

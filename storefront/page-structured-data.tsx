@@ -5,10 +5,17 @@ import { siteName } from '@foyer/domain/shop/site-name.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { load as loadHome } from './home/home-page.tsx'
 import type { load as loadTickets } from './tickets/tickets-page.tsx'
+import { articleListData, articleStructuredData } from './merchandise/article-structured-data.ts'
+import type { ShownArticle } from './merchandise/load-article.ts'
+import type { ArticleList } from './merchandise/load-articles.ts'
 import { tourStructuredData } from './tours/tour-structured-data.ts'
+import type { PassOffer } from './passes/load-pass.ts'
 import type { load as loadTours } from './tours/tours-page.tsx'
 import type { Offer } from './tickets/load-ticket.ts'
 import { eventStructuredData } from './tickets/event-structured-data.ts'
+import type { VoucherOffer } from './vouchers/load-voucher.ts'
+import { voucherListData, voucherStructuredData } from './vouchers/voucher-structured-data.ts'
+import type { load as loadVouchers } from './vouchers/vouchers-page.tsx'
 import { useTexts } from './core/language.tsx'
 import { link } from '@foyer/contract/paths.ts'
 import { museum, organization } from './seo/museum-structured-data.ts'
@@ -75,7 +82,45 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
       { name: `${data.tour.eventName}, ${data.tour.name}`, path },
     ]),
   ],
+  merchandise: listOfArticles,
+  mechandiseCategory: listOfArticles,
+  passes: listOfArticles,
+  product: ({ site, data, path, t }: Here<ShownArticle>) => [
+    articleStructuredData(site, data, path),
+    breadcrumbs(site, [
+      { name: t('title.merchandise'), path: link('merchandise', { lang: site.lang }) },
+      { name: data.article.name, path },
+    ]),
+  ],
+  pass: ({ site, data, path, t }: Here<PassOffer>) => [
+    articleStructuredData(site, data, path),
+    breadcrumbs(site, [
+      { name: t('title.passes'), path: link('passes', { lang: site.lang }) },
+      { name: data.article.name, path },
+    ]),
+  ],
+  voucherList: ({ site, data, path, t }: Here<Loaded<typeof loadVouchers>>) => [
+    voucherListData(site, t('title.voucherList'), data.vouchers),
+    breadcrumbs(site, [{ name: t('title.voucherList'), path }]),
+  ],
+  voucherSingle: ({ site, data: { voucher }, path, t }: Here<VoucherOffer>) => [
+    voucherStructuredData(site, voucher, path),
+    breadcrumbs(site, [
+      { name: t('title.voucherList'), path: link('voucherList', { lang: site.lang }) },
+      { name: voucher.name, path },
+    ]),
+  ],
   page: ({ site, data, path }: Here<Loaded<typeof loadPage>>) => [breadcrumbs(site, [{ name: data.title, path }])],
+}
+
+function listOfArticles({ site, data, path, t }: Here<ArticleList>): Thing[] {
+  const { kind, articles, categories, category } = data
+  const name = categories.find(({ id }) => id === category)?.name
+  const whole = { name: t(`title.${kind}`), path: link(kind, { lang: site.lang }) }
+  return [
+    articleListData(site, name ?? whole.name, articles),
+    breadcrumbs(site, name === undefined || whole.path === path ? [whole] : [whole, { name, path }]),
+  ]
 }
 
 /** The structured data of the page, rendered by the server only. */

@@ -10,6 +10,13 @@ const screens: Partial<Record<RouteName, string>> = {
   ticket: 'tickets/ticket-page.tsx',
   guidedTours: 'tours/tours-page.tsx',
   guidedTour: 'tours/tour-page.tsx',
+  merchandise: 'merchandise/merchandise-page.tsx',
+  mechandiseCategory: 'merchandise/merchandise-page.tsx',
+  passes: 'merchandise/passes-page.tsx',
+  product: 'merchandise/product-page.tsx',
+  pass: 'passes/pass-page.tsx',
+  voucherList: 'vouchers/vouchers-page.tsx',
+  voucherSingle: 'vouchers/voucher-page.tsx',
   login: 'checkout/login-page.tsx',
   guestRegister: 'checkout/guest-page.tsx',
   orderReview: 'orders/order-review-page.tsx',
@@ -21,6 +28,7 @@ const screens: Partial<Record<RouteName, string>> = {
   shippingInfo: 'content/static-page.tsx',
   page: 'content/static-page.tsx',
   search: 'search/search-page.tsx',
+  voucherBalance: 'vouchers/voucher-balance-page.tsx',
 }
 
 /** The site map: every route of the specification, and its screen where it has one. */

@@ -20,6 +20,7 @@ async function mapOf(given: Partial<Config> = {}, broken = '') {
         { id: 203, soldout: false, next_datetime: null },
       ],
     },
+    'voucher/select/event/': [{ id: 501 }],
     'event/select': [
       event,
       { ...event, id: 102, end: '2026-12-04' },
@@ -49,6 +50,13 @@ describe('the sitemap', () => {
         `/en${path}`,
       ]),
     )
+  })
+
+  it('has the vouchers while they are sold (R1.20)', async () => {
+    expect(paths(await mapOf({ languages: ['fr'], hasVouchers: true }))).toEqual(
+      expect.arrayContaining(['/fr/vouchers', '/fr/vouchers/501']),
+    )
+    expect(paths(await mapOf({ languages: ['fr'], hasVouchers: false })).join()).not.toContain('voucher')
   })
 
   it('names for everyone else German, or the first language where there is no German', async () => {

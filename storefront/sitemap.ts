@@ -1,9 +1,12 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { merchandiseAttr, merchandiseSelect } from '@foyer/contract/merchandise.calls.ts'
 import { shopConfig, shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { tourSelect } from '@foyer/contract/tours.calls.ts'
+import { voucherSelect } from '@foyer/contract/vouchers.calls.ts'
 import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
+import { annualPassKind } from '@foyer/domain/shop/constants.ts'
 import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import { routes, type RouteName } from './routes.ts'
@@ -22,10 +25,32 @@ const ids: Partial<Record<RouteName, (api: Api, now: Date) => Promise<(string | 
       ? answer.data.tours.filter(({ soldout, next_datetime }) => soldout || next_datetime !== null).map(({ id }) => id)
       : null
   },
+  product: (api) => articleIds(api),
+  pass: (api) => articleIds(api, annualPassKind),
+  async mechandiseCategory(api) {
+    const answer = await api(merchandiseAttr, { query: {} })
+    return answer.ok ? answer.data.category.map(({ id }) => id) : null
+  },
+  async voucherSingle(api) {
+    const answer = await api(voucherSelect, {})
+    return answer.ok ? answer.data.map(({ id }) => id) : null
+  },
   async page(api) {
     const info = await api(shopInfo, { query: { shop: shopId } })
     return info.ok ? Object.keys(info.data.content) : null
   },
+}
+
+/** Of all pages of the list. */
+async function articleIds(api: Api, product_kind?: number): Promise<number[] | null> {
+  const listed: number[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await api(merchandiseSelect, { query: { ...(product_kind && { product_kind }), page } })
+    if (!answer.ok) return null
+    pages = answer.pages
+    listed.push(...answer.data.map(({ id }) => id))
+  }
+  return listed
 }
 
 /** Every page that may be indexed, with its translations; null when the API does not answer. */
@@ -38,10 +63,14 @@ export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, n
   for (const { name, path, screen } of routes) {
     // the shipping page is listed as a `page` already
     if (!screen || name === 'shippingInfo' || !isIndexed(name) || !routeExists(name, config)) continue
-    const pageIds = path.includes('/:id') ? await ids[name]?.(api, now) : [null]
+    const varying = /\/:(id|category)$/.exec(path)?.[1]
+    const pageIds = varying ? await ids[name]?.(api, now) : [null]
     if (pageIds === null) return null
     for (const id of pageIds ?? [])
-      pages.push((lang) => publicUrl + link(name, { lang, ...(id !== null && { id }) } as LinkParams<typeof name>))
+      pages.push(
+        (lang) =>
+          publicUrl + link(name, { lang, ...(varying && id !== null && { [varying]: id }) } as LinkParams<typeof name>),
+      )
   }
   const alternates = (address: (lang: string) => string) =>
     [...config.languages.map((lang) => [lang, address(lang)]), ['x-default', address(fallbackLanguage(config))]]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmails, checkPasswords, isEmail } from './credentials.ts'
+import { isEmail } from '../shop/email.ts'
+import { checkEmails, checkPasswords } from './credentials.ts'
 import { fieldErrors, guestMayProceed, missingFields } from './field-errors.ts'
 import { checkShippingAddress, keptAddress } from './shipping-address.ts'
 

@@ -1,10 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-
-/** Text before and after one @, and a domain with a dot; only a mail can show whether the address exists. */
-export function isEmail(typed: string): boolean {
-  const email = typed.trim()
-  return email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
-}
+import { isEmail } from '../shop/email.ts'
 
 /** An address and its repetition, on registering and on changing it (R5.40, R5.42). */
 export function checkEmails(email: string, repeated: string): Refused<'EMAIL_INVALID' | 'EMAILS_DIFFER'> | null {

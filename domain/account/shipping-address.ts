@@ -8,12 +8,18 @@ export interface Address {
   country: string
 }
 
-const parts = ['name', 'street', 'zip', 'city', 'country'] as const
+/** The fields of an address, in their order. */
+export const addressParts = ['name', 'street', 'zip', 'city', 'country'] as const
+/** An address alone, without whatever else stands beside it. */
+export function addressOf({ name, street, zip, city, country }: Address): Address {
+  return { name, street, zip, city, country }
+}
+
 const bare = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** True when both are the same address, whatever their case and blanks. */
 function isSameAddress(one: Address, other: Address): boolean {
-  return parts.every((part) => bare(one[part]) === bare(other[part]))
+  return addressParts.every((part) => bare(one[part]) === bare(other[part]))
 }
 
 /** Checks an edited shipping address: complete (R5.44), and different from billing (R5.45). */
@@ -21,10 +27,10 @@ export function checkShippingAddress(
   shipping: Address,
   billing: Address,
 ):
-  | Refused<'SHIPPING_ADDRESS_INCOMPLETE', { missing: (typeof parts)[number][] }>
+  | Refused<'SHIPPING_ADDRESS_INCOMPLETE', { missing: (typeof addressParts)[number][] }>
   | Refused<'SHIPPING_ADDRESS_SAME_AS_BILLING'>
   | null {
-  const missing = parts.filter((part) => bare(shipping[part]) === '')
+  const missing = addressParts.filter((part) => bare(shipping[part]) === '')
   if (missing.length > 0) return { refused: 'SHIPPING_ADDRESS_INCOMPLETE', missing }
   return isSameAddress(shipping, billing) ? { refused: 'SHIPPING_ADDRESS_SAME_AS_BILLING' } : null
 }

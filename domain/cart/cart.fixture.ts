@@ -72,7 +72,10 @@ export const pass: PassItem = {
   name: 'Annual pass',
   ...line(9000, 1),
   ...exempt,
-  owners: [{ name: 'Frau Mia Weiß', address: null, send_to_custom_addr: false }],
+  months: 12,
+  owners: [{ title: 'Frau', fname: 'Mia', lname: 'Weiß', address: '', send_to_custom_addr: false }],
+  valid_from: null,
+  gift: false,
 }
 
 export function voucher(given: Partial<VoucherItem> = {}): VoucherItem {
@@ -83,6 +86,9 @@ export function voucher(given: Partial<VoucherItem> = {}): VoucherItem {
     ...line(given.price ?? 5000, 1),
     ...exempt,
     variable_amount: false,
+    recipient: '',
+    dedication: '',
+    send: null,
     ...given,
   }
 }

@@ -1,4 +1,7 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { PassChoice } from '../passes/owners.ts'
+import type { VoucherDelivery } from '../vouchers/delivery.ts'
+import type { Redeemable } from '../vouchers/redeemable.ts'
 
 /** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
 export interface Part {
@@ -70,17 +73,21 @@ export interface TourItem extends Line, Dated {
 
 export interface MerchandiseItem extends Line, Taxed {
   type: 'merchandise'
+  /** By mail without it. */
+  delivery?: 'mail' | 'collect' | 'download'
 }
 
-export type Owner = Extract<SubmittedItem, { type: 'annualPass' }>['owners'][number]
-export interface PassItem extends Line, Taxed {
+export interface PassItem extends Line, Taxed, PassChoice {
   type: 'annualPass'
-  owners: Owner[]
+  /** How long it is good for. */
+  months: number
 }
 
-export interface VoucherItem extends Line, Taxed {
+export interface VoucherItem extends Line, Taxed, VoucherDelivery {
   type: 'voucher'
   variable_amount: boolean
+  /** It is for a thing, not for an amount. */
+  service?: boolean
 }
 
 /** A redeemed code: it costs nothing, `discount` is taken off the total, `remaining` is the balance left (R4.27). */
@@ -90,6 +97,11 @@ export interface VoucherCodeItem extends Line {
   available_amount: number
   discount: number
   remaining: number
+  /** What it is good for, by id and by name; without it for everything. */
+  redeemable?: Redeemable | null
+  redeemableNames?: string[] | null
+  /** When its tax is due; of one that does not say it, when it is spent. */
+  taxed?: 'sale' | 'redemption'
 }
 
 /** The types of R3.25, and the two that are also kinds of submitted lines. */
@@ -102,7 +114,7 @@ export type CartItem =
   | VoucherItem
   | VoucherCodeItem
 
-/** The cart (R3.20): `form` has the lines, whose number is the basket count. */
+/** The cart (R3.20): `form` has the lines, whose number is the basket count, and the voucher codes. */
 export interface Cart {
   form: CartItem[]
   requestInvoice: boolean
@@ -129,7 +141,7 @@ export const emptyCart: Cart = {
   externalDocumentNumber: null,
 }
 
-/** The number of lines, not of pieces (R3.21). */
+/** The number of lines, not of pieces (R3.21); a voucher code pays for them and is none. */
 export function basketCount(cart: Pick<Cart, 'form'>): number {
-  return cart.form.length
+  return cart.form.filter(({ type }) => type !== 'voucherCode').length
 }

@@ -8,7 +8,7 @@ export type CartRefused =
   | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
 
 /** The parts of a line that rules across lines need: only tickets have an `eventId`, only whole tours have `guides`. */
-export type CheckedLine = { places: number; guides?: number; total: number } & Partial<
+export type CheckedLine = { places: number; guides?: number; total: number; index?: number } & Partial<
   Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>
 >
 
@@ -37,7 +37,15 @@ export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): Ca
             },
           ],
     ),
-  ).refused.map(({ id: index }) => ({ index, code: 'NEEDS_PAID_TICKET', was: null, now: null }) satisfies ChangedLine)
+  ).refused.map(
+    ({ id }) =>
+      ({
+        index: lines[id]!.index ?? id,
+        code: 'NEEDS_PAID_TICKET',
+        was: null,
+        now: null,
+      }) satisfies ChangedLine,
+  )
   return alone.length > 0 ? { refused: 'CART_CHANGED', lines: alone } : null
 }
 

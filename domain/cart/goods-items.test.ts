@@ -25,19 +25,32 @@ it('merchandise becomes a line with its count (R1.4, R3.24)', () => {
   })
 })
 
+it('merchandise keeps how it is delivered, which decides whether it is sent (R5.46)', () => {
+  expect(merchandiseItem({ ...good, delivery: 'download' }, 1).delivery).toBe('download')
+  expect(merchandiseItem(good, 1)).not.toHaveProperty('delivery')
+})
+
 it('annual passes become a line with an owner each (R1.5, R5.29)', () => {
-  expect(passItem(good, [row, row])).toMatchObject({
+  const choice = { owners: [row, row], valid_from: '2026-12-24', gift: true }
+  expect(passItem({ ...good, months: 12 }, choice)).toMatchObject({
     type: 'annualPass',
     count: 2,
     totalPrice: 7800,
-    owners: [{ name: 'Mia Weiß' }, { name: 'Mia Weiß' }],
+    months: 12,
+    ...choice,
   })
 })
 
 it('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', () => {
   const voucher = { ...good, groupId: null, variable_amount: false }
-  expect(voucherItem(voucher, 3900, 2)).toMatchObject({ type: 'voucher', count: 2, totalPrice: 7800 })
-  expect(voucherItem({ ...voucher, variable_amount: true }, 7350, 2)).toMatchObject({
+  const nobody = { recipient: '', dedication: '', send: null }
+  expect(voucherItem(voucher, 3900, nobody, 2)).toMatchObject({
+    type: 'voucher',
+    count: 2,
+    totalPrice: 7800,
+    ...nobody,
+  })
+  expect(voucherItem({ ...voucher, variable_amount: true }, 7350, nobody, 2)).toMatchObject({
     count: 1,
     price: 7350,
     totalPrice: 7350,
@@ -46,7 +59,7 @@ it('a voucher becomes a line at its price, a variable one alone (R1.7, R1.8)', (
 
 it('a voucher code becomes a line that costs nothing and has its whole amount yet (R1.9, R2.116, R3.24)', () => {
   const code = {
-    id: 9,
+    id: 'voucher-1',
     name: 'Voucher',
     barcode: 'ABC',
     amount: 5000,
@@ -57,7 +70,7 @@ it('a voucher code becomes a line that costs nothing and has its whole amount ye
   }
   expect(voucherCodeItem(code)).toEqual({
     type: 'voucherCode',
-    id: 9,
+    id: 0,
     name: 'Voucher',
     detail: '',
     barcode: 'ABC',
@@ -68,5 +81,8 @@ it('a voucher code becomes a line that costs nothing and has its whole amount ye
     discount: 0,
     remaining: 4000,
     available_amount: 4000,
+    redeemable: null,
+    redeemableNames: null,
+    taxed: 'redemption',
   })
 })

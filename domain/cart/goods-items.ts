@@ -1,5 +1,6 @@
 import type { Article } from '../merchandise/stock.ts'
-import { submittedOwners, type OwnerRow } from '../passes/owners.ts'
+import type { PassChoice } from '../passes/owners.ts'
+import { trimmedDelivery, type VoucherDelivery } from '../vouchers/delivery.ts'
 import type { VoucherCode } from '../vouchers/voucher-code.ts'
 import type { Voucher } from '../vouchers/voucher-price.ts'
 import type { MerchandiseItem, PassItem, VoucherCodeItem, VoucherItem } from './cart.ts'
@@ -16,29 +17,38 @@ function line({ id, name, price, vat_value, vat_exempt }: Good, count: number) {
   return { id, name, detail: '', price, totalPrice: price * count, count, totalCount: count, vat_value, vat_exempt }
 }
 
-export function merchandiseItem(article: Article, count: number): MerchandiseItem {
-  return { type: 'merchandise', ...line(article, count) }
+export function merchandiseItem(article: Article & Pick<MerchandiseItem, 'delivery'>, count: number): MerchandiseItem {
+  const { delivery } = article
+  return { type: 'merchandise', ...line(article, count), ...(delivery && { delivery }) }
 }
 
 /** One pass per owner row (R5.29). */
-export function passItem(article: Article, rows: readonly OwnerRow[]): PassItem {
-  return { type: 'annualPass', ...line(article, rows.length), owners: submittedOwners(rows) }
+export function passItem(pass: Good & { months: number }, choice: PassChoice): PassItem {
+  return { type: 'annualPass', ...line(pass, choice.owners.length), months: pass.months, ...choice }
 }
 
 /** A voucher at its price; one with a variable amount is a line of its own (R1.7, R1.8). */
-export function voucherItem(voucher: Voucher, price: number, count = 1): VoucherItem {
+export function voucherItem(
+  voucher: Omit<Voucher, 'amount'>,
+  price: number,
+  delivery: VoucherDelivery = { recipient: '', dedication: '', send: null },
+  count = 1,
+): VoucherItem {
   return {
     type: 'voucher',
     ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count),
     variable_amount: voucher.variable_amount,
+    ...(voucher.redeemable && { service: true }),
+    ...trimmedDelivery(delivery),
   }
 }
 
-/** A valid code; the cart computes its discount (R4.27). */
-export function voucherCodeItem({ id, name, barcode, available_amount }: VoucherCode): VoucherCodeItem {
+/** A valid code, told from others by its barcode; the cart computes its discount (R4.27). */
+export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
+  const { name, barcode, available_amount, redeemable = null, redeemable_ids = null, taxed = 'redemption' } = code
   return {
     type: 'voucherCode',
-    id,
+    id: 0,
     name,
     detail: '',
     price: 0,
@@ -49,5 +59,8 @@ export function voucherCodeItem({ id, name, barcode, available_amount }: Voucher
     available_amount,
     discount: 0,
     remaining: available_amount,
+    redeemable: redeemable_ids,
+    redeemableNames: redeemable,
+    taxed,
   }
 }

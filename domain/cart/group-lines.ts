@@ -18,10 +18,11 @@ export interface LineGroup {
   lines: NumberedLine[]
 }
 
-/** The basket's lines by event and time, in the order in which they were added. */
+/** The basket's goods by event and time, in the order in which they were added; voucher codes are none. */
 export function groupLines(form: readonly CartItem[]): LineGroup[] {
   const groups = new Map<string, LineGroup>()
   form.forEach((item, index) => {
+    if (item.type === 'voucherCode') return
     const datetime = 'datetime' in item ? item.datetime : null
     const end = 'datetime_end' in item ? item.datetime_end : null
     const eventId = isEventLine(item) ? item.eventId : null

@@ -1,5 +1,5 @@
 import type { TaxedLine } from '../shop/tax.ts'
-import type { CartItem, DayTicketItem, Part } from './cart.ts'
+import type { CartItem, DayTicketItem, Part, VoucherItem } from './cart.ts'
 
 const sum = (parts: readonly Part[]) => parts.reduce((all, { price, count }) => all + price * count, 0)
 
@@ -13,7 +13,7 @@ export function lineOf(item: CartItem): string | null {
     case 'merchandise':
       return `merchandise ${item.id}`
     case 'voucher':
-      return item.variable_amount ? null : `voucher ${item.id}`
+      return item.variable_amount || isPersonal(item) ? null : `voucher ${item.id}`
     case 'voucherCode':
       return `voucherCode ${item.barcode.trim()}`
     case 'guidedTour':
@@ -22,6 +22,11 @@ export function lineOf(item: CartItem): string | null {
     default:
       return item satisfies never
   }
+}
+
+/** Made out to somebody: another one is another present. */
+function isPersonal({ recipient, dedication, send }: VoucherItem): boolean {
+  return recipient !== '' || dedication !== '' || send !== null
 }
 
 /**
@@ -41,6 +46,11 @@ export function hasOwnCount(item: CartItem): boolean {
     default:
       return false
   }
+}
+
+/** Merchandise and vouchers are named once: they have neither a date nor kinds. */
+export function isPlainGood({ type, detail }: Pick<CartItem, 'type' | 'detail'>): boolean {
+  return (type === 'merchandise' || type === 'voucher') && detail === ''
 }
 
 /** The line with another count and total; a line without a count of its own is unchanged. */

@@ -3,6 +3,11 @@ export function payable(lines: readonly { total: number; discount?: number }[]):
   return lines.reduce((sum, { total, discount = 0 }) => sum + total - discount, 0)
 }
 
+/** Nothing was paid for lines, neither money nor by a voucher code. */
+export function costsNothing(lines: readonly { total: number }[]): boolean {
+  return lines.every(({ total }) => total === 0)
+}
+
 /** What pays for a purchase or brings it: neither is one of its goods. */
 export function isGood({ type }: { type: string }): boolean {
   return type !== 'shipping' && type !== 'voucherCode'

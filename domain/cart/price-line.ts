@@ -1,5 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { hasEnded, isPast } from '../tickets/availability.ts'
 import { checkParts } from '../tickets/check-selection.ts'
@@ -45,7 +45,7 @@ export interface PricedTicket {
 }
 
 /** A refusal with the requested or shown value and the current one: counts for places, minor units for prices. */
-export type LineRefused = Refused<RefusalCode, { was: number | null; now: number | null; question?: number }>
+export type LineRefused = Refused<RefusalCode, Omit<ChangedLine, 'index' | 'code'>>
 
 /** Prices a submitted ticket by the server's data. Places are not checked here, but when they are taken. */
 export function priceTicketLine(

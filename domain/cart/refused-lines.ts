@@ -6,7 +6,16 @@ export type RefusedLine = ChangedLine & { of?: string }
 
 /** A line's version: everything that a refusal can be about, such as date, count and price. */
 export const lineVersion = (item: CartItem | undefined): string =>
-  JSON.stringify(item && [item.type, item.id, 'datetime' in item && item.datetime, item.totalCount, item.totalPrice])
+  JSON.stringify(
+    item && [
+      item.type,
+      item.id,
+      'datetime' in item && item.datetime,
+      item.totalCount,
+      item.totalPrice,
+      ...(item.type === 'annualPass' ? [item.valid_from, item.owners] : []),
+    ],
+  )
 
 /** The refusals of lines that have not changed since. */
 export function standingRefusals(changes: readonly RefusedLine[], form: readonly CartItem[]): RefusedLine[] {

@@ -48,6 +48,13 @@ describe('the shipping cost', () => {
     })
   })
 
+  it('is asked for only when something is sent by mail, not for what is collected or downloaded (R5.46)', () => {
+    const asked = (...form: Parameters<typeof shippingQuestion>[0]) =>
+      shippingQuestion(form, { ...nowhere, token: 't' })
+    expect(asked({ ...book(), delivery: 'collect' }, { ...book(), delivery: 'download' })).toBeNull()
+    expect(asked({ ...book(), delivery: 'collect' }, { ...book(), delivery: 'mail' })).not.toBeNull()
+  })
+
   it('is asked for only when a destination is known (R5.47, R5.48)', () => {
     expect(shippingQuestion([book()], nowhere)).toBeNull()
     expect(shippingQuestion([book()], { ...nowhere, formCountry: '', savedCountry: '' })).toBeNull()

@@ -1,3 +1,4 @@
+import type { TaxedLine } from '../shop/tax.ts'
 import type { CartItem } from './cart.ts'
 
 /** A line in the request for shipping costs (R7.38). */
@@ -28,10 +29,25 @@ export function shippingCart(form: readonly CartItem[]): ShippingLine[] {
   })
 }
 
+/** Whether a line is sent by mail. */
+export function isSent(item: CartItem): boolean {
+  return item.type === 'merchandise' && (item.delivery ?? 'mail') === 'mail'
+}
+
+/** The lines that are sent, with their amounts and rates, by which sending them is taxed. */
+export function sentLines(form: readonly CartItem[]): (TaxedLine & { delivery: 'mail' })[] {
+  return form.flatMap((item) =>
+    item.type === 'merchandise' && isSent(item)
+      ? [{ delivery: 'mail' as const, total: item.totalPrice, vat_value: item.vat_value, vat_exempt: item.vat_exempt }]
+      : [],
+  )
+}
+
 export interface Destination {
   token: string | null
   /** A registered customer who is logged in, not a guest. */
   registered: boolean
+  /** Of the shipping address, else of the form. */
   formCountry: string | null
   /** The address of the customer in session storage (R3.11). */
   savedCountry: string | null
@@ -45,7 +61,7 @@ export function shippingQuestion(
   form: readonly CartItem[],
   to: Destination,
 ): { cart: ShippingLine[]; country?: string } | null {
-  if (!form.some(({ type }) => type === 'merchandise')) return null
+  if (!form.some(isSent)) return null
   const country = to.formCountry || to.savedCountry
   if (!to.token && !country) return null
   // the server knows a registered customer's address (R7.39)

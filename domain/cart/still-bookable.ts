@@ -1,6 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
+import { bookableArticle, type ArticleOffers } from './article-line.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
 import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventLine, type EventOffers } from './event-line.ts'
 import { hasOwnCount } from './line.ts'
@@ -19,6 +20,7 @@ export function stillBookable(
   form: readonly CartItem[],
   offers: EventOffers,
   bookableTour: BookableTour = (item) => item,
+  articles: ArticleOffers = {},
 ): BookableLine[] {
   const before: CartItem[] = []
   return form.map((was) => {
@@ -26,7 +28,9 @@ export function stillBookable(
       ? available(was, before, offers)
       : was.type === 'guidedTour'
         ? bookableTour(was, before)
-        : was
+        : was.type === 'merchandise'
+          ? bookableArticle(was, articles)
+          : was
     if (now) before.push(now)
     return { was, now }
   })

@@ -17,6 +17,13 @@ describe('the submitted cart', () => {
     expect(submittedCart({ form: [], externalDocumentNumber: null }).external_document_number).toBeNull()
   })
 
+  it('says what sending costs where that was shown and something is sent (R4.29)', () => {
+    const cart = { form: [ticketItem(), book()], externalDocumentNumber: null, shippingCosts: 900 }
+    const shipping = (changes: object) => submittedCart({ ...cart, ...changes }).shipping
+    expect([shipping({}), shipping({ shippingCosts: 0 })]).toEqual([900, 0])
+    expect([shipping({ shippingCosts: null }), shipping({ form: [ticketItem()] })]).toEqual([undefined, undefined])
+  })
+
   it('of everything the shop sells is what the contract takes, in its six kinds (R3.25, R3.26)', () => {
     const items = itemsOf(ticketItem(), family, dayTicketItem(), tour, book(), pass, voucher(), code('ABC', 100))
     expect(schema.parse({ ver: 1, items, external_document_number: null }).items).toEqual(items)
@@ -78,8 +85,14 @@ describe('the submitted cart', () => {
     ])
   })
 
-  it('has a voucher code by its barcode (R3.30)', () => {
-    expect(itemsOf(code('ABC', 100))).toEqual([{ type: 'voucherCode', barcode: 'ABC' }])
+  it('has a voucher code by its barcode, with what it pays of goods and shipping (R3.30)', () => {
+    expect(itemsOf(code('ABC', 100))).toEqual([{ type: 'voucherCode', barcode: 'ABC', price: 0 }])
+    const form = [code('ABC', 10_000), book(1)]
+    expect(submittedCart({ form, shippingCosts: 900, externalDocumentNumber: null }).items[0]).toEqual({
+      type: 'voucherCode',
+      barcode: 'ABC',
+      price: 4800,
+    })
   })
 
   it('has merchandise, passes with owners, and vouchers with their price in cents (R3.31)', () => {
@@ -91,6 +104,8 @@ describe('the submitted cart', () => {
         count: 1,
         price: 9000,
         owners: [{ name: 'Frau Mia Weiß', address: null, send_to_custom_addr: false }],
+        valid_from: null,
+        gift: false,
       },
       { type: 'voucher', id: 501, count: 1, price: 7350 },
     ])

@@ -1,18 +1,28 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Cart, CartItem, Part } from './cart.ts'
 import { dayTicketPrice } from './line.ts'
+import { submittedOwners } from '../passes/owners.ts'
+import { isSent, shippingAmount } from './shipping.ts'
+import { applyVouchers } from './totals.ts'
 
 /** The cart as it is sent to the server (R3.26 to R3.31). */
 export function submittedCart({
   form,
   externalDocumentNumber,
-}: Pick<Cart, 'form' | 'externalDocumentNumber'>): SubmittedCart {
-  return { ver: 1, items: form.flatMap(submittedItems), external_document_number: externalDocumentNumber || null }
+  shippingCosts = null,
+}: Pick<Cart, 'form' | 'externalDocumentNumber'> & Partial<Pick<Cart, 'shippingCosts'>>): SubmittedCart {
+  const shipping = shippingAmount(shippingCosts)
+  return {
+    ver: 1,
+    items: applyVouchers(form, shipping).flatMap(submittedItems),
+    external_document_number: externalDocumentNumber || null,
+    ...(form.some(isSent) && shippingCosts !== null && { shipping }),
+  }
 }
 
 const counted = (parts: readonly Part[]) => parts.map(({ id, count }) => ({ id, count }))
 
-/** Items with the total that was shown; a day ticket line becomes one item per day ticket. */
+/** Items with the total that was shown, of a code what it pays; a day ticket line becomes one item per day ticket. */
 function submittedItems(item: CartItem): SubmittedItem[] {
   const { id, count, totalPrice: price } = item
   switch (item.type) {
@@ -44,12 +54,35 @@ function submittedItems(item: CartItem): SubmittedItem[] {
         },
       ]
     case 'merchandise':
-    case 'voucher':
-      return [{ type: item.type, id, count, price }]
+      return [{ type: 'merchandise', id, count, price }]
+    case 'voucher': {
+      const { recipient, dedication, send } = item
+      return [
+        {
+          type: 'voucher',
+          id,
+          count,
+          price,
+          ...(recipient && { recipient }),
+          ...(dedication && { dedication }),
+          ...(send && { send }),
+        },
+      ]
+    }
     case 'annualPass':
-      return [{ type: 'annualPass', id, count, owners: item.owners, price }]
+      return [
+        {
+          type: 'annualPass',
+          id,
+          count,
+          owners: submittedOwners(item.owners),
+          valid_from: item.valid_from || null,
+          gift: item.gift,
+          price,
+        },
+      ]
     case 'voucherCode':
-      return [{ type: 'voucherCode', barcode: item.barcode }]
+      return [{ type: 'voucherCode', barcode: item.barcode, price: item.discount }]
     default:
       return item satisfies never
   }

@@ -1,7 +1,9 @@
+import { redeemCodes, taxedAfterCodes, type PayableLine } from '../vouchers/redeem-codes.ts'
 import { containedVat, type VatShare } from '../shop/tax.ts'
 import type { Cart, CartItem, VoucherCodeItem } from './cart.ts'
 import { taxedLines } from './line.ts'
-import { shippingAmount } from './shipping.ts'
+import { taxesOfShipping } from './shipping-cost.ts'
+import { sentLines, shippingAmount } from './shipping.ts'
 
 /** Minor units. */
 export interface CartTotals {
@@ -14,43 +16,65 @@ export interface CartTotals {
   discount: number
   /** The amount to pay, never below 0 (R4.28). */
   total: number
-  /** The VAT contained in the goods as they are paid (R1.31, R9.6). */
+  /** The VAT contained in goods and shipping (R1.31, R9.6), without what was taxed when a voucher for it was sold. */
   vat: VatShare[]
 }
 
 export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippingCosts'>): CartTotals {
-  const goods = goodsTotal(form)
   const shipping = shippingAmount(shippingCosts)
-  const subtotal = goods + shipping
-  const discount = voucherCodes(applyVouchers(form, subtotal)).reduce((all, code) => all + code.discount, 0)
-  // vouchers pay for goods first, so that the VAT shown does not depend on the destination
+  const { goods, codes, payments } = redeemed(form, shipping)
+  const sum = goods.reduce((all, item) => all + Math.max(0, item.totalPrice), 0)
+  const discount = payments.reduce((all, payment) => all + payment.discount, 0)
   return {
-    goods,
+    goods: sum,
     shipping,
-    subtotal,
+    subtotal: sum + shipping,
     discount,
-    total: subtotal - discount,
-    vat: containedVat(form.flatMap(taxedLines), Math.min(discount, goods)),
+    total: sum + shipping - discount,
+    vat: containedVat([
+      ...taxedAfterCodes(goods.map(taxedLines), payments, codes).flat(),
+      ...taxesOfShipping(shipping, sentLines(form)),
+    ]),
   }
 }
 
-function goodsTotal(form: readonly CartItem[]): number {
-  return form.reduce((all, item) => all + (item.type === 'voucherCode' ? 0 : Math.max(0, item.totalPrice)), 0)
-}
-
-/**
- * Sets each code's discount and remaining balance, in cart order, each on what the ones before it left (R4.26, R4.27).
- */
-export function applyVouchers(form: readonly CartItem[], subtotal: number): CartItem[] {
-  let due = Math.max(0, subtotal)
+/** Sets each code's discount and remaining balance, in cart order (R4.26, R4.27). */
+export function applyVouchers(form: readonly CartItem[], shipping: number): CartItem[] {
+  const { codes, payments } = redeemed(form, shipping)
   return form.map((item) => {
     if (item.type !== 'voucherCode') return item
-    const discount = Math.min(Math.max(0, item.available_amount), due)
-    due -= discount
-    return { ...item, discount, remaining: item.available_amount - discount }
+    const { discount, remaining } = payments[codes.indexOf(item)]!
+    return { ...item, discount, remaining }
   })
 }
 
-function voucherCodes(form: readonly CartItem[]): VoucherCodeItem[] {
-  return form.filter((item) => item.type === 'voucherCode')
+type Goods = Exclude<CartItem, VoucherCodeItem>[]
+
+function redeemed(form: readonly CartItem[], shipping: number) {
+  const codes = form.filter((item) => item.type === 'voucherCode')
+  const goods: Goods = form.filter((item) => item.type !== 'voucherCode')
+  const lines = goods.map((item): PayableLine => ({ total: item.totalPrice, good: goodOf(item) }))
+  const payments = redeemCodes(
+    [...lines, { total: shipping, good: 'other' }],
+    codes.map(({ available_amount, redeemable = null }) => ({ available: available_amount, redeemable })),
+  )
+  return { goods, codes, payments }
+}
+
+function goodOf(item: Goods[number]): PayableLine['good'] {
+  switch (item.type) {
+    case 'ticket':
+    case 'dayTicket':
+      return { kind: 'events', id: item.eventId }
+    case 'guidedTour':
+      return { kind: 'tours', id: item.id }
+    case 'merchandise':
+      return { kind: 'articles', id: item.id }
+    case 'annualPass':
+      return { kind: 'passes', id: item.id }
+    case 'voucher':
+      return item.service ? 'other' : 'amount'
+    default:
+      return item satisfies never
+  }
 }

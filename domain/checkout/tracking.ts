@@ -1,3 +1,4 @@
+import type { Article } from '@foyer/contract/merchandise.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
@@ -12,6 +13,9 @@ const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shi
 
 type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
 type ListedTour = Pick<Tour, 'id' | 'name' | 'eventName' | 'price_from'>
+type ListedArticle = Pick<Article, 'id' | 'name' | 'price'>
+type GoodsType = 'merchandise' | 'annualPass' | 'voucher'
+const fromPrice = ({ price, ...article }: ListedArticle): Listed => ({ ...article, price_from: price })
 
 const goodFrom = ({ id, name, price_from }: Listed, type: CartItem['type']): TrackedLine => ({
   id,
@@ -39,6 +43,9 @@ export function eventsIn(currency: string) {
   return {
     viewItem,
     viewItemList,
+    viewArticle: (article: ListedArticle, type: GoodsType) => viewItem(fromPrice(article), type),
+    viewArticleList: (articles: readonly ListedArticle[], type: GoodsType) =>
+      viewItemList(articles.map(fromPrice), type),
     viewTour: (tour: ListedTour) => viewItem(called(tour), 'guidedTour'),
     viewTourList: (tours: readonly ListedTour[]) => viewItemList(tours.map(called), 'guidedTour'),
     /** An event of a cart, with its items. */

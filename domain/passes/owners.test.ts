@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { incompleteRows, isAnnualPass, ownerRows, submittedOwners, type OwnerRow } from './owners.ts'
+import { isAnnualPass, missingFields, ownerRows, submittedOwners, type OwnerRow } from './owners.ts'
 
 const mia: OwnerRow = {
   title: 'Dr.',
@@ -29,8 +29,8 @@ describe('owner rows', () => {
   })
 
   it('need first and last name, and the address they ask for (R1.5, R1.6)', () => {
-    expect(
-      incompleteRows([mia, { ...mia, fname: ' ' }, { ...mia, lname: '' }, { ...lukasz, address: ' ' }, lukasz]),
-    ).toEqual([1, 2, 3])
+    const rows = [mia, { ...mia, fname: ' ' }, { ...mia, lname: '' }, { ...lukasz, address: ' ' }, lukasz]
+    expect(rows.map(missingFields)).toEqual([[], ['fname'], ['lname'], ['address'], []])
+    expect(missingFields({ ...lukasz, fname: '', lname: ' ', address: '' })).toEqual(['fname', 'lname', 'address'])
   })
 })

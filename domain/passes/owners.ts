@@ -9,6 +9,14 @@ export interface OwnerRow {
   send_to_custom_addr: boolean
 }
 
+/** The choices for a pass, as the form and the basket have them: its parts stay apart until they are submitted. */
+export interface PassChoice {
+  owners: readonly OwnerRow[]
+  /** null for the day of purchase, empty for a day that is still to be chosen. */
+  valid_from: string | null
+  gift: boolean
+}
+
 /** A pass owner as submitted (R3.55). */
 export interface PassOwner {
   name: string
@@ -18,7 +26,7 @@ export interface PassOwner {
 
 const emptyRow: OwnerRow = { title: '', fname: '', lname: '', address: '', send_to_custom_addr: false }
 
-/** An empty row (R3.54). */
+/** Passes are merchandise of a kind of their own (R3.54). */
 export function isAnnualPass(article: { product_kind_ref: number }): boolean {
   return article.product_kind_ref === annualPassKind
 }
@@ -40,10 +48,15 @@ export function submittedOwners(rows: readonly OwnerRow[]): PassOwner[] {
   }))
 }
 
-/** Positions of rows that lack a first or last name, or the address they ask for (R1.5, R1.6). */
-export function incompleteRows(rows: readonly OwnerRow[]): number[] {
-  return rows.flatMap((row, index) => {
-    const complete = row.fname.trim() && row.lname.trim() && (!row.send_to_custom_addr || row.address.trim())
-    return complete ? [] : [index]
-  })
+/** The fields that a row lacks: its first or last name, or the address that it asks for (R1.5, R1.6). */
+export function missingFields({ fname, lname, address, send_to_custom_addr }: OwnerRow): OwnerField[] {
+  return [
+    ...(fname.trim() ? [] : ['fname' as const]),
+    ...(lname.trim() ? [] : ['lname' as const]),
+    ...(send_to_custom_addr && !address.trim() ? ['address' as const] : []),
+  ]
 }
+export type OwnerField = 'fname' | 'lname' | 'address'
+
+/** A pass for one, from the day of purchase, for nobody yet. */
+export const firstPassChoice: PassChoice = { owners: [emptyRow], valid_from: null, gift: false }

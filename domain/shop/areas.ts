@@ -36,7 +36,10 @@ export function canRegister({
 /** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
   if (route === 'register' || route === 'registerSuccess') return canRegister(config)
-  if (route === 'search') return config.hasTickets || config.hasGuidedTours
+  if (route === 'search')
+    return (
+      config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard || config.hasVouchers
+    )
   if (route === 'guestRegister') return config.guestRegistration ?? true
   return !(route in areas) || config[areas[route as keyof typeof areas]]
 }

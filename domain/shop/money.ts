@@ -20,9 +20,12 @@ export function formatPrice(minor: number, lang: string, currency: string, symbo
         minimumFractionDigits: digits,
       })),
     )
+  // languages have the sign before or behind the currency, and browsers know different ones
+  const sign = minor < 0 ? '−\u00a0' : ''
   return (
+    sign +
     format
-      .formatToParts(minor / 10 ** digits)
+      .formatToParts(Math.abs(minor) / 10 ** digits)
       // server and browser may know another apostrophe, and must agree
       .map(({ type, value }) => (type === 'currency' ? symbol : value === "'" ? '’' : value))
       .join('')

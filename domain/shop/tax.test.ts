@@ -34,7 +34,7 @@ describe('VAT contained in prices', () => {
   })
 
   it('shrinks with a discount that is spread over rates and exempt lines (R9.6)', () => {
-    expect(containedVat([at(8.1, 10000), at(2.6, 5000), exempt(5000)], 1000)).toEqual([
+    expect(containedVat(spreadDiscount([at(8.1, 10000), at(2.6, 5000), exempt(5000)], 1000))).toEqual([
       { percent: 2.6, gross: 4750, tax: 120 },
       { percent: 8.1, gross: 9500, tax: 712 },
     ])

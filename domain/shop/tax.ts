@@ -34,11 +34,11 @@ export function spreadDiscount<L extends TaxedLine>(lines: readonly L[], discoun
 
 /**
  * The VAT contained in the lines, once per rate on the total of that rate (R9.6), lowest rate first.
- * Exempt lines show no VAT at all (R9.4); lines at 0 % do. A discount is shared by all rates.
+ * Exempt lines show no VAT at all (R9.4); lines at 0 % do.
  */
-export function containedVat(lines: readonly TaxedLine[], discount = 0): VatShare[] {
+export function containedVat(lines: readonly TaxedLine[]): VatShare[] {
   const grossByRate = new Map<number, number>()
-  for (const { total, vat_value, vat_exempt } of spreadDiscount(lines, discount)) {
+  for (const { total, vat_value, vat_exempt } of lines) {
     if (!vat_exempt) grossByRate.set(vat_value, (grossByRate.get(vat_value) ?? 0) + total)
   }
   return [...grossByRate]

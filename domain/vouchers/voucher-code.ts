@@ -1,9 +1,10 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { voucherUtcOffsetHours } from '../shop/constants.ts'
+import type { Redeemable } from './redeemable.ts'
 
 /** A code as the server knows it (R3.58); amounts in minor units, bounds `YYYY-MM-DD`, with or without a time. */
 export interface VoucherCode {
-  id: number
+  id: string
   name: string
   barcode: string
   amount: number
@@ -11,6 +12,10 @@ export interface VoucherCode {
   available_amount: number
   valid_from: string | null
   valid_to: string | null
+  /** What it is good for, by name and by id; null for everything. */
+  redeemable?: string[] | null
+  redeemable_ids?: Redeemable | null
+  taxed?: 'sale' | 'redemption'
 }
 
 type Unusable = Refused<'VOUCHER_NOW_IS_BEFORE_VALID_FROM' | 'VOUCHER_NOW_IS_AFTER_VALID_TO' | 'VOUCHER_NO_AMOUNT_LEFT'>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkVoucherCode, enteredCode, lookedUp, type VoucherCode } from './voucher-code.ts'
-import { voucherPrice } from './voucher-price.ts'
+import { quickAmounts, voucherPrice } from './voucher-price.ts'
 
 const code: VoucherCode = {
-  id: 9,
+  id: 'voucher-1',
   name: 'Voucher',
   barcode: 'ABC',
   amount: 5000,
@@ -84,9 +84,9 @@ describe('looking up a code', () => {
 })
 
 describe('the price of a voucher', () => {
-  const variable = { price: 5000, variable_amount: true }
+  const variable = { price: 5000, amount: { min: 1000, max: 50_000 } }
   it('is its own, whatever is typed, when the amount is fixed (R1.7, R3.57)', () => {
-    expect(voucherPrice({ price: 5000, variable_amount: false }, '70', 'CHF')).toBe(5000)
+    expect(voucherPrice({ price: 5000, amount: null }, '70', 'CHF')).toBe(5000)
   })
 
   it('is what was typed in currency units when it is variable, without a sign (R1.8, R5.27, R5.28)', () => {
@@ -96,11 +96,46 @@ describe('the price of a voucher', () => {
 
   it('is in the decimals of its currency (R5.27)', () => {
     expect(voucherPrice(variable, '7350', 'JPY')).toBe(7350)
-    expect(voucherPrice(variable, '73.505', 'KWD')).toBe(73505)
+    expect(voucherPrice({ price: 5000, amount: { min: 1000, max: 100_000 } }, '73.505', 'KWD')).toBe(73505)
   })
 
-  it('is refused when it is nothing or no amount (R5.27)', () => {
-    for (const typed of ['', '0', '0.001', 'viel'])
-      expect(voucherPrice(variable, typed, 'CHF')).toEqual({ refused: 'COUNT_INVALID' })
+  it('is read with points, commas, apostrophes and blanks as people write them (R5.27)', () => {
+    const upTo = (max: number) => ({ price: 5000, amount: { min: 1, max } })
+    expect(
+      ['100', '100.-', '100,5', ' 1 000.50 ', '1’000', "1'000.00", '−75'].map((typed) =>
+        voucherPrice(upTo(1_000_000), typed, 'CHF'),
+      ),
+    ).toEqual([10_000, 10_000, 10_050, 100_050, 100_000, 100_000, 7500])
+  })
+
+  it('is refused outside its limits, with what was asked for and both limits (R1.8)', () => {
+    const refused = (requested: number | null) => ({
+      refused: 'VOUCHER_AMOUNT_INVALID',
+      requested,
+      limits: { min: 1000, max: 50_000 },
+    })
+    expect(
+      ['9.99', '10', '500', '500.01', '1e9', '0', '-0', '', 'viel', 'x'.repeat(10_000), '9'.repeat(10_000)].map(
+        (typed) => voucherPrice(variable, typed, 'CHF'),
+      ),
+    ).toEqual([
+      refused(999),
+      1000,
+      50_000,
+      refused(50_001),
+      refused(null),
+      refused(0),
+      refused(0),
+      refused(null),
+      refused(null),
+      refused(null),
+      refused(null),
+    ])
+  })
+
+  it('has amounts to choose at once only within its limits, the suggestion among them', () => {
+    expect(quickAmounts(variable)).toEqual([1000, 2000, 5000, 10_000, 20_000])
+    expect(quickAmounts({ price: 1500, amount: { min: 1000, max: 3000 } })).toEqual([1000, 1500, 2000])
+    expect(quickAmounts({ price: 1500, amount: null })).toEqual([])
   })
 })

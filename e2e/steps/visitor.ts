@@ -193,6 +193,25 @@ export class Visitor {
   async oneMore(label: string): Promise<void> {
     await this.press(this.button(this.say('shop.more', { label })))
   }
+  /** What is written on a voucher's page; with an address it goes to somebody else, with a day on that day. */
+  async chooseVoucher({
+    amount,
+    recipient,
+    dedication,
+    email,
+    day,
+  }: Partial<Record<'amount' | 'recipient' | 'dedication' | 'email' | 'day', string>>): Promise<void> {
+    const fill = async (id: string, text: string | undefined) => {
+      if (text !== undefined) await this.page.locator(`#voucher-${id}`).fill(text)
+    }
+    await fill('amount', amount)
+    await fill('recipient', recipient)
+    await fill('dedication', dedication)
+    if (email !== undefined) await this.page.getByRole('radio', { name: this.say('vouchers.toThem') }).check()
+    await fill('email', email)
+    if (day !== undefined) await this.page.getByRole('radio', { name: this.say('vouchers.onDay') }).check()
+    await fill('day', day)
+  }
   summary(): Locator {
     return this.page.getByRole('complementary')
   }

@@ -1,5 +1,6 @@
 import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
+import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
@@ -10,7 +11,7 @@ const longestOther = 200
 const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
 export type FieldErrors = Record<string, RefusalCode[]>
-type Field = Exclude<keyof CustomerRecord, 'send_invoice'>
+type Field = Exclude<keyof CustomerRecord, 'send_invoice' | 'shipping'>
 const fields: readonly Field[] = [
   'salutation',
   'fname',
@@ -50,11 +51,32 @@ export function checkFields(form: CustomerFields, { required, salutations }: For
                 : null
     if (code) errors[field] = [code]
   }
-  return errors
+  return { ...errors, ...checkShipping(form) }
+}
+
+/** Errors of the shipping address, as `shipping.street`. */
+function checkShipping({ shipping }: CustomerFields): FieldErrors {
+  if (!shipping) return {}
+  const code = (part: (typeof addressParts)[number]) =>
+    shipping[part] === ''
+      ? 'FIELD_REQUIRED'
+      : [...shipping[part]].length > longestOther
+        ? 'FIELD_TOO_LONG'
+        : part === 'country' && !isCountry(shipping.country)
+          ? 'FIELD_UNKNOWN_CHOICE'
+          : null
+  return Object.fromEntries(
+    addressParts.flatMap((part) => {
+      const wrong = code(part)
+      return wrong ? [[`shipping.${part}`, [wrong]]] : []
+    }),
+  )
 }
 
 /** The record to store: every field, empty when not filled in. */
 export function recordOf(form: CustomerFields & { send_invoice?: boolean | undefined }): CustomerRecord {
   const values = Object.fromEntries(fields.map((field) => [field, form[field] ?? ''])) as Record<Field, string>
-  return { ...values, send_invoice: form.send_invoice ?? false }
+  const billing = { ...values, name: `${values.fname} ${values.lname}` }
+  const shipping = form.shipping && keptAddress(addressOf(form.shipping), addressOf(billing))
+  return { ...values, send_invoice: form.send_invoice ?? false, ...(shipping && { shipping }) }
 }

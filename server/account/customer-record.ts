@@ -1,3 +1,5 @@
+import type { Address } from '@foyer/domain/account/shipping-address.ts'
+
 /** The buyer, stored with the customer and copied into the order; a field that was not filled in is empty. */
 export interface CustomerRecord {
   salutation: string
@@ -12,6 +14,13 @@ export interface CustomerRecord {
   /** ISO 3166 code. */
   country: string
   send_invoice: boolean
+  /** Where goods are sent; missing or null where that is the billing address. */
+  shipping?: Address | null
+}
+
+/** The country that goods are sent to; empty where none is known. */
+export function destinationOf({ shipping, country }: Pick<CustomerRecord, 'shipping' | 'country'>): string {
+  return shipping?.country || country
 }
 
 export const nobody: CustomerRecord = {

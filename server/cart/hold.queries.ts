@@ -1,5 +1,6 @@
 import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { ledgerEntries } from '../vouchers/ledger.queries.ts'
 
 /** Places per capacity id; negative gives back. */
 export type Places = ReadonlyMap<string, number>
@@ -51,18 +52,28 @@ export async function placesOf(tx: Db, cartId: string): Promise<Map<string, numb
 }
 
 /** Replaces the places of a cart's hold; the caller takes the difference with {@link takePlaces}. */
-export async function writeHold(tx: Db, cartId: string, places: Places): Promise<void> {
-  await deleteHold(tx, cartId)
-  await tx.execute(insertHold(cartId, places))
+export async function writeHold(tx: Db, cartId: string, places: Places, now: Date): Promise<void> {
+  await deleteHolds(tx, [cartId], now)
+  await tx.execute(sql`with ${insertHold(cartId, places, now)} select 1`)
 }
 
-export async function deleteHold(tx: Db, cartId: string): Promise<void> {
-  await tx.execute(sql`delete from hold where cart_id = ${cartId}`)
+/** Deletes the holds of carts and returns their places, which the caller gives back. */
+export async function deleteHolds(tx: Db, cartIds: readonly string[], now: Date): Promise<Map<string, number>> {
+  const ended = await rows<{ id: string; places: number }>(
+    tx,
+    sql`with ended as (delete from hold where cart_id = any(${sql.param(cartIds)}::text[]) returning cart_id, capacity_id, places),
+      released as (${ledgerEntries('release', sql`ended`, now)})
+      select capacity_id as id, sum(places)::int as places from ended group by capacity_id`,
+  )
+  return new Map(ended.map((row) => [row.id, row.places]))
 }
 
-export function insertHold(cartId: string, places: Places): SQL {
-  return sql`insert into hold (cart_id, capacity_id, places)
-    select ${cartId}, unnest(${list(places.keys())}::uuid[]), unnest(${list(places.values())}::int[])`
+/** Steps of a statement that store a hold. */
+export function insertHold(cartId: string, places: Places, now: Date): SQL {
+  return sql`new_hold as (insert into hold (cart_id, capacity_id, places)
+      select ${cartId}, unnest(${list(places.keys())}::uuid[]), unnest(${list(places.values())}::int[])
+      returning cart_id, capacity_id, places),
+    reserved as (${ledgerEntries('reserve', sql`new_hold`, now)})`
 }
 
 /** Locks carts whose hold has expired and skips those that another process has locked. */
@@ -75,16 +86,16 @@ export async function lockExpired(tx: Db, now: Date, most: number): Promise<stri
 }
 
 /** Ends holds of locked carts and gives their places back. */
-export async function endHolds(tx: Db, cartIds: readonly string[], as: 'canceled' | 'expired'): Promise<void> {
+export async function endHolds(
+  tx: Db,
+  cartIds: readonly string[],
+  as: 'canceled' | 'expired',
+  now: Date,
+): Promise<void> {
   if (cartIds.length === 0) return
-  const ids = list(cartIds)
-  const freed = await rows<{ id: string; places: number }>(
-    tx,
-    sql`select capacity_id as id, sum(places)::int as places from hold where cart_id = any(${ids}::text[]) group by capacity_id`,
-  )
-  await tx.execute(sql`delete from hold where cart_id = any(${ids}::text[])`)
-  await tx.execute(sql`update cart set hold = ${as} where id = any(${ids}::text[])`)
-  await takePlaces(tx, new Map(freed.map((row) => [row.id, -row.places])))
+  const freed = await deleteHolds(tx, cartIds, now)
+  await tx.execute(sql`update cart set hold = ${as} where id = any(${sql.param(cartIds)}::text[])`)
+  await takePlaces(tx, new Map([...freed].map(([id, places]) => [id, -places])))
 }
 
 /** Places left now; those of expired holds count as free, even before the holds are released. */

@@ -16,7 +16,7 @@ export function pricedArticle(
   const article = catalogue.articleById(item.id)
   const priced = priceArticleLine(item, article)
   if (isRefused(priced)) return priced
-  const { id, name, subtitle, vat, delivery, venue, weight } = article!
+  const { id, name, subtitle, vat, delivery, venue, weight, file } = article!
   const good = articleGood(id)
   return {
     ...undatedLine,
@@ -30,6 +30,7 @@ export function pricedArticle(
     places: priced.count,
     delivery,
     weight,
+    ...(file !== undefined && { file }),
     takes: [{ good, capacity: capacityId(good, null), places: priced.count }],
   }
 }

@@ -1,9 +1,12 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
+import type { PassEntry } from '../catalogue/entries.schema.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 
 /** A cart's line with the server's prices and names in the language of the purchase, as the order keeps it. */
 export interface PricedLine extends OrderLine {
+  /** Its position in the submitted cart; what comes with the goods has none. */
+  index?: number
   /** The capacities that this line needs, with the number of places of each. */
   takes: { capacity: string; good: string; places: number }[]
   book_with_cost: 0 | 1
@@ -12,16 +15,20 @@ export interface PricedLine extends OrderLine {
   scan_separately: boolean
   /** The event or the tour, for barcodes; 0 for what has neither. */
   eventId: number
-  /** Only where its parts are taxed differently. */
+  /** What is taxed of it, where its parts are taxed differently or a code that was taxed when it was sold pays a part. */
   taxes?: TaxedLine[]
   /** The number of guides, one for each whole tour. */
   guides?: number
   /** The museum's mail address for bookings of guided tours. */
   office?: string
+  /** Of merchandise that is downloaded, its file within the catalogue's folder. */
+  file?: string
+  /** Of annual passes: what they are good for, by ids; `pass` names it. */
+  benefits?: PassEntry['benefits']
   /** Of merchandise, the weight of one in grams. */
   weight?: number
   /** Of a voucher that is bought: what it may pay for, and when it is taxed. */
-  sold?: { redeemable: Redeemable | null; taxed: 'sale' | 'redemption'; months: number }
+  sold?: { redeemable: Redeemable | null; taxed: 'sale' | 'redemption' }
   /** Of a voucher code: what it pays, in minor units; its `total` is 0. */
   discount?: number
   /** Of a voucher code: its last signs, and whether the tax was paid when it was sold. */

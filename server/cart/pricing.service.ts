@@ -11,29 +11,36 @@ import type { Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { PricedLine } from './priced-line.ts'
+import { refusedCode, type Codes } from './priced-codes.ts'
 import { pricedArticle } from './priced-article.ts'
+import { pricedPass } from './priced-pass.ts'
 import { pricedTour } from './priced-tour.ts'
+import { pricedVoucher } from './priced-voucher.ts'
 
-/** Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted. */
+/**
+ * Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted, codes
+ * too. What they pay is decided when all others are known.
+ */
 export function priceCart(
   catalogue: Catalogue,
   cart: SubmittedCart,
   lang: string,
   now: Date,
+  codes: Codes,
 ): { lines: PricedLine[] } | CartRefused {
   const lines: PricedLine[] = []
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
+    if (item.type === 'voucherCode') {
+      const refused = refusedCode(item, codes, now)
+      if (refused) changed.push({ index, ...refused })
+      return
+    }
     const line = pricedItem(catalogue, item, lang, now)
-    if (isRefused(line))
-      changed.push({
-        index,
-        code: line.refused,
-        was: line.was,
-        now: line.now,
-        ...(line.question !== undefined && { question: line.question }),
-      })
-    else lines.push(line)
+    if (isRefused(line)) {
+      const { refused: code, ...about } = line
+      changed.push({ index, code, ...about })
+    } else lines.push({ ...line, index })
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
   return checkCart(lines, catalogue.settings.mostPlacesPerOrder) ?? { lines }
@@ -45,6 +52,10 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
     return pricedTour(catalogue, item, lang, now)
   if (item.type === 'merchandise' && routeExists('merchandise', catalogue.config))
     return pricedArticle(catalogue, item, lang, now)
+  if (item.type === 'annualPass' && routeExists('passes', catalogue.config))
+    return pricedPass(catalogue, item, lang, now)
+  if (item.type === 'voucher' && routeExists('voucherList', catalogue.config))
+    return pricedVoucher(catalogue, item, lang, now)
   return { refused: 'NOT_FOR_SALE', was: null, now: null }
 }
 

@@ -111,6 +111,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         freeOrdersPerMailDomain: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailDomain),
         retries: z.int().min(0).max(5).default(0),
         supportEmail: z.email(),
+        /** Who packs what is sent or collected; the support address without it. */
+        dispatchEmail: z.email().optional(),
         company: z.strictObject({
           // an invoice has to name them; a museum that is not registered for VAT has no number
           name: z.string().trim().min(1),

@@ -68,7 +68,7 @@ export async function holdPlaces(db: Db, id: string, places: Map<string, number>
     confirmHash: null,
   }
   await db.insert(carts).values(cart)
-  await writeHold(db, id, places)
+  await writeHold(db, id, places, until)
   const { lacking } = await takePlaces(db, places)
   if (lacking.length > 0) throw new Error(`no places: ${lacking.join()}`)
 }

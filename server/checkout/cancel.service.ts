@@ -44,11 +44,12 @@ async function cancelUnderLease(shop: Shop, purchase: Purchase | undefined, keep
   if (closed.payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised'].includes(state)))
     return { refused: 'CART_GONE' }
   const cartId = purchase.cart.id
+  const now = shop.clock()
   return shop.database.transaction(async (tx) => {
     const cart = (await lockCart(tx, cartId))!
     if (cart.hold === 'placed') return { refused: 'CART_GONE' }
-    await supersedePayments(tx, cartId, shop.clock())
-    if (cart.hold === 'held' && !keep) await endHolds(tx, [cartId], 'canceled')
+    await supersedePayments(tx, cartId, now)
+    if (cart.hold === 'held' && !keep) await endHolds(tx, [cartId], 'canceled', now)
     return { data: null }
   })
 }

@@ -7,6 +7,7 @@ import { execPayment } from './exec-payment.service.ts'
 import { extendHold } from './extend.service.ts'
 import { initPayment } from './init-payment.service.ts'
 import { offeredPayments } from './payment-types.ts'
+import { shippingCostOf } from './shipping.service.ts'
 import { suggest } from './suggest.service.ts'
 
 export function checkoutRoutes(shop: Shop): Route[] {
@@ -17,6 +18,7 @@ export function checkoutRoutes(shop: Shop): Route[] {
     serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({
       data: await suggest(shop, body.cart, lang),
     })),
+    serve(calls.shippingCosts, schemas.shippingCosts, (incoming) => shippingCostOf(shop, incoming)),
     serve(calls.checkoutInitPayment, schemas.checkoutInitPayment, (incoming) => initPayment(shop, incoming)),
     serve(calls.checkoutExecPayment, schemas.checkoutExecPayment, (incoming) => execPayment(shop, incoming)),
     serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query, token }) =>

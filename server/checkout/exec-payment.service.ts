@@ -1,6 +1,7 @@
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
+import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { Incoming } from '../http/router.ts'
 import { admits, placeOrder } from '../orders/place-order.service.ts'
@@ -91,9 +92,13 @@ async function placeFree(
       return { refused: 'CART_GONE' }
     if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'
     if (!customer) throw new Error('a free order has no buyer')
-    const state = await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
+    // what a voucher has paid for is no gift: nobody has to confirm it
+    const gift = costsNothing(cart.lines)
+    const state = gift
+      ? await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
+      : ('notNeeded' as const)
     // both mails, with the tickets or with the link, go to an address that nobody has confirmed
-    if (state === 'notNeeded' || state === 'toAsk') {
+    if (gift && (state === 'notNeeded' || state === 'toAsk')) {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
         holder: cart.holder,

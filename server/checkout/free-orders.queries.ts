@@ -1,6 +1,9 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import type { Visitor } from './hold-limit.queries.ts'
 
+/** Lines of a cart `k` without a code that pays: what costs nothing then is free. */
+export const withoutCodes = (k: string) => sql.raw(`not jsonb_path_exists(${k}.lines, '$[*] ? (@.discount > 0)')`)
+
 /** Free orders of a visitor since an instant, from one address or as one customer; a whole tour counts as one place. */
 export async function freeOrders(
   db: Db,
@@ -11,7 +14,7 @@ export async function freeOrders(
     db,
     sql`select count(*)::int as orders, coalesce(sum(p.places), 0)::int as places
       from cart k cross join lateral (select sum(coalesce((line->>'guides')::int, (line->>'places')::int)) as places from jsonb_array_elements(k.lines) line) p
-      where k.hold = 'placed' and k.total = 0 and k.created_at > ${since.toISOString()}::timestamptz
+      where k.hold = 'placed' and k.total = 0 and ${withoutCodes('k')} and k.created_at > ${since.toISOString()}::timestamptz
         and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)`,
   )
   return counted!

@@ -1,5 +1,6 @@
 import { hashOfToken, type Customer } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
+import { deleteHolds } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { cart } from '../db/schema.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
@@ -42,15 +43,14 @@ export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'gues
  * Ends the holds of locked carts and returns their places, which the caller gives back in the same statement that takes
  * new ones. The minutely job closes their payments; one that is paid meanwhile is refunded.
  */
-export async function cancelHolds(tx: Db, carts: readonly Pick<Cart, 'id'>[]): Promise<Map<string, number>> {
-  const places = new Map<string, number>()
-  if (carts.length === 0) return places
-  const these = sql`any(${sql.param(carts.map(({ id }) => id))}::text[])`
-  const freed = await rows<{ id: string; places: number }>(
-    tx,
-    sql`delete from hold where cart_id = ${these} returning capacity_id as id, places`,
-  )
-  await tx.execute(sql`update cart set hold = 'canceled' where id = ${these}`)
-  for (const row of freed) places.set(row.id, (places.get(row.id) ?? 0) + row.places)
+export async function cancelHolds(
+  tx: Db,
+  carts: readonly Pick<Cart, 'id'>[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (carts.length === 0) return new Map()
+  const ids = carts.map(({ id }) => id)
+  const places = await deleteHolds(tx, ids, now)
+  await tx.execute(sql`update cart set hold = 'canceled' where id = any(${sql.param(ids)}::text[])`)
   return places
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import { withoutCodes } from './free-orders.queries.ts'
 
 /** Who holds places: a hashed address, and the customer where there is one. */
 export interface Visitor {
@@ -55,7 +56,7 @@ export async function unpaidPlaces(
       select id, holder, customer_id from cart where hold = 'held' and (id = ${cartId} or expires_at is null or expires_at > ${instant}::timestamptz)
         and (id = ${cartId} or holder = ${holder} or customer_id = ${customerId}::uuid)
       union all
-      select id, holder, customer_id from cart where hold = 'placed' and total = 0 and created_at > ${dayAgo}::timestamptz and (holder = ${holder} or customer_id = ${customerId}::uuid)
+      select id, holder, customer_id from cart where hold = 'placed' and total = 0 and ${withoutCodes('cart')} and created_at > ${dayAgo}::timestamptz and (holder = ${holder} or customer_id = ${customerId}::uuid)
     ), kept as (
       select w.position, h.places, k.id = ${cartId} as same, k.holder = ${holder} as of_holder, k.customer_id = ${customerId}::uuid as of_customer
       from unpaid k join hold h on h.cart_id = k.id join capacity c on c.id = h.capacity_id

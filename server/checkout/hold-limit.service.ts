@@ -1,5 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { maxHeld, placesByDay, type PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -17,7 +18,8 @@ export async function checkHoldLimit(
   cart: Cart,
   now: Date,
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
-  const ordered = placesByDay(cart.lines, isGuides)
+  // the money of a code is its holder's own
+  const ordered = placesByDay(cart.lines.filter(isGood), isGuides)
   if (factor === 0 || ordered.length === 0) return null
   const unpaid = await unpaidPlaces(tx, cart, cart.id, ordered.map(timeOf), now)
   const tooMany = ordered.some(({ good, places, rows }, index) => {

@@ -24,6 +24,6 @@ export function storeHold(
     change,
     ...(isNew ? [sql`new_cart as (${insertOf(carts, asJson(carts, [cart]))})`] : []),
     sql`new_payment as (${insertOf(payments, asJson(payments, [payment]))})`,
-    sql`new_hold as (${insertHold(cart.id, places)})`,
+    insertHold(cart.id, places, payment.createdAt),
   )
 }

@@ -2,7 +2,8 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { deleteHold, endHolds, lockExpired, placesLeft, placesOf } from '../cart/hold.queries.ts'
+import { deleteHolds, endHolds, lockExpired, placesLeft, placesOf } from '../cart/hold.queries.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import { sqlState, type Db } from '../db/database.ts'
 import { publish } from '../measured.ts'
@@ -76,7 +77,7 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
       expiresAt: firstEnd(wanted.total, current.heldUntil, now),
     }
   }
-  const freed = await cancelHolds(tx, others)
+  const freed = await cancelHolds(tx, others, now)
   const tooMany = await checkHoldLimit(tx, limits, wanted, now)
   if (tooMany) throw new Refusal(tooMany)
   const places = placesWanted(wanted.lines)
@@ -85,8 +86,7 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
     ended.forEach((count, id) => change.set(id, (change.get(id) ?? 0) - count))
   giveBack(freed)
   if (current) {
-    giveBack(await placesOf(tx, wanted.id))
-    await deleteHold(tx, wanted.id)
+    giveBack(await deleteHolds(tx, [wanted.id], now))
     await updateCart(tx, wanted.id, {
       ...wanted,
       bookingId: current.bookingId,
@@ -109,7 +109,7 @@ export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
 export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
   const count = await shop.database.transaction(async (tx) => {
     const ended = await lockExpired(tx, now, 200)
-    await endHolds(tx, ended, 'expired')
+    await endHolds(tx, ended, 'expired', now)
     return ended.length
   })
   if (count > 0) publish('hold', { event: 'expired', count })
@@ -125,15 +125,23 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)
   const left = new Map(lacking.map((capacity) => [capacity, (free.get(capacity) ?? 0) + (own.get(capacity) ?? 0)]))
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line, position) => {
     const short = line.takes.filter((take) => lacking.includes(take.capacity))
     if (short.length === 0) return []
     const leftOf = (take: (typeof short)[number]) => Math.max(0, left.get(take.capacity) ?? 0)
     const scarcest = short.reduce((a, b) => (leftOf(b) < leftOf(a) ? b : a))
     const least = leftOf(scarcest)
-    const code = least === 0 ? 'SOLD_OUT' : isGuides(scarcest.good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
-    return [{ index, code, was: wanted.get(scarcest.capacity)!, now: least } satisfies ChangedLine]
+    const was = wanted.get(scarcest.capacity)!
+    return [
+      { index: line.index ?? position, code: codeOf(line, scarcest, least), was, now: least } satisfies ChangedLine,
+    ]
   })
+}
+
+function codeOf({ type }: PricedLine, { good }: { good: string }, left: number): RefusalCode {
+  if (type === 'voucherCode') return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
+  if (left === 0) return 'SOLD_OUT'
+  return isGuides(good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
 }
 
 /** A hold without an end waits for money that is on its way. */

@@ -7,10 +7,10 @@ import { payable } from '@foyer/domain/cart/payable.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import type { Customer } from '../account/account.queries.ts'
+import { destinationOf } from '../account/customer-record.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
@@ -24,6 +24,7 @@ import { clearWay } from './guest-cart.service.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
+import { pricePurchase } from './price-purchase.service.ts'
 import { returnAddress } from './return-address.ts'
 
 type Answer = { data: string; hold: Hold }
@@ -75,7 +76,7 @@ interface Opening {
 
 async function openPayment(
   shop: Shop,
-  { lang, body, address }: Request,
+  { lang, body, ...visitor }: Request,
   { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
@@ -83,7 +84,8 @@ async function openPayment(
   const earlier = purchase && (await closeEarlierPayments(shop, purchase))
   if (isRefused(earlier)) return earlier
   const before = earlier?.cart
-  const fingerprint = fingerprintOf(body.cart)
+  const country = customer && destinationOf(customer.record)
+  const fingerprint = fingerprintOf(body.cart, country)
   const { currency } = catalogue
   // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
   const same =
@@ -92,7 +94,9 @@ async function openPayment(
     before.lang === lang &&
     before.currency === currency &&
     !hasEnded(before, now)
-  const priced = same ? { lines: before.lines } : priceCart(catalogue, body.cart, lang, now)
+  const priced = same
+    ? { lines: before.lines }
+    : await pricePurchase(shop, catalogue, { ...visitor, cart: body.cart, cartId, lang, country, now })
   if (isRefused(priced)) return priced
   const total = payable(priced.lines)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
@@ -121,7 +125,7 @@ async function openPayment(
     expiresAt: firstEnd(total, heldUntil, now),
     fingerprint,
     content,
-    holder: createHash('sha256').update(address).digest('base64url'),
+    holder: createHash('sha256').update(visitor.address).digest('base64url'),
     partner: body.aux.partner ?? null,
     createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,
@@ -191,10 +195,10 @@ async function closeEarlierPayments(
   return paid ? { refused: 'CART_GONE' } : closed
 }
 
-/** The same items give the same fingerprint, whatever prices the visitor saw. */
-function fingerprintOf(cart: SubmittedCart): string {
+/** The same items for the same country give the same fingerprint, whatever prices the visitor saw. */
+function fingerprintOf(cart: SubmittedCart, country: string | null): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
-  return hashOf(JSON.stringify(wishes))
+  return hashOf(JSON.stringify([wishes, country, cart.shipping]))
 }
 
 export function hashOf(text: string): string {

@@ -33,7 +33,10 @@ describe('a submitted cart', () => {
     const { status, body } = await sent({ ...whole, items: Object.values(kinds) })
     expect([status, body.lines.map(({ index, code }: any) => [Object.keys(kinds)[index], code])]).toEqual([
       422,
-      ['merchandise', 'annualPass', 'voucher', 'voucherCode'].map((kind) => [kind, 'NOT_FOR_SALE']),
+      [
+        ...['merchandise', 'annualPass', 'voucher'].map((kind) => [kind, 'NOT_FOR_SALE']),
+        ['voucherCode', 'VOUCHER_UNKNOWN'],
+      ],
     ])
     for (const type of ['dayTicket', 'event', '', undefined])
       expect(await sent({ ...whole, items: [{ ...ticket, type }] })).toMatchObject({

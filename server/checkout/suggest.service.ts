@@ -3,16 +3,34 @@ import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import type { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop } from '../shop.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
+import { suggestedArticle, suggestedPass } from './suggest-goods.service.ts'
+import { suggestedTour } from './suggest-tour.service.ts'
+
+export type Suggestion = z.infer<typeof checkoutSuggest.data>[number]
+
+const mostSuggestions = 4
+
+/** What goes with a cart: a book on its exhibition, a tour on its day, a pass that is soon cheaper, other events. */
+export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Promise<Suggestion[]> {
+  const catalogue = await shop.catalogue.current()
+  const [articles, tours, events] = await Promise.all([
+    suggestedArticle(shop, catalogue, cart, lang),
+    suggestedTour(shop, catalogue, cart, lang),
+    suggestedEvents(shop, catalogue, cart, lang),
+  ])
+  return [...articles, ...tours, ...suggestedPass(catalogue, cart, lang), ...events].slice(0, mostSuggestions)
+}
 
 /** At most three other events at the venues in the cart, soonest first. */
-export async function suggest(
+async function suggestedEvents(
   shop: Shop,
+  catalogue: Catalogue,
   cart: SubmittedCart,
   lang: string,
-): Promise<z.infer<typeof checkoutSuggest.data>> {
-  const catalogue = await shop.catalogue.current()
+): Promise<Suggestion[]> {
   if (!routeExists('tickets', catalogue.config)) return []
   const visited = new Set(
     cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])),

@@ -10,6 +10,8 @@ export interface Keys {
   simulator: string
   /** Signs the codes that confirm free orders. */
   confirm: string
+  /** Makes the codes of vouchers of their ids: with another key, those that were sold are worth nothing. */
+  vouchers: string
 }
 
 export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
@@ -17,6 +19,7 @@ export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
     tickets: await keptOrMade(db, 'tickets', newSigningKey),
     simulator: await keptOrMade(db, 'simulator', () => randomBytes(32).toString('base64url')),
     confirm: await keptOrMade(db, 'confirm', () => randomBytes(32).toString('base64url')),
+    vouchers: await keptOrMade(db, 'vouchers', () => randomBytes(32).toString('base64url')),
   }
 }
 

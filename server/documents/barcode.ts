@@ -29,7 +29,19 @@ export interface BarcodeBody {
 /** One byte of the barcode. */
 export const mostPlacesPerBarcode = 255
 
-const version = 1
+/** An annual pass: one barcode for all visits. */
+export interface PassBarcodeBody {
+  /** UUID, lower case. */
+  passId: string
+  /** `YYYY-MM-DD`, both days included. */
+  validFrom: string
+  validTo: string
+  /** How many persons it admits at a time. */
+  persons: number
+}
+
+/** The first byte: what the barcode is of. */
+const versions = { ticket: 1, pass: 2 } as const
 const bodyLength = 27
 const signatureLength = 64
 
@@ -44,16 +56,53 @@ export function newSigningKey(id = 1): SigningKey {
   return { id, privateKey: privateKey.export({ format: 'jwk' }), publicKey: publicKey.export({ format: 'jwk' }) }
 }
 
-export function signBarcode(key: SigningKey, body: BarcodeBody): string {
+export function signBarcode(key: SigningKey, { ticketId, eventId, startsAt, places }: BarcodeBody): string {
+  const minutes = startsAt ? Math.floor(startsAt.getTime() / 60_000) : 0
+  return signed(key, { version: versions.ticket, id: ticketId, first: eventId, second: minutes, count: places })
+}
+
+export function signPassBarcode(key: SigningKey, { passId, validFrom, validTo, persons }: PassBarcodeBody): string {
+  const [first, second] = [daysOf(validFrom), daysOf(validTo)]
+  return signed(key, { version: versions.pass, id: passId, first, second, count: persons })
+}
+
+/** What a ticket's barcode says, or null when none of the keys signed exactly this text. */
+export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBody | null {
+  const read = verified(keys, text, versions.ticket)
+  return (
+    read && {
+      ticketId: read.id,
+      eventId: read.first,
+      startsAt: read.second === 0 ? null : new Date(read.second * 60_000),
+      places: read.count,
+    }
+  )
+}
+
+/** The same for the barcode of a pass. */
+export function readPassBarcode(keys: readonly PublicKey[], text: string): PassBarcodeBody | null {
+  const read = verified(keys, text, versions.pass)
+  return read && { passId: read.id, validFrom: dayOf(read.first), validTo: dayOf(read.second), persons: read.count }
+}
+
+/** A barcode's body: its version and the key's id, a byte each, then these. */
+interface Body {
+  version: number
+  id: string
+  first: number
+  second: number
+  count: number
+}
+
+function signed(key: SigningKey, { version, id, first, second, count }: Body): string {
   const bytes = Buffer.alloc(bodyLength)
   bytes.writeUInt8(version, 0)
   bytes.writeUInt8(key.id, 1)
-  bytes.write(body.ticketId.replaceAll('-', ''), 2, 16, 'hex')
-  bytes.writeUInt32BE(body.eventId, 18)
-  bytes.writeUInt32BE(body.startsAt ? Math.floor(body.startsAt.getTime() / 60_000) : 0, 22)
-  bytes.writeUInt8(body.places, 26)
-  const signature = sign(null, bytes, privateKeyOf(key))
-  return toBase32(Buffer.concat([bytes, signature]))
+  bytes.write(id.replaceAll('-', ''), 2, 16, 'hex')
+  bytes.writeUInt32BE(first, 18)
+  bytes.writeUInt32BE(second, 22)
+  bytes.writeUInt8(count, 26)
+  return toBase32(Buffer.concat([bytes, sign(null, bytes, privateKeyOf(key))]))
 }
 
 /** Reading a key takes longer than signing with it, and an order signs many tickets with the same. */
@@ -65,21 +114,28 @@ function privateKeyOf(key: SigningKey): KeyObject {
   return read
 }
 
-/** What a barcode says, or null when none of the keys signed exactly this text. */
-export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBody | null {
+function verified(keys: readonly PublicKey[], text: string, version: number): Omit<Body, 'version'> | null {
   const read = fromBase32(text)
   if (read?.length !== bodyLength + signatureLength || read[0] !== version) return null
   const bytes = Buffer.from(read.subarray(0, bodyLength))
   const key = keys.find(({ id }) => id === bytes[1])
   if (!key || !verify(null, bytes, createPublicKey({ key: key.publicKey, format: 'jwk' }), read.subarray(bodyLength)))
     return null
-  const minutes = bytes.readUInt32BE(22)
   return {
-    ticketId: bytes.toString('hex', 2, 18).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    eventId: bytes.readUInt32BE(18),
-    startsAt: minutes === 0 ? null : new Date(minutes * 60_000),
-    places: bytes.readUInt8(26),
+    id: bytes.toString('hex', 2, 18).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    first: bytes.readUInt32BE(18),
+    second: bytes.readUInt32BE(22),
+    count: bytes.readUInt8(26),
   }
+}
+
+/** A day as the number of days since 1970-01-01. */
+function daysOf(day: string): number {
+  return Date.parse(day) / 86_400_000
+}
+
+function dayOf(days: number): string {
+  return new Date(days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** What people read aloud at the desk. */

@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts'
+import { documentKinds } from './document-kinds.ts'
 import type { Documents } from './documents.ts'
 import { sampleDocument } from './sample-document.ts'
 import type { TemplateFiles } from './typst.ts'
@@ -18,7 +19,7 @@ export async function checkTemplates(
 ): Promise<void> {
   if (own.size === 0) return
   for (const lang of languages) {
-    for (const kind of ['tickets', 'invoice'] as const) {
+    for (const kind of documentKinds) {
       for (const demonstration of [false, true]) {
         await documents.make(sampleDocument(kind, lang, accent, demonstration), true).catch((error: Error) => {
           const line = error.message.split('\n')[0]!

@@ -1,9 +1,38 @@
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
+import { passesContent, type PassesDocument } from './passes-document.ts'
+import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
+import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 
-export type DocumentData = ({ kind: 'tickets' } & TicketsDocument) | ({ kind: 'invoice' } & InvoiceDocument)
+export type DocumentData =
+  | ({ kind: 'tickets' } & TicketsDocument)
+  | ({ kind: 'invoice' } & InvoiceDocument)
+  | ({ kind: 'passes' } & PassesDocument)
+  | ({ kind: 'vouchers' } & VouchersDocument)
+  | ({ kind: 'packing' } & PackingDocument)
+
+export const documentKinds = [
+  'tickets',
+  'invoice',
+  'passes',
+  'vouchers',
+  'packing',
+] as const satisfies DocumentData['kind'][]
 
 /** What a document's template gets, `KIND.typ`, in words. */
 export function documentContentOf(data: DocumentData): object {
-  return data.kind === 'tickets' ? ticketsContent(data) : invoiceContent(data)
+  switch (data.kind) {
+    case 'tickets':
+      return ticketsContent(data)
+    case 'invoice':
+      return invoiceContent(data)
+    case 'passes':
+      return passesContent(data)
+    case 'vouchers':
+      return vouchersContent(data)
+    case 'packing':
+      return packingContent(data)
+    default:
+      return data satisfies never
+  }
 }

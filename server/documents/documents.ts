@@ -88,12 +88,14 @@ export function openDocuments({
   }
 }
 
+/** Texts of documents, and the shop's own that they say too. */
+const inDocuments = /^(document|tours\.admission|shop\.(admission|labelled)$)/
 const chosen = new WeakMap<CompiledTexts, CompiledTexts>()
 
 function ofDocuments(texts: CompiledTexts): CompiledTexts {
   let own = chosen.get(texts)
   if (!own) {
-    own = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('document.')))
+    own = Object.fromEntries(Object.entries(texts).filter(([key]) => inDocuments.test(key)))
     chosen.set(texts, own)
   }
   return own

@@ -12,7 +12,7 @@ import type { Seller, Site } from './site.ts'
 export interface InvoiceDocument {
   order: Order
   invoice: Invoice
-  /** What each of the order's items is taxed by. */
+  /** What each of the order's items is taxed by, and last what sending them is. */
   taxes: readonly (readonly TaxedLine[])[]
   lang: string
   site: Site
@@ -58,7 +58,11 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
     columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('document.amount')],
-    lines: order.items.map((line, at) => lineContent(line, taxes[at]!, words, t)),
+    lines: [
+      ...order.items.map((line, at) => lineContent(line, taxes[at]!, words, t)),
+      ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
+      ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
+    ],
     total: { label: t('document.total'), amount: words.money(order.total) },
     // an order is placed once its money has arrived
     paid: [t('document.paid', { date: dateOf(order.date) }), order.payment.name]
@@ -72,22 +76,39 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
 }
 
 function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
-  const rates = sharesOf(taxes).map(({ percent, gross }) => ({
-    gross,
-    text: percent === null ? t('document.exempt') : words.rate(percent),
-  }))
-  // which part of the amount is taxed by which rate
-  const shares = rates.map(({ gross, text }) => `${words.money(gross)} (${text})`).join(' · ')
+  const { rates, shares } = ratesOf(taxes, words, t)
   return {
-    ...lineWords(line, words, rates.length > 1 ? shares : ''),
+    ...lineWords(line, words, ...shares),
     unit: line.count > 1 && line.total % line.count === 0 ? words.money(line.total / line.count) : '',
-    rates: rates.map(({ text }) => text),
+    rates,
     amount: words.money(line.total),
   }
 }
 
-function vatRows({ vat, total }: Order, words: OrderWords, t: Translate): string[][] {
-  const exempt = total - vat.reduce((sum, { gross }) => sum + gross, 0)
+function shippingContent(
+  { name, amount }: NonNullable<OrderWords['shipping']>,
+  taxes: readonly TaxedLine[],
+  words: OrderWords,
+  t: Translate,
+) {
+  const { rates, shares } = ratesOf(taxes, words, t)
+  return { name, detail: '', notes: shares, unit: '', rates, amount }
+}
+
+/** The rates of a line, and which part of it is taxed by which where it has several. */
+function ratesOf(taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
+  const rates = sharesOf(taxes).map(({ percent, gross }) => ({
+    gross,
+    text: percent === null ? t('document.exempt') : words.rate(percent),
+  }))
+  const shares = rates.map(({ gross, text }) => `${words.money(gross)} (${text})`).join(' · ')
+  return { rates: rates.map(({ text }) => text), shares: rates.length > 1 ? [shares] : [] }
+}
+
+function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t: Translate): string[][] {
+  // a voucher that is taxed when it is spent has paid like money
+  const paid = codes.reduce((sum, { taxed, amount }) => (taxed === 'redemption' ? sum + amount : sum), total)
+  const exempt = paid - vat.reduce((sum, { gross }) => sum + gross, 0)
   return [
     ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[gross, tax, gross - tax].map(words.money)]),
     ...(exempt > 0 ? [[t('document.exemptFromVat'), words.money(exempt), '–', words.money(exempt)]] : []),

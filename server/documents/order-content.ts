@@ -13,11 +13,20 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
       t('document.ordered', { date: formatDate(localDay(new Date(order.date))) }),
     ].join(' · '),
     demonstration: order.demonstration ? t('document.demonstration') : '',
-    lines: order.items.map((line) => ({
-      ...lineWords(line, words, words.vat(line)),
-      total: words.money(line.total),
-      answers: line.tour?.answers ?? [],
-    })),
+    lines: [
+      ...order.items.map((line) => ({
+        ...lineWords(line, words, words.vat(line)),
+        total: words.money(line.total),
+        answers: line.tour?.answers ?? [],
+      })),
+      ...[...(words.shipping ? [words.shipping] : []), ...words.codes].map(({ name, amount }) => ({
+        name,
+        detail: '',
+        notes: [],
+        total: amount,
+        answers: [],
+      })),
+    ],
     total: { label: t('document.total'), amount: words.money(order.total), notes: words.vatContained },
     about: [
       { label: t('document.payment'), text: order.payment.name },

@@ -2,12 +2,15 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency'> & { customer: Pick<Order['customer'], 'fname' | 'lname'> }
+type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'codes'> & {
+  customer: Pick<Order['customer'], 'fname' | 'lname'>
+}
 
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
@@ -18,6 +21,8 @@ export interface OrderWords {
   time: (line: OrderLine) => string
   /** Day and time, or that there is none. */
   when: (line: OrderLine) => string
+  /** Where it takes place, or how it reaches the buyer. */
+  where: (line: OrderLine) => string
   /** "2 × Adult" for each part. */
   parts: (line: OrderLine) => string
   /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
@@ -30,8 +35,16 @@ export interface OrderWords {
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
   tour: (line: OrderLine) => string[]
+  /** Of annual passes: whose, from when to when, what for. */
+  pass: (line: OrderLine) => string[]
+  /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
+  voucher: (line: OrderLine) => string[]
   /** Its questions with what was answered. */
   answers: (line: OrderLine) => string[]
+  /** What sending the goods costs; null where nothing is sent. */
+  shipping: { name: string; amount: string } | null
+  /** What voucher codes have paid, each a row. */
+  codes: { name: string; amount: string }[]
   holder: string
   number: string
   venue: (line: OrderLine) => Venue | undefined
@@ -44,8 +57,10 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
     detail: line.detail,
     notes: [
       words.breakdown(line),
-      [words.when(line), line.venue ?? ''].filter(Boolean).join(' · '),
+      [words.when(line), words.where(line)].filter(Boolean).join(' · '),
       words.tour(line).join(' · '),
+      ...words.pass(line),
+      words.voucher(line).join(' · '),
       ...more,
     ].filter((note) => note !== ''),
   }
@@ -69,7 +84,18 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     money,
     day,
     time,
-    when: (line) => (line.datetime ? `${day(line)}, ${time(line)}` : t('document.undated')),
+    when: (line) =>
+      line.datetime
+        ? `${day(line)}, ${time(line)}`
+        : line.voucher || line.pass || line.delivery
+          ? ''
+          : t('document.undated'),
+    where: ({ venue, delivery }) => {
+      if (delivery === 'mail') return t('document.byMail')
+      if (delivery === 'download') return t('document.file')
+      if (delivery === 'collect') return t('document.collect', { venue: venue ?? '', number: order.number ?? '' })
+      return venue ?? ''
+    },
     parts: (line) =>
       partsOf(line)
         .map(({ count, name }) => `${count} × ${name}`)
@@ -89,6 +115,19 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
+    pass: ({ pass }) => (pass ? passWords(pass, t) : []),
+    voucher: ({ voucher }) =>
+      voucher
+        ? [
+            ...(voucher.recipient === '' ? [] : [t('document.voucherFor', { name: voucher.recipient })]),
+            ...(voucher.send === null
+              ? []
+              : voucher.send.on === null
+                ? [t('document.voucherSentTo', { email: voucher.send.email })]
+                : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
+            t('document.voucherValid', { date: formatDate(voucher.valid_to) }),
+          ]
+        : [],
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
@@ -96,6 +135,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     vatContained: order.vat.map((rate) =>
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
+    shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
+    codes: (order.codes ?? []).map((code) => ({ name: t('document.code', code), amount: money(-code.amount) })),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),

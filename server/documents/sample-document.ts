@@ -4,6 +4,7 @@ import type { DocumentData } from './document-kinds.ts'
 import type { WithoutTexts } from './documents.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
+import type { PrintedVoucher } from './voucher-document.ts'
 
 const line: OrderLine = {
   type: 'event',
@@ -37,6 +38,19 @@ const tour: OrderLine = {
 }
 const undated: OrderLine = { ...line, datetime: null, datetime_end: null, venue: null, vat_exempt: true }
 const wholeDay: OrderLine = { ...line, datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Elsewhere' }
+const pass = {
+  ...undated,
+  type: 'annualPass',
+  name: 'Annual pass',
+  pass: {
+    owners: [{ name: 'Ada Björk-Nguyễn', address: null }],
+    valid_from: '2026-10-20',
+    valid_to: '2027-10-19',
+    gift: false,
+    persons: 1,
+    benefits: [{ admission: 'free' as const, names: ['Sample house'] }],
+  },
+}
 
 const items = [line, tour, undated, wholeDay]
 
@@ -59,6 +73,23 @@ export function sampleDocument(
       publicUrl: 'https://shop.example',
       tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
     }
+  if (kind === 'passes') {
+    const passes = { ...common.order, items: [pass, { ...pass, pass: { ...pass.pass, gift: true, persons: 2 } }] }
+    return { kind, ...common, order: passes, passes: [0, 1].map((at) => ({ ...samplePass, line: at })) }
+  }
+  if (kind === 'packing')
+    return {
+      kind,
+      number: order.number!,
+      date: order.date,
+      demonstration,
+      address: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'Switzerland'],
+      send: [{ number: 2, line }],
+      collect: [{ number: 3, line: undated }],
+      lang,
+      site: { ...site, accent },
+    }
+  if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   return {
     kind,
     ...common,
@@ -79,6 +110,18 @@ export function sampleDocument(
     ),
   }
 }
+
+const voucher: PrintedVoucher = {
+  code: '22222222222222222222',
+  name: 'Gift voucher',
+  detail: 'For everything',
+  amount: 10_000,
+  recipient: 'Ida',
+  dedication: 'All the best.\n\nA day at the museum.',
+  valid_to: '2031-10-20',
+  redeemable: null,
+}
+const service: PrintedVoucher = { ...voucher, amount: null, recipient: '', dedication: '', redeemable: [tour.name] }
 
 const order: Order = {
   booking_id: 'sample',
@@ -125,6 +168,8 @@ const site: Site = {
     },
   ],
 }
+
+const samplePass = { number: 'F-2026-00001-1', name: 'Ada Björk-Nguyễn', barcode: 'SAMPLE0123456789' }
 
 function sampleTicket(at: number, alone = false): PrintedTicket {
   return {

@@ -60,7 +60,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
 
   /** The calls of this shop, without those of areas that are switched off. */
   function routesOf(catalogue: Catalogue): Route[] {
-    return routes.filter(({ area }) => isOn(area, catalogue))
+    return routes.filter(({ areas }) => isOn(areas, catalogue))
   }
 
   async function description(): Promise<string> {
@@ -75,7 +75,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
       return refuse(c, shop, lang, matched)
     }
-    const { call, schema, handle, area } = matched.route
+    const { call, schema, handle, areas } = matched.route
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // calls of the storefront in this process were limited when the visitor asked for the page
     const wait =
@@ -84,7 +84,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
-    if (area && !isOn(area, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
+    if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
@@ -109,8 +109,8 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   }
 }
 
-function isOn(area: RouteName | undefined, { config, settings }: Catalogue): boolean {
-  return area === undefined || routeExists(area, { ...config, ...settings })
+function isOn(areas: readonly RouteName[] | undefined, { config, settings }: Catalogue): boolean {
+  return areas === undefined || areas.some((area) => routeExists(area, { ...config, ...settings }))
 }
 
 type Catalogue = Awaited<ReturnType<Shop['catalogue']['current']>>

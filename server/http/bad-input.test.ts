@@ -10,10 +10,11 @@ import {
   type Operation,
 } from '../testing/attacks.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { answers, group, smallTours } from '../tours/tours.fixture.ts'
 
-const shop = await openTestShop({ extra: smallTours })
+const shop = await openTestShop({ files: goodsMuseum, extra: smallTours })
 afterAll(() => shop.close())
 const operations = await describedOperations(shop.app)
 const { db } = shop.shop.database

@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describedOperations, type Json, type Operation } from '../testing/attacks.fixture.ts'
 import { fuzzRequests, inText, type FuzzRequest, type KnownValues } from '../testing/fuzz.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { rows, sql } from '../db/database.ts'
+import { codeOfVoucher } from '../vouchers/code.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
 
@@ -26,6 +30,7 @@ const withSubtickets = {
     { id: 642, count: 2 },
   ],
 }
+const article = (id: number): SubmittedItem => ({ type: 'merchandise', id, count: 1 })
 const lines = [
   ticketLine(11, 1),
   ticketLine(11, 2, '2026-03-22 10:00'),
@@ -35,7 +40,11 @@ const lines = [
   withSubtickets,
   publicTour(3),
   group(),
-]
+  article(502),
+  article(504),
+  { type: 'voucher', id: 701, count: 1 },
+  { type: 'voucherCode', barcode: '{code}' },
+] satisfies SubmittedItem[]
 /** What the museum of the tests has, by the names in the description. */
 const known = (operations: Operation[]): KnownValues => ({
   ...Object.fromEntries(
@@ -44,9 +53,19 @@ const known = (operations: Operation[]): KnownValues => ({
         ? [[`${path} id`, [71, 72, 81, 91, 95]]]
         : path.startsWith('ticket/')
           ? [[`${path} id`, [1, 2, 6]]]
-          : [],
+          : path.startsWith('voucher/')
+            ? [[`${path} id`, [701, 702, 703]]]
+            : [],
     ),
   ),
+  article: [501, 502, 601],
+  voucher: ['{code}'],
+  code: ['{code}'],
+  barcode: ['{code}'],
+  'order/file id': ['{booking}'],
+  line: ['3', '1'],
+  'order/vouchers.pdf id': ['{booking}'],
+  'order/passes.pdf id': ['{booking}'],
   id: [
     1, 2, 6, 11, 12, 21, 61, 62, 63, 64, 65, 641, 642, 71, 81, 91, 95, 711, 811, 821, 822, 8221, 831, 832, 833, 834,
     835, 836,
@@ -84,7 +103,7 @@ const known = (operations: Operation[]): KnownValues => ({
 
 let shop: TestShop
 let operations: Operation[]
-let filled: { token: string; booking: string; cart: string }
+let filled: { token: string; booking: string; cart: string; code: string }
 let newCarts = 0
 const answered: Record<string, number> = {}
 const slowest = { ms: 0, of: '' }
@@ -92,7 +111,7 @@ const { init, exec } = purchaseCalls(() => shop)
 
 /** A purchase as everybody makes it, up to its order. */
 async function buy(): Promise<string> {
-  const body = purchase([ticketLine(61, 1)])
+  const body = purchase([ticketLine(61, 1), { type: 'voucher', id: 701, count: 1 }, article(504)])
   const { status, body: opened } = await init(await shop.guest(), body)
   expect([status, opened.message]).toEqual([200, undefined])
   await shop.choose(opened.data, 'pay')
@@ -102,10 +121,12 @@ async function buy(): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ extra: smallTours })
+  shop = await openTestShop({ files: goodsMuseum, extra: smallTours })
   operations = await describedOperations(shop.app)
-  filled = { token: await shop.guest(), booking: '', cart: 'no-cart-was-opened-yet-000' }
+  filled = { token: await shop.guest(), booking: '', cart: 'no-cart-was-opened-yet-000', code: '' }
   filled.booking = await buy()
+  const [voucher] = await rows<{ id: string }>(shop.shop.database.db, sql`select id from voucher`)
+  filled.code = codeOfVoucher(shop.shop.keys.vouchers, voucher!.id)
   // the first document waits for the thread that draws it
   expect((await shop.call('GET', `de/order/tickets.pdf?id=${filled.booking}`)).status).toBe(200)
 })
@@ -149,6 +170,7 @@ const fill = (text: string) =>
   text
     .replaceAll('{token}', filled.token)
     .replaceAll('{booking}', filled.booking)
+    .replaceAll('{code}', filled.code)
     .replaceAll('{cart}', filled.cart)
     .replaceAll('{newCart}', () => `new-${String(++newCarts).padStart(24, '0')}`)
 const inAddress = (value: unknown) => fill(inText(value)).toWellFormed()

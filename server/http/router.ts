@@ -32,8 +32,8 @@ export interface Route {
   pattern: RegExp
   names: string[]
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
-  /** The screen of its area; where that is switched off, so is the call. */
-  area?: RouteName
+  /** The screens of its areas; where all of them are switched off, so is the call. */
+  areas?: readonly RouteName[]
 }
 
 /** Connects a call with its schema and its handler. */
@@ -50,9 +50,9 @@ export function serve<T extends CallTypes, S extends CallSchema>(
   return { call, schema, pattern: new RegExp(`^${source}$`), names, handle: handle as unknown as Route['handle'] }
 }
 
-/** The calls of an area, which exist only where its screen does. */
-export function inArea(area: RouteName, routes: Route[]): Route[] {
-  return routes.map((route) => ({ ...route, area }))
+/** The calls of an area, which exist only where its screen does; of several areas, where one of them does. */
+export function inArea(area: RouteName | readonly RouteName[], routes: Route[]): Route[] {
+  return routes.map((route) => ({ ...route, areas: [area].flat() }))
 }
 
 export type Match =

@@ -10,7 +10,11 @@ import { oneByOne } from './one-by-one.ts'
 export interface JobData {
   'order-mail': { orderId: string }
   'office-mail': { orderId: string; office: string }
+  'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
+  'dispatch-mail': { orderId: string }
+  'sent-mail': { orderId: string; lines: number[] }
+  'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
   cleanup: Record<string, never>
@@ -27,8 +31,11 @@ export interface Worker<D> {
 export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
-  /** Queues a job in the transaction that causes it, so that the job exists if and only if that commits. */
-  send<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void>
+  /**
+   * Queues a job in the transaction that causes it, so that the job exists if and only if that commits. It is done at
+   * once, or not before `at`.
+   */
+  send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
   /** Runs all jobs that are due now, for tests. */
@@ -39,7 +46,11 @@ export interface Jobs {
 const names: readonly JobName[] = [
   'order-mail',
   'office-mail',
+  'pass-post-mail',
   'confirm-mail',
+  'dispatch-mail',
+  'sent-mail',
+  'voucher-mail',
   'refund',
   'refund-mail',
   'cleanup',
@@ -76,8 +87,11 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     await boss.updateQueue(name, patience)
   }
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+    async send(tx, name, data, at = null) {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        ...(at && { startAfter: at }),
+      })
     },
     async work(workers) {
       for (const name of names) {

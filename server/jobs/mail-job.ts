@@ -4,9 +4,9 @@ import { orderById } from '../orders/order.queries.ts'
 import { paymentById, insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { Hopeless, type Attempt } from './attempt.ts'
-import type { JobData, Worker } from './jobs.ts'
+import type { JobData, JobName, Worker } from './jobs.ts'
 
-type MailJob = 'order-mail' | 'office-mail' | 'refund-mail' | 'confirm-mail'
+type MailJob = Extract<JobName, `${string}-mail`>
 
 /**
  * Sends a mail, which `prepare` may have written before its turn. Every failure is logged; the last one, after days or

@@ -22,5 +22,6 @@ export interface MailLine {
   /** Beside its name, which says what it shows. */
   picture?: { url: string; width: number; height: number } | undefined
   notes: string[]
+  link?: { label: string; url: string }
   amount: string
 }

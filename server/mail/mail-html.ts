@@ -78,7 +78,7 @@ function tableHtml({ table }: MailContent) {
       class="rule"
     >
       ${lines.map(
-        ({ name, picture, notes, amount: price }) =>
+        ({ name, picture, notes, link, amount: price }) =>
           html`<tr>
               <td style="padding: 14px 0 0; vertical-align: top;">
                 <p class="ink" style="margin: 0; font-size: 16px; line-height: 24px; font-weight: 600; ${ink}">
@@ -91,6 +91,7 @@ function tableHtml({ table }: MailContent) {
               <td class="line" colspan="2" style="padding: 0 0 14px; border-bottom: 1px solid #DCDCD8;">
                 ${picture ? html`<img src="${picture.url}" alt="" width="${picture.width}" height="${picture.height}" align="right" style="margin: 4px 0 8px 16px; border: 0;" />` : ''}
                 ${notes.map((note) => html`<p class="muted" style="${written}">${note}</p>`)}
+                ${link ? html`<p class="ink" style="${muted}"><a class="ink" href="${link.url}" style="${ink}">${link.label}</a></p>` : ''}
               </td>
             </tr> `,
       )}

@@ -14,8 +14,12 @@ export function mailText(
     greeting,
     ...paragraphs,
     table?.heading,
-    ...(table?.lines ?? []).map(({ name, notes, amount }) =>
-      block(labelled(name, amount), ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`)),
+    ...(table?.lines ?? []).map(({ name, notes, link, amount }) =>
+      block(
+        labelled(name, amount),
+        ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
+        ...(link ? [`  ${labelled(link.label, link.url)}`] : []),
+      ),
     ),
     table && block(labelled(table.total.label, table.total.amount), ...table.total.notes),
     block(labelled(link.label), link.url, link.note),

@@ -9,6 +9,26 @@ export function mailWords(...[order, site, t, lang]: Parameters<typeof orderWord
     ...words,
     holder,
     greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
+    pass: (line) =>
+      line.pass
+        ? words.pass({
+            ...line,
+            pass: {
+              ...line.pass,
+              owners: line.pass.owners.map(({ name, address }) => ({
+                name: nameInMail({ fname: '', lname: name }),
+                address,
+              })),
+            },
+          })
+        : [],
+    voucher: (line) =>
+      line.voucher
+        ? words.voucher({
+            ...line,
+            voucher: { ...line.voucher, recipient: nameInMail({ fname: line.voucher.recipient, lname: '' }) },
+          })
+        : [],
     answers: (line) =>
       line.tour
         ? words.answers({

@@ -36,11 +36,20 @@ async function orderMailOf(
   lang: Lang,
   pictures: OrderMail['pictures'] = [],
   invoice: OrderMail['attachments']['invoice'] = null,
+  vouchers: Uint8Array | null = null,
 ): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
-  return orderMail({ order, t, lang, site, publicUrl, pictures, attachments: { tickets, invoice, calendar } })
+  return orderMail({
+    order,
+    t,
+    lang,
+    site,
+    publicUrl,
+    pictures,
+    attachments: { tickets, passes: null, vouchers, invoice, calendar },
+  })
 }
 
 const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)

@@ -1,5 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
@@ -16,9 +17,12 @@ export interface OrderMail {
   publicUrl: string
   /** By line. */
   pictures: readonly (Picture | null)[]
-  /** The tickets' PDF, the invoice's and the calendar file, as far as the order has them. */
+  /** The PDFs of tickets, annual passes, vouchers and invoice, and the calendar file, as far as the order has them. */
   attachments: {
     tickets: Uint8Array | null
+    passes: Uint8Array | null
+    /** Those that the buyer passes on or keeps. */
+    vouchers: Uint8Array | null
     invoice: { number: string; pdf: Uint8Array } | null
     calendar: string | null
   }
@@ -38,24 +42,33 @@ export async function orderMail({
   const { number } = words
   const dates = order.items.filter(({ datetime }) => datetime !== null).length
   const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
+  const fileLink = ({ file }: Order['items'][number]) =>
+    file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
   const content = {
     lang,
     siteName: site.name,
     accent: site.accent,
     title: t('mail.orderTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t(order.has_tickets ? 'mail.demonstration' : 'mail.demonstrationGoods') }),
     paragraphs: [
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
+      ...(attachments.passes ? passParagraphs(order, t) : []),
+      ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
       ...(attachments.invoice ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
     ],
     table: {
-      lines: mailLines(order.items, words).map((line, at) => ({
-        ...line,
-        picture: mailPicture(pictures[at], publicUrl),
-      })),
+      lines: [
+        ...mailLines(order.items, words).map((line, at) => ({
+          ...line,
+          picture: mailPicture(pictures[at], publicUrl),
+          ...fileLink(order.items[at]!),
+        })),
+        ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
+        ...words.codes.map((code) => ({ ...code, notes: [] })),
+      ],
       total: {
         label: t('document.total'),
         amount: words.money(order.total),
@@ -94,6 +107,24 @@ export async function orderMail({
           },
         ]
       : []),
+    ...(attachments.passes
+      ? [
+          {
+            filename: t('mail.passesFile', { number }),
+            content: Buffer.from(attachments.passes),
+            contentType: 'application/pdf',
+          },
+        ]
+      : []),
+    ...(attachments.vouchers
+      ? [
+          {
+            filename: t('mail.vouchersFile', { number }),
+            content: Buffer.from(attachments.vouchers),
+            contentType: 'application/pdf',
+          },
+        ]
+      : []),
     ...(attachments.invoice
       ? [
           {
@@ -113,6 +144,34 @@ export async function orderMail({
         ]
       : []),
   ])
+}
+
+/** That the passes are attached, that those for giving name no price, and that some are posted. */
+function passParagraphs({ items }: Order, t: Translate): string[] {
+  const passes = items.flatMap(({ pass }) => (pass ? pass.owners.map(({ address }) => ({ ...pass, address })) : []))
+  const gifts = passes.filter(({ gift }) => gift).length
+  const posted = passes.filter(({ address }) => address !== null).length
+  return [
+    t('mail.passesAttached', { count: passes.length }),
+    ...(gifts > 0 ? [t('mail.passesGift', { count: gifts })] : []),
+    ...(posted > 0 ? [t('mail.passesPosted', { count: posted })] : []),
+  ]
+}
+
+/** Where the bought vouchers are: attached, or on their way to whom they are for. */
+function voucherParagraphs(items: Order['items'], attached: boolean, t: Translate): string[] {
+  const sold = items.flatMap(({ name, count, voucher }) => (voucher ? [{ name, count, ...voucher }] : []))
+  const own = sold.filter(({ send }) => !send).reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...(attached ? [t('mail.vouchersAttached', { count: own })] : []),
+    ...sold.flatMap(({ name, send }) =>
+      send === null
+        ? []
+        : send.on === null
+          ? [t('mail.voucherGoes', { name, email: send.email })]
+          : [t('mail.voucherGoesOn', { name, email: send.email, date: formatDate(send.on) })],
+    ),
+  ]
 }
 
 /** How wide a picture stands in a mail, in CSS pixels; its file has twice as many. */
@@ -137,9 +196,11 @@ export function mailLines(items: Order['items'], words: OrderWords): MailLine[] 
       line.detail,
       words.breakdown(line),
       words.when(line),
-      line.venue ?? '',
+      words.where(line),
       ...words.tour(line),
+      ...words.pass(line),
       ...words.answers(line),
+      ...words.voucher(line),
       words.vat(line),
     ].filter((note) => note !== ''),
     amount: words.money(line.total),

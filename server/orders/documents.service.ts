@@ -1,18 +1,28 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { vatNumberIn } from '@foyer/domain/shop/tax.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Site } from '../documents/site.ts'
 import { TooBusy } from '../documents/process-pool.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
+import { codeOfVoucher } from '../vouchers/code.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
 export function ticketsOnRequest(shop: Shop, bookingId: string, lang: string) {
   return onRequest(shop, bookingId, lang, (order) => ticketsDocument(shop, order, lang, false))
+}
+
+export function passesOnRequest(shop: Shop, bookingId: string, lang: string) {
+  return onRequest(shop, bookingId, lang, (order) => passesDocument(shop, order, lang, false))
+}
+
+export function vouchersOnRequest(shop: Shop, bookingId: string, lang: string) {
+  return onRequest(shop, bookingId, lang, (order) => vouchersDocument(shop, order, lang, false))
 }
 
 /** In the order's own language: there is one invoice, not one for each language. */
@@ -81,6 +91,53 @@ export async function ticketsDocument(
   return { document, filename: `${order.number}.pdf` }
 }
 
+/** The annual passes of an order that was read in this language. */
+export async function passesDocument(
+  shop: Shop,
+  { order, passes }: OrderWithTickets,
+  lang: string,
+  waits: boolean,
+): Promise<DocumentResult> {
+  if (passes.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const document = await shop.documents.make(
+    { kind: 'passes', order, passes, lang, site: await siteIn(shop, lang) },
+    waits,
+  )
+  return { document, filename: `${order.number}-passes.pdf` }
+}
+
+/** The order's vouchers, or those of some of its lines; with `waits` it takes its turn however many wait. */
+export async function vouchersDocument(
+  shop: Shop,
+  { order, lines, vouchers }: OrderWithTickets,
+  lang: string,
+  waits: boolean,
+  ofLine: (line: PricedLine, position: number) => boolean = () => true,
+): Promise<DocumentResult> {
+  const printed = vouchers.flatMap(({ id, line: position, name, amount }) => {
+    const line = lines[position]!
+    if (!ofLine(line, position)) return []
+    const { recipient, dedication, valid_to, redeemable } = line.voucher!
+    const worth = line.sold!.taxed === 'sale' ? null : amount
+    const code = codeOfVoucher(shop.keys.vouchers, id)
+    return [{ code, name, detail: line.detail, amount: worth, recipient, dedication, valid_to, redeemable }]
+  })
+  if (printed.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const { number, date, currency, demonstration } = order
+  const document = await shop.documents.make(
+    {
+      kind: 'vouchers',
+      vouchers: printed,
+      order: { number, date, currency, demonstration },
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    },
+    waits,
+  )
+  return { document, filename: `${number}-vouchers.pdf` }
+}
+
 /** The invoice of an order that was read in its own language. */
 export async function invoiceDocument(
   shop: Shop,
@@ -93,7 +150,7 @@ export async function invoiceDocument(
       kind: 'invoice',
       order,
       invoice,
-      taxes: lines.map((line) => line.taxes ?? [line]),
+      taxes: lines.filter(({ type }) => type !== 'voucherCode').map((line) => line.taxes ?? [line]),
       lang: order.lang,
       site: await siteIn(shop, order.lang),
     },

@@ -1,15 +1,26 @@
 import type { Picture } from '@foyer/contract/schema.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** By line, the picture of its event or tour as the shop shows it now; null where it has none any more. */
-export function linePictures(
-  catalogue: Catalogue,
-  lines: readonly Pick<PricedLine, 'type' | 'eventId'>[],
-  lang: string,
-): (Picture | null)[] {
-  return lines.map(({ type, eventId }) => {
-    const shown = type === 'guidedTour' ? catalogue.tours.byId(eventId) : catalogue.events.byId(eventId)
-    return catalogue.pictureIn(shown?.picture, lang)
-  })
+type Pictured = Pick<PricedLine, 'type' | 'id' | 'eventId'>
+
+/** By item of the order, its picture as the shop shows it now; null where it has none any more. */
+export function linePictures(catalogue: Catalogue, lines: readonly Pictured[], lang: string): (Picture | null)[] {
+  return lines.filter(isGood).map((line) => catalogue.pictureIn(pictureOf(catalogue, line), lang))
+}
+
+function pictureOf(catalogue: Catalogue, { type, id, eventId }: Pictured): string | undefined {
+  switch (type) {
+    case 'guidedTour':
+      return catalogue.tours.byId(eventId)?.picture
+    case 'merchandise':
+      return catalogue.articleById(id)?.pictures[0]
+    case 'annualPass':
+      return catalogue.passById(id)?.picture
+    case 'voucher':
+      return catalogue.voucherById(id)?.picture
+    default:
+      return catalogue.events.byId(eventId)?.picture
+  }
 }

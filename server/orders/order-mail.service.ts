@@ -4,13 +4,22 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { officeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
+import { passPostMail } from '../mail/pass-post-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
-import { calendarDocument, invoiceDocument, siteIn, ticketsDocument } from './documents.service.ts'
+import {
+  calendarDocument,
+  invoiceDocument,
+  passesDocument,
+  siteIn,
+  ticketsDocument,
+  vouchersDocument,
+} from './documents.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
 /** The mail of an order with its documents, in the customer's language; written again it is the same message. */
@@ -19,8 +28,11 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
   if (!withTickets || withTickets.order.customer.email === '') return null
   const { order } = withTickets
   const tickets = await ticketsDocument(shop, withTickets, order.lang, true)
+  const passes = await passesDocument(shop, withTickets, order.lang, true)
   const invoice = await invoiceDocument(shop, withTickets, true)
   const calendar = await calendarDocument(shop, withTickets, order.lang)
+  // the code of one that goes to somebody else is in that mail alone
+  const vouchers = await vouchersDocument(shop, withTickets, order.lang, true, ({ voucher }) => !voucher!.send)
   return orderMail({
     order,
     t: shop.texts(order.lang),
@@ -30,6 +42,8 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
     pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
       tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
+      passes: isRefused(passes) ? null : (passes.document as Uint8Array),
+      vouchers: isRefused(vouchers) ? null : (vouchers.document as Uint8Array),
       invoice: isRefused(invoice) ? null : { number: withTickets.invoice!.number, pdf: invoice.document as Uint8Array },
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
@@ -40,7 +54,8 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
 export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets) return
-  const items = withTickets.order.items.filter((_, position) => withTickets.lines[position]!.office === office)
+  const goods = withTickets.lines.filter(isGood)
+  const items = withTickets.order.items.filter((_, position) => goods[position]!.office === office)
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   await mailer.send(
@@ -48,6 +63,27 @@ export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string
       order: withTickets.order,
       items,
       office,
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
+}
+
+/** The job that mails the museum which annual passes of an order it posts. */
+export async function sendPassPostMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+  const { languages } = await shop.catalogue.current()
+  const lang = languages[0] ?? 'de'
+  const ordered = await orderWithTickets(shop, { id: orderId })
+  if (!ordered) return
+  // what is handed over is in the language of the order
+  const passes = await passesDocument(shop, ordered, ordered.order.lang, true)
+  if (isRefused(passes)) return
+  await mailer.send(
+    await passPostMail({
+      order: ordered.order,
+      pdf: passes.document as Uint8Array,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

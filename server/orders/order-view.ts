@@ -1,7 +1,15 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { orderCalendar, orderInvoicePdf, orderTickets } from '@foyer/contract/orders.calls.ts'
+import {
+  orderCalendar,
+  orderFile,
+  orderInvoicePdf,
+  orderPasses,
+  orderTickets,
+  orderVouchers,
+} from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
+import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
@@ -17,6 +25,8 @@ export interface OrderParts {
   lang: string
   customer: CustomerRecord
   lines: PricedLine[]
+  /** By line, when it was sent. */
+  sent: readonly (string | null)[]
   total: number
   currency: string
   demonstration: boolean
@@ -34,6 +44,7 @@ export function orderIn({
   lang,
   customer,
   lines,
+  sent,
   total,
   currency,
   demonstration,
@@ -42,6 +53,7 @@ export function orderIn({
   country,
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
+  const has_passes = lines.some(({ pass }) => pass !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
   return {
     booking_id: bookingId,
@@ -60,8 +72,13 @@ export function orderIn({
       zip: customer.zip,
       city: customer.city,
       country: country(customer.country),
+      ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
     },
-    items: lines.filter(isGood).map(shownLine),
+    items: lines.flatMap((line, position) =>
+      isGood(line)
+        ? [{ ...shownLine(line), ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }) }]
+        : [],
+    ),
     ...extras(lines),
     total,
     currency,
@@ -73,7 +90,10 @@ export function orderIn({
     documents: {
       tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
       calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
+      ...(status === 'placed' &&
+        lines.some(({ voucher }) => voucher) && { vouchers: `${orderVouchers.path}?id=${bookingId}` }),
       invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
+      ...(status === 'placed' && has_passes && { passes: `${orderPasses.path}?id=${bookingId}` }),
     },
   }
 }
@@ -81,10 +101,29 @@ export function orderIn({
 /** What brings the goods, and what has paid for a part of them. */
 function extras(lines: readonly PricedLine[]): Pick<Order, 'shipping' | 'codes'> {
   const shipping = lines.find(({ type }) => type === 'shipping')
-  const codes = lines.flatMap(({ type, name, code, discount = 0 }) =>
-    type === 'voucherCode' ? [{ name, ending: code!.ending, amount: discount }] : [],
+  // one for which the others left nothing stays whole and is not named
+  const codes = lines.flatMap(({ name, code, discount = 0 }) =>
+    code && discount > 0 ? [{ name, ...code, amount: discount }] : [],
   )
   return { ...(shipping && { shipping: shipping.total }), ...(codes.length > 0 && { codes }) }
+}
+
+/** How far a line has come to the buyer: whether it was sent, or where its file is. */
+function deliveryOf(
+  line: PricedLine,
+  {
+    bookingId,
+    status,
+    position,
+    sentAt,
+  }: Pick<OrderParts, 'bookingId' | 'status'> & { position: number; sentAt: unknown },
+): Pick<Order['items'][number], 'state' | 'file'> {
+  const state = sendingState(line, sentAt)
+  return {
+    ...(state && { state }),
+    ...(line.file !== undefined &&
+      status === 'placed' && { file: `${orderFile.path}?id=${bookingId}&line=${position + 1}` }),
+  }
 }
 
 /** A line without what only the server needs. */

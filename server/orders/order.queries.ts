@@ -1,15 +1,18 @@
 import type { PricedLine } from '../cart/priced-line.ts'
 import { eq } from '../db/drizzle.ts'
-import { rows, sql, type Db } from '../db/database.ts'
-import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { orderLine, pass, purchaseOrder, ticket, type voucher } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
+import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
+import { redeemEntries } from '../vouchers/ledger.queries.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
 export type TicketRow = typeof ticket.$inferSelect
+export type NewPass = Omit<typeof pass.$inferSelect, 'number'>
 
 export async function orderOfCart(db: Db, cartId: string): Promise<OrderRow | undefined> {
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)))[0]
@@ -20,6 +23,9 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
 }
 
 export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
+export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
+
+export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
 
 /** All that is shown of an order. */
 export interface WholeOrder {
@@ -27,7 +33,11 @@ export interface WholeOrder {
   /** The way of paying; null for what cost nothing. */
   payart: number | null
   lines: PricedLine[]
+  /** By line, when it was sent; null for what is not. */
+  sent: (string | null)[]
   tickets: TicketOfOrder[]
+  passes: PassOfOrder[]
+  vouchers: VoucherOfOrder[]
 }
 
 /** One statement: an order is read for its page, its documents and its mail, by the thread that answers visitors. */
@@ -36,19 +46,24 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
-        from ticket t where t.order_id = o.id) as tickets
+        from ticket t where t.order_id = o.id) as tickets,
+      (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
+        from pass a where a.order_id = o.id) as passes,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
+        from voucher v where v.order_id = o.id) as vouchers
       from purchase_order o left join payment p on p.id = o.payment_id
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, tickets } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, tickets }
+  const { payart, lines, sent, tickets, passes, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sent, tickets, passes, vouchers }
 }
 
 /**
  * Stores an order with the next document number, the next one of an invoice where it has one, and the new state of its
- * cart and payment. Numbers have no gaps, so every order waits for the counter's row: this is the transaction's last
+ * cart and payment. Its passes are numbered by the order: F100001-1, F100001-2. Numbers have no gaps, so every order waits for the counter's row: this is the transaction's last
  * statement and locks it for one round trip.
  */
 export async function storeOrder(
@@ -58,7 +73,15 @@ export async function storeOrder(
     order,
     lines,
     tickets,
-  }: { order: Omit<OrderRow, 'number' | 'invoiceNumber'>; lines: OrderLineRow[]; tickets: TicketRow[] },
+    passes,
+    vouchers,
+  }: {
+    order: Omit<OrderRow, 'number' | 'invoiceNumber'>
+    lines: OrderLineRow[]
+    tickets: TicketRow[]
+    passes: NewPass[]
+    vouchers: VoucherRows | null
+  },
 ): Promise<void> {
   const row = asJson(purchaseOrder, [{ ...order, number: '', invoiceNumber: null }])
   const withNumber = sql`jsonb_set(${row}, '{0,number}', (select to_jsonb(number) from next))`
@@ -68,6 +91,7 @@ export async function storeOrder(
   await runLast(tx, () =>
     tx.execute(
       sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
+      ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
       sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
       paid as (
         update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb
@@ -75,7 +99,19 @@ export async function storeOrder(
       ),
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})
+      ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``}
+      ${vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``}
       ${insertOf(purchaseOrder, numbered)}`,
     ),
   )
+}
+
+/** In the order in which they were bought. */
+function numberedPasses(passes: readonly NewPass[]): SQL {
+  const unnumbered = asJson(
+    pass,
+    passes.map((one) => ({ ...one, number: '' })),
+  )
+  return sql`(select jsonb_agg(p.row || jsonb_build_object('number', next.number || '-' || p.at))
+    from next, jsonb_array_elements(${unnumbered}) with ordinality as p(row, at))`
 }

@@ -9,7 +9,14 @@ import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
-import { wholeOrder, type OrderRow, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
+import {
+  wholeOrder,
+  type OrderRow,
+  type PassOfOrder,
+  type TicketOfOrder,
+  type VoucherOfOrder,
+  type WholeOrder,
+} from './order.queries.ts'
 
 /** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
@@ -36,6 +43,7 @@ export async function reviewOrder(
     lang: cart.lang,
     customer: customer?.record ?? pending.payer ?? nobody,
     lines: cart.lines,
+    sent: [],
     total: cart.total,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
@@ -56,11 +64,13 @@ async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine
   return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
-/** What documents are made from: the order, its lines as they were sold, and its tickets. */
+/** What documents are made from: the order, its lines as they were sold, its tickets and passes. */
 export interface OrderWithTickets {
   order: Order
   lines: PricedLine[]
   tickets: TicketOfOrder[]
+  passes: PassOfOrder[]
+  vouchers: VoucherOfOrder[]
   invoice: Invoice | null
 }
 
@@ -72,9 +82,10 @@ export async function orderWithTickets(
 ): Promise<OrderWithTickets | null> {
   const whole = await wholeOrder(shop.database.db, by)
   if (whole?.placed.state !== 'placed') return null
-  const { placed, lines, tickets } = whole
+  const { placed, lines, tickets, passes, vouchers } = whole
   const own = lang ?? placed.lang
-  return { order: await orderData(shop, whole, own), lines, tickets, invoice: invoiceOf(placed, own) }
+  const order = await orderData(shop, whole, own)
+  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own) }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
@@ -86,7 +97,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
   }
 }
 
-async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang: string): Promise<Order> {
+export async function orderData(shop: Shop, { placed, payart, lines, sent }: WholeOrder, lang: string): Promise<Order> {
   return orderIn({
     bookingId: placed.bookingId,
     number: placed.number,
@@ -95,6 +106,7 @@ async function orderData(shop: Shop, { placed, payart, lines }: WholeOrder, lang
     lang: placed.lang,
     customer: placed.customer,
     lines,
+    sent,
     total: placed.total,
     currency: placed.currency,
     demonstration: placed.demonstration,

@@ -2,7 +2,14 @@ import * as calls from '@foyer/contract/orders.calls.ts'
 import * as schemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { calendarOnRequest, invoiceOnRequest, ticketsOnRequest } from './documents.service.ts'
+import {
+  calendarOnRequest,
+  invoiceOnRequest,
+  passesOnRequest,
+  ticketsOnRequest,
+  vouchersOnRequest,
+} from './documents.service.ts'
+import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
 import { reviewOrder } from './order.service.ts'
 
@@ -10,7 +17,10 @@ export function orderRoutes(shop: Shop): Route[] {
   return [
     serve(calls.orderReview, schemas.orderReview, ({ lang, query }) => reviewOrder(shop, query.id, lang)),
     serve(calls.orderTickets, schemas.orderTickets, ({ lang, query }) => ticketsOnRequest(shop, query.id, lang)),
+    serve(calls.orderPasses, schemas.orderPasses, ({ lang, query }) => passesOnRequest(shop, query.id, lang)),
+    serve(calls.orderVouchers, schemas.orderVouchers, ({ lang, query }) => vouchersOnRequest(shop, query.id, lang)),
     serve(calls.orderCalendar, schemas.orderCalendar, ({ lang, query }) => calendarOnRequest(shop, query.id, lang)),
+    serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
   ]

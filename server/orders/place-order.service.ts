@@ -6,11 +6,14 @@ import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
 import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
+import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
+import { isPosted, passesFor } from './issue-passes.ts'
+import { soldVouchers } from './sold-vouchers.ts'
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
@@ -32,8 +35,12 @@ export async function placeOrder(
   const free = payment.provider === 'none'
   const invoiced = customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total })
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
+  for (const [line, { voucher }] of cart.lines.entries())
+    if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
   const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
   for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
+  if (cart.lines.some(isPosted)) await shop.jobs.send(tx, 'pass-post-mail', { orderId: id })
+  if (cart.lines.some(isHandled)) await shop.jobs.send(tx, 'dispatch-mail', { orderId: id })
   await storeOrder(tx, payment, {
     order: {
       id,
@@ -60,7 +67,14 @@ export async function placeOrder(
       sentAt: null,
     })),
     tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
+    passes: passesFor(cart.lines, id, shop.keys),
+    vouchers: soldVouchers(shop.keys, cart, id, now),
   })
+}
+
+/** When a voucher is mailed to somebody else: at once, or in the morning of the chosen day. */
+function voucherMailTime(day: string | null): Date | null {
+  return day === null ? null : instantOf(`${day} 08:00`)
 }
 
 /** Tickets are printed for it. */

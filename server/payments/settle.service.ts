@@ -4,7 +4,7 @@ import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts
 import { customerById, type Customer } from '../account/account.queries.ts'
 import { nobody, type CustomerRecord } from '../account/customer-record.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
@@ -90,7 +90,7 @@ async function record(
       capacityFree: whenExpired === 'take',
     })
     if (outcome === 'place') {
-      if (cart.hold === 'expired') await retakePlaces(tx, cart)
+      if (cart.hold === 'expired') await retakePlaces(tx, cart, now)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
       await placeOrder(tx, shop, { cart, customer: bought, payment: changed, seller, now })
       return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
@@ -111,7 +111,7 @@ async function record(
   if (state === 'refunded' && payment.state === 'refunding')
     await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
   const end =
-    cart.hold === 'held' && paysFor(payment, cart) ? endAfter(cart, payment.state, state, now) : cart.expiresAt
+    cart.hold === 'held' && paysFor(payment, cart) ? endAfter(cart, payment.state, changed.state, now) : cart.expiresAt
   if (end !== cart.expiresAt) await updateCart(tx, cart.id, { expiresAt: end })
   await updatePayment(tx, payment.id, changed)
   return { payment: changed, cart: { ...cart, expiresAt: end } }
@@ -150,7 +150,7 @@ async function countFailure(
   reported: ProviderPayment,
   now: Date,
 ): Promise<Payment> {
-  const { payment } = await lockPurchase(tx, before.id)
+  const { cart, payment } = await lockPurchase(tx, before.id)
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
   const changed: Payment = {
     ...payment,
@@ -168,6 +168,8 @@ async function countFailure(
       now,
     )
     changed.state = 'refunding'
+    // places and codes are free again as soon as it is given up
+    if (cart.hold === 'held' && paysFor(payment, cart)) await endHolds(tx, [cart.id], 'canceled', now)
   }
   await updatePayment(tx, payment.id, changed)
   return changed
@@ -176,13 +178,13 @@ async function countFailure(
 /** A hold has no end while money is on its way; when the money does not come, its former end counts again. */
 function endAfter(cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
   if (state === 'pending') return null
-  if (before !== 'pending' || (state !== 'failed' && state !== 'canceled')) return cart.expiresAt
+  if (before !== 'pending' || !['failed', 'canceled', 'refunding'].includes(state)) return cart.expiresAt
   return cart.heldUntil > now ? cart.heldUntil : now
 }
 
-async function retakePlaces(tx: Db, cart: Cart): Promise<void> {
+async function retakePlaces(tx: Db, cart: Cart, now: Date): Promise<void> {
   const places = placesWanted(cart.lines)
-  await writeHold(tx, cart.id, places)
+  await writeHold(tx, cart.id, places, now)
   const { lacking } = await takePlaces(tx, places)
   if (lacking.length > 0) throw new PlacesTaken()
 }

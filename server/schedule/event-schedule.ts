@@ -22,6 +22,10 @@ export class EventSchedule extends Timetable<EventEntry, Slot> {
   protected override timesByRule(event: EventEntry, day: string): Slot[] {
     return slotsOn(event, this.#venues.get(event.venue)!, day)
   }
+  protected override place({ venue, schedule }: EventEntry) {
+    const weekdays = schedule.type === 'sessions' ? schedule.sessions.map(({ weekday }) => weekday) : []
+    return { venue: this.#venues.get(venue)!, weekdays }
+  }
   protected override bookUntil({ endsAt }: Slot): Date {
     return endsAt
   }

@@ -1,3 +1,5 @@
+import type { ClosedReason } from '@foyer/contract/schema.ts'
+import { closedReason, type OnSale } from '@foyer/domain/schedule/closed-reason.ts'
 import { lifeOf, type RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
 import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
@@ -30,6 +32,8 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
 
   /** The times of a day by its rules, in order. */
   protected abstract timesByRule(offer: O, day: string): T[]
+  /** Where it takes place, and on which weekdays by rules of its own. */
+  protected abstract place(offer: O): Pick<OnSale, 'venue' | 'weekdays'>
   /** The instant until which a time can be booked. */
   protected abstract bookUntil(time: T): Date
 
@@ -59,6 +63,17 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
     const end = last < to ? last : to
     for (let day = first > from ? first : from; day <= end; day = addDays(day, 1))
       if (this.on(offer, day, now).length > 0) yield day
+  }
+
+  /** Why nothing can be booked on the other days of a range, from today on. */
+  closedDays(offer: O, now: Date, first: string, last: string): Record<string, ClosedReason> {
+    const today = localDay(now)
+    const onSale = { ...lifeOf(offer, today), until: this.until, ...this.place(offer) }
+    const closed: Record<string, ClosedReason> = {}
+    for (let day = first > today ? first : today; day <= last; day = addDays(day, 1))
+      if (this.on(offer, day, now).length === 0)
+        closed[day] = closedReason(day, onSale, this.timesOn(offer, day).length > 0)
+    return closed
   }
 
   /** The next time that can be booked, whether or not there are places. */

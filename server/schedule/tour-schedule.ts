@@ -36,6 +36,9 @@ export class TourSchedule extends Timetable<TourEntry, TourTime> {
   protected override timesByRule(tour: TourEntry, day: string): TourTime[] {
     return tourTimesOn(tour, this.#venues.get(tour.venue)!, this.poolOf(tour), day)
   }
+  protected override place({ venue, times }: TourEntry) {
+    return { venue: this.#venues.get(venue)!, weekdays: times.flatMap(({ weekdays }) => weekdays) }
+  }
   protected override bookUntil({ bookUntil }: TourTime): Date {
     return bookUntil
   }

@@ -1,11 +1,11 @@
-import MiniSearch from 'minisearch'
-import { plainTerm, termSpellings, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
+import MiniSearch, { type Query } from 'minisearch'
+import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { EventEntry, TourEntry } from '../catalogue/entries.schema.ts'
+import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 
-/** An event or a tour that matches. */
+/** An event, a tour, an article, an annual pass or a voucher that matches. */
 export interface Match {
-  kind: 'event' | 'tour'
+  kind: 'event' | 'tour' | 'article' | 'pass' | 'voucher'
   id: number
 }
 
@@ -13,13 +13,26 @@ export interface Match {
 const boost = { name: 6, artist: 4, subtitle: 3, kind: 2, venue: 2, description: 1 }
 type Indexed = { key: string; kindOf: Match['kind']; entryId: number } & Record<keyof typeof boost, string>
 
-/** The events and tours that have every word or its beginning, the best match first; the index is made once per catalogue and language. */
+/** What has every word or its beginning, the best match first; the index is made once per catalogue and language. */
 export function findIn(catalogue: Catalogue, lang: string, text: string): Match[] {
   const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang))
   const exact = index.search(text)
   // a word that is there was not mistyped
-  const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: wrongLettersAllowed })
+  const hits = exact.length > 0 ? exact : index.search({ combineWith: 'AND', queries: wordsOf(text).map(mistyped) })
   return hits.map((hit) => ({ kind: hit['kindOf'], id: hit['entryId'] }))
+}
+
+const wordsOf = (text: string) => MiniSearch.getDefault('tokenize')(text).map(plainTerm).filter(isWord)
+
+/** A word with wrong letters, or with two that changed places. */
+function mistyped(word: string): Query {
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fuzzy: wrongLettersAllowed },
+      { queries: transposed(word), prefix: false },
+    ],
+  }
 }
 
 /** One letter alone, like the l of l’art, says nothing. */
@@ -38,7 +51,13 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       processTerm: (word) => [plainTerm(word)].find(isWord),
     },
   })
-  index.addAll([...catalogue.events.all.map(eventWords), ...catalogue.tours.all.map(tourWords)])
+  index.addAll([
+    ...catalogue.events.all.map(eventWords),
+    ...catalogue.tours.all.map(tourWords),
+    ...catalogue.articles.map((article) => goodsWords(article, 'article', article.maker)),
+    ...catalogue.passes.map((pass) => goodsWords(pass, 'pass')),
+    ...catalogue.vouchers.map((voucher) => goodsWords(voucher, 'voucher')),
+  ])
   return index
 
   function eventWords(event: EventEntry): Indexed {
@@ -56,6 +75,19 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       ...shared(tour, 'tour'),
       name: words(tour.event_name),
       kind: `${words(tour.name)} ${language} ${groups(tour)}`,
+    }
+  }
+  function goodsWords(entry: ArticleEntry | PassEntry | VoucherEntry, kindOf: Match['kind'], maker = ''): Indexed {
+    return {
+      key: `${kindOf} ${entry.id}`,
+      kindOf,
+      entryId: entry.id,
+      name: words(entry.name),
+      subtitle: words(entry.subtitle),
+      artist: maker,
+      kind: words(catalogue.categories.find(({ id }) => id === entry.category)?.name),
+      venue: '',
+      description: words(entry.description),
     }
   }
   function shared(entry: EventEntry | TourEntry, kindOf: Match['kind']) {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchOffers } from '@foyer/contract/search.schema.ts'
+import { searchOffers, type SearchResult } from '@foyer/contract/search.schema.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces } from '../catalogue/shop.fixture.ts'
 import { capacityId, eventGood } from '../schedule/capacity-id.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
@@ -60,6 +61,8 @@ describe('the search', () => {
     ['capital letters and several words in any order', 'LICHT Berthe', 'Über das Licht'],
     ['a wrong letter', 'Morisat', 'Über das Licht'],
     ['a missing letter', 'shatten', 'Schatten'],
+    ['two letters of a short word the other way round', 'wigee', 'Über das Licht'],
+    ['letters the other way round in one of several words', 'wieeg morisot', 'Über das Licht'],
     ['an article before an apostrophe', 'l’art', 'Über das Licht'],
   ])('finds by %s', async (_, text, name) => {
     expect(await names(text)).toEqual([name])
@@ -132,6 +135,53 @@ describe('the search', () => {
   it('refuses a text that is too long', async () => {
     const { status, body } = await shop.call('GET', `de/search?q=${'a'.repeat(101)}`)
     expect([status, body.code]).toEqual([400, 'MALFORMED'])
+  })
+})
+
+describe('in a shop with merchandise, annual passes and vouchers', () => {
+  let goods: TestShop
+  beforeAll(async () => void (goods = await openTestShop({ files: goodsMuseum })))
+  afterAll(() => goods.close())
+  const found = async (text: string, lang = 'de') =>
+    (await goods.call('GET', `${lang}/search?q=${encodeURIComponent(text)}`)).body.data as SearchResult[]
+
+  it('an article is found by its name, its maker and its category, with its exact price (R1.19)', async () => {
+    for (const text of ['katalog', 'verlag', 'BUCHER katal'])
+      expect(await found(text)).toMatchObject([
+        { kind: 'product', id: 501, name: 'Katalog', price_from: 3900, state: 'open', picture: { alt: 'ein Bild' } },
+      ])
+    expect(await found('vergriffen')).toMatchObject([{ id: 505, state: 'soldOut' }])
+  })
+
+  it('of very many matches the best fifty are given', async () => {
+    const card = (id: number) =>
+      goodsMuseum['merchandise/poster.yaml']!.replace('id: 502', `id: ${id}`).replaceAll('Plakat', 'Grusskarte')
+    const cards = Array.from({ length: 60 }, (_, at) => [`merchandise/card-${at}.yaml`, card(800 + at)])
+    const other = await openTestShop({ files: { ...goodsMuseum, ...Object.fromEntries(cards) } })
+    expect((await other.call('GET', 'de/search?q=grusskarte')).body.data).toHaveLength(50)
+    await other.close()
+  })
+
+  it('an annual pass is found as one (R1.21)', async () => {
+    expect(await found('jahreskarte')).toMatchObject([{ kind: 'pass', id: 601, venue: '', price_from: 8000 }])
+  })
+
+  it('a voucher is found by its name and its group, one of a free amount without a price (R1.20)', async () => {
+    expect(await found('eintritt schenken')).toMatchObject([{ kind: 'voucher', id: 703, price_from: 2000, venue: '' }])
+    expect(await found('wertgutschein')).toMatchObject([{ kind: 'voucher', id: 702, price_from: null, state: 'open' }])
+    expect((await found('erlebnisse')).map(({ id }) => id)).toEqual([703])
+  })
+
+  it.each([
+    ['hasMerchandise', 'katalog', 'jahreskarte'],
+    ['hasMemCard', 'jahreskarte', 'katalog'],
+    ['hasVouchers', 'wertgutschein', 'katalog'],
+  ])('nothing of %s is found while it is switched off (R1.19, R1.20, R1.21)', async (area, off, on) => {
+    const shopFile = goodsMuseum['shop.yaml']!.replace(`${area}: true`, `${area}: false`)
+    const other = await openTestShop({ files: { ...goodsMuseum, 'shop.yaml': shopFile } })
+    const count = async (text: string) => (await other.call('GET', `de/search?q=${text}`)).body.data.length
+    expect([await count(off), await count(on)]).toEqual([0, 1])
+    await other.close()
   })
 })
 

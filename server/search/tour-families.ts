@@ -7,7 +7,7 @@ export function oneOfEachFamily(matches: readonly Match[], tours: TourSchedule, 
   const best = new Map<string, Match>()
   for (const match of matches) {
     const tour = match.kind === 'tour' ? tours.byId(match.id)! : null
-    const key = tour ? `tour ${tour.family}` : `event ${match.id}`
+    const key = tour ? `tour ${tour.family}` : `${match.kind} ${match.id}`
     if (!best.has(key) || tour?.lang === preferred(match.id)) best.set(key, match)
   }
   return [...best.values()]

@@ -107,7 +107,11 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
       ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
       : null
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
-  return { data, priceFrom: eventPriceFrom(event)?.amount ?? null }
+  return {
+    data,
+    priceFrom: eventPriceFrom(event)?.amount ?? null,
+    closed: catalogue.events.closedDays(event, now, range.from, range.to),
+  }
 }
 
 /** The first and the last day that can be booked (R7.21). */

@@ -58,6 +58,7 @@ describe('event/select', () => {
       [4, '2026-04-02 19:00'],
       [3, '2026-01-02 00:00'],
     ])
+    expect(events.filter(({ sessions }) => sessions).map(({ id }) => id)).toEqual([4])
     expect(events[0]).toMatchObject({
       name: 'Ereignis 1 (en)',
       venue: 'haus (en)',
@@ -208,7 +209,9 @@ describe('ticket/collect', () => {
 
 describe('ticket/calendar', () => {
   it('gives the places per open day: a closed day is missing, 0 is sold out (R7.20, R4.66)', async () => {
-    const { body } = await get('de/ticket/calendar/event/2/range/20260320;20260405?deep=1')
+    const {
+      body: { closed: _, ...body },
+    } = await get('de/ticket/calendar/event/2/range/20260320;20260405?deep=1')
     expect(body).toEqual({
       data: {
         '2026-03-20': 50,
@@ -221,6 +224,31 @@ describe('ticket/calendar', () => {
       },
       priceFrom: 1500,
     })
+  })
+
+  it('says why the other days from today on are closed (R4.65)', async () => {
+    const closed = async (event: number, range: string) => {
+      const { body } = await get(`de/ticket/calendar/event/${event}/range/${range}`)
+      return schemas.ticketCalendar.extra.parse(body).closed
+    }
+    expect(await closed(2, '20260318;20260326')).toEqual({
+      '2026-03-21': 'holiday',
+      '2026-03-23': 'weekday',
+      '2026-03-24': 'weekday',
+      '2026-03-25': 'weekday',
+      '2026-03-26': 'weekday',
+    })
+    expect(await closed(4, '20260401;20260404')).toEqual({
+      '2026-04-01': 'weekday',
+      '2026-04-03': 'holiday',
+      '2026-04-04': 'none',
+    })
+    expect(await closed(4, '20260409;20260409')).toEqual({ '2026-04-09': 'none' })
+    expect(await closed(2, '20260618;20260619')).toEqual({ '2026-06-18': 'weekday', '2026-06-19': 'ahead' })
+    expect(await closed(3, '20260320;20260320')).toEqual({ '2026-03-20': 'ended' })
+    open.time.now = new Date('2026-03-20T11:00:00Z')
+    expect(await closed(2, '20260319;20260320')).toEqual({ '2026-03-20': 'late' })
+    open.time.now = new Date(friday)
   })
 
   it('counts what can be bought where every ticket has a contingent', async () => {

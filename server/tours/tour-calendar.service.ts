@@ -18,7 +18,11 @@ export async function tourCalendar(shop: Shop, lang: string, id: number, range: 
   if (bad) return bad
   const catalogue = await shop.catalogue.current()
   const tour = catalogue.tours.byId(id)
-  return tour ? { data: await daysOf(shop, catalogue, tour, lang, range) } : notFound
+  if (!tour) return notFound
+  return {
+    data: await daysOf(shop, catalogue, tour, lang, range),
+    closed: catalogue.tours.closedDays(tour, shop.clock(), range.from, range.to),
+  }
 }
 
 export async function daysOf(

@@ -251,6 +251,19 @@ describe('tour/calendar', () => {
     })
   })
 
+  it('says why there is no tour on the other days from today on (R4.65)', async () => {
+    const closed = async (range: string) => {
+      const { body } = await get(`de/tour/calendar/tour/71/range/${range}`)
+      return schemas.tourCalendar.extra.parse(body).closed
+    }
+    expect(await closed('20260319;20260323')).toEqual({ '2026-03-21': 'holiday', '2026-03-23': 'weekday' })
+    expect(await closed('20260328;20260328')).toEqual({ '2026-03-28': 'none' })
+    expect(await closed('20260619;20260619')).toEqual({ '2026-06-19': 'ahead' })
+    open.time.now = new Date('2026-03-20T13:00:00Z')
+    expect(await closed('20260320;20260320')).toEqual({ '2026-03-20': 'late' })
+    open.time.now = new Date(friday)
+  })
+
   it('counts whole tours by their guides, and no more places than they can lead (R7.11, R5.3)', async () => {
     expect(await slot(91, '2026-03-27 09:00')).toMatchObject({ tickets: 20, tours: 2 })
     await hold('one guide', [

@@ -1,6 +1,8 @@
+import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { tokenStore } from '../core/session.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
+import { store } from '../core/store.ts'
 
 export const customerFieldNames = [
   'salutation',
@@ -32,12 +34,19 @@ export const customerStore = sessionStore<Customer | null>(sessionKeys.customer,
 /** The unsent guest form. */
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
-/** The shipping address, if it is not the billing address. */
-export const shippingAddressStore = sessionStore<Record<string, unknown> | null>(
+/** The shipping address, if it is not the billing address (R4.60). */
+export const shippingAddressStore = sessionStore<Address | null>(
   sessionKeys.shippingAddress,
   null,
-  isRecord,
+  (value) =>
+    isRecord(value) &&
+    ['name', 'street', 'zip', 'city', 'country'].every(
+      (part) => typeof (value as Record<string, unknown>)[part] === 'string',
+    ),
 )
+
+/** The country of a shipping address that is being edited. */
+export const shippingCountryStore = store<string | null>(null)
 
 function isValues(value: unknown): boolean {
   return (

@@ -1,14 +1,15 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { isEmail } from '@foyer/domain/account/credentials.ts'
+import { isEmail } from '@foyer/domain/shop/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
 /** The error sentence of a field; one about a missing value names the field. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
-  const isCustomerField = (customerFieldNames as readonly string[]).includes(field)
-  if (code === 'FIELD_REQUIRED' && isCustomerField)
-    return t('account.missing', { field: t(`field.${field as CustomerFieldName}`) })
+  const name = field.replace('shipping.', '')
+  const key = name === 'name' ? 'fullName' : (name as CustomerFieldName)
+  const isNamed = field === 'shipping.name' || (customerFieldNames as readonly string[]).includes(name)
+  if (code === 'FIELD_REQUIRED' && isNamed) return t('account.missing', { field: t(`field.${key}`) })
   return refusalText(code, t)
 }
 

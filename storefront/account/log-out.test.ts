@@ -21,7 +21,7 @@ describe('logging out', () => {
     tokenStore.write('token')
     customerStore.write({ data: { ...noValues, fname: 'Anna', isGuest: false } })
     guestFormStore.write({ ...noValues, fname: 'An' })
-    shippingAddressStore.write({ street: 'Uferweg 3' })
+    shippingAddressStore.write({ name: 'Anna', street: 'Uferweg 3', zip: '8000', city: 'Ort', country: 'CH' })
     leave()
     expect([tokenStore, customerStore, guestFormStore, shippingAddressStore].map((store) => store.read())).toEqual([
       null,

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { authGuest, customerValidate } from '@foyer/contract/account.calls.ts'
+import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { fieldErrors, guestMayProceed, type FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { afterPress } from '../core/after-press.ts'
 import { useApi } from '../core/api.ts'
@@ -18,12 +19,19 @@ import { isRequired, isShown, type CustomerForm } from './guest-fields.ts'
 type Control = HTMLInputElement | HTMLSelectElement
 const isField = (name: string): name is CustomerFieldName => (customerFieldNames as readonly string[]).includes(name)
 
+/** A shipping address that is entered beside the form. */
+export interface AddressBeside {
+  check: (billing: CustomerValues) => FieldErrors
+  finish: (billing: CustomerValues) => Address | null
+}
+
 /** The guest form: input is stored, a field is validated on blur, and its error goes as soon as it is corrected. */
 export function useGuestForm(
   attributes: CustomerForm,
   start: CustomerValues,
   asksForInvoice: boolean,
   onRegistered: () => void,
+  shipping: AddressBeside | null = null,
 ) {
   const api = useApi()
   const [values, setValues] = useState(start)
@@ -72,7 +80,8 @@ export function useGuestForm(
       const code = isShown(name, attributes) && check(name, values[name])
       return code ? [[name, [code]]] : []
     })
-    if (ownErrors.length > 0) return refuse(Object.fromEntries(ownErrors))
+    const wrong = { ...shipping?.check(values), ...Object.fromEntries(ownErrors) }
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     running.current = true
     setSending(true)
     const registered = await register().catch(() => setFailed(true))
@@ -86,13 +95,15 @@ export function useGuestForm(
   async function register(): Promise<boolean | void> {
     const c = Object.fromEntries(customerFieldNames.map((name) => [name, values[name].trim()])) as typeof noValues
     const send_invoice = asksForInvoice && values.send_invoice === true
-    const checked = await api(customerValidate, { body: { c } })
+    const address = shipping?.finish(values) ?? null
+    const sent = { ...c, ...(address && { shipping: address }) }
+    const checked = await api(customerValidate, { body: { c: sent } })
     if (!checked.ok) {
       const newErrors = fieldErrors(checked.body.errors)
       if (checked.status !== 422) return setFailed(true)
       if (!guestMayProceed(newErrors)) return refuse(newErrors)
     }
-    const answer = await api(authGuest, { body: { c: { ...c, send_invoice } } })
+    const answer = await api(authGuest, { body: { c: { ...sent, send_invoice } } })
     if (!answer.ok) return answer.status === 422 ? refuse(fieldErrors(answer.body.errors)) : setFailed(true)
     tokenStore.write(answer.data)
     customerStore.write({ data: { ...c, send_invoice, isGuest: true } })

@@ -1,5 +1,7 @@
 import './basket-line.css'
+import { lazy, Suspense } from 'react'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { changeArticleCount } from '@foyer/domain/cart/article-line.ts'
 import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
 import { isEventLine, partsOf, ticketOf, type EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
@@ -12,7 +14,11 @@ import { ItemParts } from '../ui/line-parts.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { LineNotice } from './line-notice.tsx'
+import { articleOffers } from './article-offers.ts'
 import { exchangeLine } from './line-changes.ts'
+
+/** Most baskets have none. */
+const VoucherLine = lazy(() => import('./voucher-line.tsx'))
 
 interface BasketLineProps {
   index: number
@@ -33,6 +39,14 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
     exchangeLine(index, changed)
     return null
   }
+  const article = articleOffers.use()[item.id]
+  const count = (requested: number) => {
+    const { form } = cartStore.read()
+    const now = form[index]!
+    return now.type === 'merchandise'
+      ? changeArticleCount(now, requested, article)
+      : changeLineCount(form, index, requested, offer)
+  }
   const parts = isEventLine(item) ? partsOf(item) : []
 
   return (
@@ -40,7 +54,13 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
       <div className="basket-line__row">
         <div className="basket-line__name">
           {/* without the ticket's name where it is the event's */}
-          <p>{detail || item.name}</p>
+          <p>
+            {item.type === 'merchandise' && article
+              ? t(`merchandise.delivery.${article.delivery}`, { venue: article.venue ?? '' })
+              : item.type === 'voucher'
+                ? t('vouchers.byMail')
+                : detail || item.name}
+          </p>
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
           )}
@@ -51,7 +71,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
             label={detail || item.name}
             value={item.count}
             min={1}
-            onChange={(requested) => take(changeLineCount(cartStore.read().form, index, requested, offer))}
+            onChange={(requested) => take(count(requested))}
           />
         )}
         <p className="basket-line__price">
@@ -83,6 +103,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
           ))}
         </ul>
       )}
+      <Suspense>{item.type === 'voucher' && <VoucherLine item={item} index={index} />}</Suspense>
       <LineNotice index={index} item={item} offer={offer} onRemove={onRemove} />
     </li>
   )

@@ -13,6 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { Tours } from './basket-offers.ts'
 import { offeredEvent } from './offered-event.ts'
 import { BasketLine } from './basket-line.tsx'
+import { passParts } from './pass-parts.ts'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 import { toast } from '../core/toast-store.ts'
@@ -26,6 +27,7 @@ interface Removed {
 export function BasketLines({ offers, tours = null }: { offers: EventOffers; tours?: Tours | null }) {
   const t = useTexts()
   const { form } = cartStore.use()
+  const passes = passParts.use()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const notice = useRef<HTMLParagraphElement>(null)
 
@@ -63,6 +65,7 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
               const lineProps = { index, onRemove: () => remove(index) }
+              if (item.type === 'annualPass' && passes) return <passes.PassLine key={key} {...lineProps} item={item} />
               return item.type === 'guidedTour' && tours ? (
                 <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />
               ) : (
@@ -87,8 +90,17 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
   const { item, index } = group.lines[0]!
   const event = offeredEvent(item, offers, tours)
   const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
-  const venue = event?.venue ?? group.venue
-  const href = group.eventId === null ? null : areaLink('ticket', { id: group.eventId })
+  const venue = item.type === 'merchandise' ? null : (event?.venue ?? group.venue)
+  const href =
+    group.eventId !== null
+      ? areaLink('ticket', { id: group.eventId })
+      : item.type === 'merchandise'
+        ? areaLink('product', { id: item.id })
+        : item.type === 'annualPass'
+          ? areaLink('pass', { id: item.id })
+          : item.type === 'voucher'
+            ? areaLink('voucherSingle', { id: item.id })
+            : null
   return (
     <div className="basket-group__heading">
       {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}

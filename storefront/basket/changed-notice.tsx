@@ -8,6 +8,7 @@ import { isEventLine, type EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { hasOwnCount, withCount } from '@foyer/domain/cart/line.ts'
 import { placesToKeep } from '@foyer/domain/cart/refused-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { choosePassAgain } from '../cart/pass-choices.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useApi } from '../core/api.ts'
@@ -44,6 +45,8 @@ export default function ChangedNotice({
   const keep = change.code === 'TOO_FEW_LEFT' && hasOwnCount(item) ? placesToKeep(change, changes, form) : 0
   const eventPage = isEventLine(item) ? areaLink('ticket', { id: item.eventId }) : null
   const ownTourPage = item.type === 'guidedTour' ? tourPage(item) : null
+  const passPage = item.type === 'annualPass' ? areaLink('pass', { id: item.id }, { change: index }) : null
+  const voucherPage = item.type === 'voucher' ? areaLink('voucherSingle', { id: item.id }, { change: index }) : null
   return (
     <div className="notice notice--danger changed-notice" role="group" aria-label={t('checkout.changed')}>
       <p>{sentence(change)}</p>
@@ -64,6 +67,16 @@ export default function ChangedNotice({
         {eventPage && change.code !== 'PRICE_CHANGED' && (
           <ButtonLink kind="quiet" to={eventPage}>
             {t('checkout.chooseAnother')}
+          </ButtonLink>
+        )}
+        {item.type === 'annualPass' && passPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={passPage} onClick={() => choosePassAgain(item)}>
+            {t('checkout.edit')}
+          </ButtonLink>
+        )}
+        {voucherPage && change.code !== 'PRICE_CHANGED' && (
+          <ButtonLink kind="quiet" to={voucherPage}>
+            {t('checkout.edit')}
           </ButtonLink>
         )}
         {item.type === 'guidedTour' && ownTourPage && change.code !== 'PRICE_CHANGED' && (
@@ -90,10 +103,12 @@ export default function ChangedNotice({
     if (ownTourPage) void navigate(ownTourPage)
   }
 
-  function sentence({ code, was, now }: ChangedLine): string {
+  function sentence({ code, was, now, limits }: ChangedLine): string {
+    if (code === 'VOUCHER_AMOUNT_INVALID' && was !== null && limits)
+      return t('vouchers.amountOutside', { requested: price(was), min: price(limits.min), max: price(limits.max) })
     const isTour = item.type === 'guidedTour'
     if (!now && (code === 'SOLD_OUT' || code === 'TOO_FEW_LEFT'))
-      return t(isTour ? 'tour.timeFull' : 'refusal.SOLD_OUT')
+      return t(isTour ? 'tour.timeFull' : item.type === 'merchandise' ? 'refusal.OUT_OF_STOCK' : 'refusal.SOLD_OUT')
     if (code === 'PRICE_CHANGED' && was !== null && now !== null)
       return t('checkout.priceWasNow', { was: price(was), now: price(now) })
     if (code === 'CART_TOO_LARGE' && now !== null) return t('checkout.tooLarge', { was: was ?? 0, now })
@@ -106,7 +121,7 @@ export default function ChangedNotice({
 function repriced(item: CartItem, total: number, offer: EventOffer | undefined): CartItem {
   const recounted = changeLineCount([item], 0, item.count, isEventLine(item) ? offer : undefined)
   if (!('refused' in recounted) && recounted.totalPrice === total) return recounted
-  const unit = hasOwnCount(item) ? Math.round(total / item.count) : item.price
+  const unit = hasOwnCount(item) || item.type === 'annualPass' ? Math.round(total / item.count) : item.price
   const priced = { ...item, price: unit, totalPrice: total }
   return priced.type === 'dayTicket'
     ? { ...priced, dayTickets: priced.dayTickets.map((ticket) => ({ ...ticket, price: unit })) }

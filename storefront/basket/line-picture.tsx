@@ -3,7 +3,9 @@ import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { useApi } from '../core/api.ts'
 import { Picture } from '../ui/picture.tsx'
+import { readArticles } from './article-offers.ts'
 import { readEventOffers, readTours, type Tours } from './basket-offers.ts'
+import { readVouchers } from './voucher-offers.ts'
 import { offeredEvent } from './offered-event.ts'
 
 export interface Offers {
@@ -17,9 +19,12 @@ export function useOffers(form: readonly CartItem[]): Offers | null {
   const [loaded, setLoaded] = useState<Offers | null>(null)
   useEffect(() => {
     let current = true
-    void Promise.all([readEventOffers(api, form), readTours(api, form)]).then(
-      ([offers, tours]) => current && setLoaded({ offers, tours }),
-    )
+    void Promise.all([
+      readEventOffers(api, form),
+      readTours(api, form),
+      readArticles(api, form),
+      readVouchers(api, form),
+    ]).then(([offers, tours]) => current && setLoaded({ offers, tours }))
     return () => void (current = false)
   }, [api, form])
   return loaded

@@ -1,8 +1,11 @@
 import { emptyCart, type CartItem } from '@foyer/domain/cart/cart.ts'
+import { translatedArticle } from '@foyer/domain/cart/article-line.ts'
 import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { settleOvertaken } from './line-changes.ts'
+import { articleOffers } from './article-offers.ts'
+import { translatedVoucher, voucherOffers } from './voucher-offers.ts'
 import type { Tours } from './basket-offers.ts'
 
 /** Before a step of the checkout shows: drops invalid lines, and a guest whose purchase is complete. */
@@ -27,8 +30,10 @@ function isLine(item: unknown): item is CartItem {
   if (![item.id, item.price, item.totalPrice, item.count, item.totalCount].every(Number.isFinite)) return false
   if (type === 'ticket') return typeof datetime === 'string' && areRecords(subtickets)
   if (type === 'dayTicket') return areRecords(dayTickets) && dayTickets.every((ticket) => areRecords(ticket.subtickets))
+  if (type === 'voucherCode') return typeof item.barcode === 'string' && Number.isFinite(item.available_amount)
   return (
-    ['merchandise', 'annualPass', 'voucher', 'voucherCode'].includes(type as string) ||
+    ['merchandise', 'voucher'].includes(type as string) ||
+    (type === 'annualPass' && areRecords(item.owners) && Number.isFinite(item.months)) ||
     (type === 'guidedTour' &&
       typeof datetime === 'string' &&
       areRecords(item.prices) &&
@@ -40,11 +45,14 @@ function isLine(item: unknown): item is CartItem {
 
 /** Translates the lines into the language of their events' current data, so that the basket follows the language. */
 export function translateBasket(offers: EventOffers, tours: Tours | null = null): void {
-  if (tours || Object.keys(offers).length > 0)
+  const articles = articleOffers.read()
+  if (tours || Object.keys(offers).length + Object.keys(articles).length + voucherOffers.read().length > 0)
     cartStore.update((cart) => ({
       ...cart,
       form: cart.form.map((item) =>
-        item.type === 'guidedTour' ? (tours?.translated(item) ?? item) : translated(item, offers),
+        item.type === 'guidedTour'
+          ? (tours?.translated(item) ?? item)
+          : translatedVoucher(translatedArticle(translated(item, offers), articles)),
       ),
     }))
 }

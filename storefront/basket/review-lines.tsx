@@ -1,6 +1,8 @@
 import './review-lines.css'
+import { lazy, Suspense } from 'react'
 import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
+import { isPlainGood } from '@foyer/domain/cart/line.ts'
 import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
@@ -10,8 +12,12 @@ import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
+import { passParts } from './pass-parts.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
+
+/** Most baskets have none. */
+const VoucherDetails = lazy(() => import('./voucher-line.tsx').then((line) => ({ default: line.VoucherDetails })))
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({
@@ -26,6 +32,7 @@ export function ReviewLines({
   const t = useTexts()
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
+  const passes = passParts.use()
   return (
     <ul className="review-lines">
       {groupLines(form).map((group) => {
@@ -39,7 +46,7 @@ export function ReviewLines({
             : null
         return (
           <li key={group.key} className="review-lines__group">
-            <p className="review-lines__name">{name}</p>
+            {!isPlainGood(first) && <p className="review-lines__name">{name}</p>}
             <p className="review-lines__when">
               <span>
                 {group.datetime ? (
@@ -63,7 +70,9 @@ export function ReviewLines({
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
                   </p>
                   <Price amount={item.totalPrice} />
+                  <Suspense>{item.type === 'voucher' && <VoucherDetails of={item} />}</Suspense>
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
+                  {item.type === 'annualPass' && passes && <passes.PassItemDetails item={item} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>

@@ -2,33 +2,58 @@ import './suggestions.css'
 import { Link } from '../router/link.tsx'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
+import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { useAreaLink } from '../core/area-links.ts'
-import { useTexts } from '../core/language.tsx'
+import { weekdayDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 
 export type Suggestion = TypesOf<typeof checkoutSuggest>['data'][number]
 
+const routes = {
+  event: 'ticket',
+  merchandise: 'product',
+  guidedTour: 'guidedTour',
+  annualPass: 'pass',
+} as const
+
 /** Suggestions that go with the basket (R7.47). */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const t = useTexts()
+  const lang = useLang()
   const to = useAreaLink()
-  if (suggestions.length === 0 || !to('tickets')) return null
+  const linked = suggestions.flatMap((suggestion) => {
+    const href = to(routes[suggestion.type], { id: suggestion.id })
+    return href ? [{ ...suggestion, href }] : []
+  })
+  if (linked.length === 0) return null
   return (
     <section className="suggestions" aria-labelledby="suggestions-title">
       <h2 id="suggestions-title">{t('checkout.goesWith')}</h2>
       <ul>
-        {suggestions.map(({ id, name, subtitle, picture, ...offer }) => (
-          <li key={id} className="card suggestion">
+        {linked.map(({ type, id, href, name, subtitle, picture, datetime, visits, ...offer }) => (
+          <li key={`${type} ${id}`} className="card suggestion">
             <div className="suggestion__hang">{picture && <Picture picture={picture} sizes="8rem" decorative />}</div>
             <div>
               <h3>
-                <Link to={to('ticket', { id })!}>{name}</Link>
+                <Link to={href}>{name}</Link>
               </h3>
               <p className="label muted">{subtitle}</p>
+              {datetime && (
+                <p className="label">
+                  {t('checkout.when', { day: weekdayDate(dayOf(datetime), lang), time: timeOf(datetime) })}
+                </p>
+              )}
               <p className="label">
-                <PriceFrom of={offer} />
+                {type === 'merchandise' || type === 'annualPass' ? (
+                  <Price amount={offer.price_from ?? 0} />
+                ) : (
+                  <PriceFrom of={offer} />
+                )}
               </p>
+              {visits !== undefined && <p className="label muted">{t('checkout.passPaysOff', { visits })}</p>}
             </div>
           </li>
         ))}

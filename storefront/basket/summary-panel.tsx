@@ -1,18 +1,22 @@
 import './summary-panel.css'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
-import { taxedLines } from '@foyer/domain/cart/line.ts'
+import { isPlainGood, taxedLines } from '@foyer/domain/cart/line.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import type { ItemParts } from '../ui/line-parts.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { LinePicture, type Offers } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import { VoucherCodes } from './voucher-codes.tsx'
+
+const ShippingCosts = lazy(() => import('./shipping-costs.tsx'))
 
 interface SummaryPanelProps {
   /** Shows what a line consists of; with it the basket's lines are listed, for screens without them. */
@@ -27,6 +31,7 @@ interface SummaryPanelProps {
 /** The total with the VAT it contains, next to every step of the checkout. */
 export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps) {
   const t = useTexts()
+  const price = usePrice()
   const current = cartStore.use()
   const cart = of ?? current
   const { total, vat } = cartTotals(cart)
@@ -57,7 +62,7 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
               {group.lines.map(({ item, index }) => (
                 <div key={index} className="summary-panel__line label">
                   <span>
-                    {item.count} × {item.detail || item.name}
+                    {item.count} × {isPlainGood(item) ? price(item.price) : item.detail || item.name}
                   </span>
                   <Price amount={item.totalPrice} />
                   <Parts item={item} />
@@ -67,6 +72,12 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
           ))}
         </ul>
       )}
+      {!of && cart.form.some(isSent) && (
+        <Suspense>
+          <ShippingCosts />
+        </Suspense>
+      )}
+      <VoucherCodes cart={cart} former={of !== undefined} />
       <TotalRow amount={total} />
       <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
       <HoldClock />

@@ -14,7 +14,13 @@ export function SummaryParts({ name, price, parts }: Pick<SummaryLine, 'name' | 
 }
 
 /** Confirms what was added to the basket, with links to the basket and to the list. */
-export default function Added({ items, onwards }: { items: readonly CartItem[]; onwards: 'tickets' | 'guidedTours' }) {
+export default function Added({
+  items,
+  onwards,
+}: {
+  items: readonly CartItem[]
+  onwards: 'tickets' | 'guidedTours' | 'merchandise' | 'passes' | 'voucherList'
+}) {
   const t = useTexts()
   const to = useLink()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,8 +3,8 @@ import type { TextKey } from '@foyer/texts/format.ts'
 /** The texts of a calendar of tickets or tours. */
 export interface CalendarWords {
   left: TextKey
-  closed: TextKey
-  shortClosed: TextKey
+  /** Of a day without anything, though the house is open. */
+  none: TextKey
   daySoldOut: TextKey
   dayClosed: TextKey
   nextAvailable: TextKey

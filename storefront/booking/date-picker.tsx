@@ -14,6 +14,7 @@ export interface Dates {
   /** Places by day. */
   months: Months
   availability: (day: string) => Availability
+  today: string
   range: { from: string; to: string }
   /** Shown with each day that has places. */
   priceFrom: (day: string) => number | null
@@ -56,7 +57,7 @@ export function DatePicker({ dates, date, requested = date, onPick }: DatePicker
           <DayNotice
             day={refused}
             soldOut={refused !== null && availability(refused) === 'soldOut'}
-            words={dates.words}
+            dates={dates}
             next={refused && nextAvailableDay(months.calendar, refused)}
             find={months.findNext}
             onPick={pick}

@@ -1,5 +1,6 @@
 import './day-cell.css'
 import { memo } from 'react'
+import type { ClosedReason } from '@foyer/contract/schema.ts'
 import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
@@ -14,6 +15,8 @@ interface DayCellProps {
   isActive: boolean
   isSelected: boolean
   isOutside: boolean
+  /** Why it is closed, where that is known. */
+  reason: ClosedReason | undefined
   /** Null while its month is loading. */
   availability: Availability | null
   left: number | undefined
@@ -33,6 +36,7 @@ export const DayCell = memo(function DayCell({
   isActive,
   isSelected,
   isOutside,
+  reason,
   availability,
   left = 0,
   priceFrom,
@@ -44,13 +48,15 @@ export const DayCell = memo(function DayCell({
   const t = useTexts()
   const lang = useLang()
   const state = isOutside ? 'closed' : availability
+  const houseClosed = reason === 'weekday' || reason === 'holiday'
+  const answers = state !== null && (!isOutside || reason !== undefined)
   const open = state === 'open' || state === 'few'
   const accessibleName =
     state === null
       ? t('shell.waiting')
       : state === 'few'
         ? t(words.left, { count: left })
-        : t(state === 'closed' ? words.closed : `tickets.day.${state}`)
+        : t(state === 'closed' && !houseClosed ? words.none : `tickets.day.${state}`)
   const cost = open && priceFrom !== null ? priceFromText(t, priceFrom, audience, price(priceFrom)) : null
   return (
     <td className="day-cell" data-state={isOutside ? 'outside' : (state ?? 'loading')}>
@@ -58,8 +64,8 @@ export const DayCell = memo(function DayCell({
         type="button"
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isSelected}
-        aria-disabled={isOutside || state === null || undefined}
-        onClick={() => !isOutside && state !== null && onPick(day)}
+        aria-disabled={!answers || undefined}
+        onClick={() => answers && onPick(day)}
       >
         <span className="visually-hidden">
           {[spokenDay(day, lang), accessibleName, cost].filter(Boolean).join(', ')}
@@ -71,11 +77,11 @@ export const DayCell = memo(function DayCell({
           {state === 'few' ? (
             t('tickets.short.few')
           ) : open ? (
-            <ShortPrice amount={priceFrom} />
+            <ShortPrice amount={priceFrom} price={price} />
           ) : state === 'soldOut' ? (
             t('tickets.short.soldOut')
           ) : state && !isOutside ? (
-            t(words.shortClosed)
+            t(houseClosed ? 'tickets.short.closed' : 'tickets.short.none')
           ) : null}
         </span>
       </button>
@@ -86,17 +92,19 @@ export const DayCell = memo(function DayCell({
 /** Fills the place of a day of another month. */
 export const BlankCell = () => <td className="day-cell day-cell--blank" />
 
-/** "from 23": the currency is only in the accessible name. */
-function ShortPrice({ amount }: { amount: number | null }) {
+/** "from CHF 23": without decimals where they are nothing. */
+function ShortPrice({ amount, price }: Pick<DayCellProps, 'price'> & { amount: number | null }) {
   const t = useTexts()
   const { currency = defaultCurrency } = useShop().config
   if (amount === null) return null
   if (amount === 0) return t('shop.free')
   const [before, after] = t('shop.from', { price: '|' }).split('|')
+  const exact = price(amount)
+  const short = /\.0+$/.test(decimalAmount(amount, currency)) ? exact.replace(/[.,]0+(?=\D*$)/, '') : exact
   return (
     <>
       <span className="day-cell__from">{before}</span>
-      {decimalAmount(amount, currency).replace(/\.0+$/, '')}
+      {short.replaceAll('\u00a0', ' ')}
       <span className="day-cell__from">{after}</span>
     </>
   )

@@ -1,26 +1,29 @@
 import './day-notice.css'
 import { useEffect, useRef, useState } from 'react'
+import { weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { longDate } from '../core/day-text.ts'
 import { Button } from '../ui/button.tsx'
-import type { CalendarWords } from './calendar-words.ts'
+import type { Dates } from './date-picker.tsx'
 
 interface DayNoticeProps {
   /** The requested day, which cannot be booked. */
   day: string | null
   soldOut: boolean
-  words: CalendarWords
+  dates: Pick<Dates, 'months' | 'range' | 'words'>
   next: string | null
   find: (from: string) => Promise<string | null>
   onPick: (day: string) => void
 }
 
-/** "Sold out. Next available: …" with a button for that day (R8.53). */
-export function DayNotice({ day, soldOut, words, next, find, onPick }: DayNoticeProps) {
+/** "Sold out", or why the day is closed, with a button for the next one that is available (R8.53). */
+export function DayNotice({ day, soldOut, dates: { months, range, words }, next, find, onPick }: DayNoticeProps) {
   const t = useTexts()
   const lang = useLang()
   const [result, setFound] = useState<{ day: string; next: string | null } | null>(null)
   const offered = next ?? (result?.day === day ? result?.next : null)
+
+  const { [day ?? '']: reason = 'none' } = months.closed
 
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -40,7 +43,14 @@ export function DayNotice({ day, soldOut, words, next, find, onPick }: DayNotice
     <div role="status" ref={box} className="day-notice" data-shown={day !== null || undefined}>
       {day !== null && (
         <>
-          <p>{t(soldOut ? words.daySoldOut : words.dayClosed, { date: longDate(day, lang) })}</p>
+          <p>
+            {t(soldOut ? words.daySoldOut : reason === 'none' ? words.dayClosed : `tickets.closed.${reason}`, {
+              date: longDate(day, lang),
+              weekday: weekdayName(day, lang),
+              from: longDate(range.from, lang),
+              to: longDate(range.to, lang),
+            })}
+          </p>
           {offered && (
             <Button kind="secondary" onClick={() => onPick(offered)}>
               {t(words.nextAvailable, { date: longDate(offered, lang) })}

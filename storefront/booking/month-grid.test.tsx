@@ -47,7 +47,7 @@ describe('the calendar', () => {
     expect(weeks()).toHaveLength(6)
   })
 
-  it('shows amounts in the decimals of the currency, and none where they are nothing (R1.28, R4.66)', () => {
+  it('shows amounts with the currency and in its decimals, and without these where they are nothing (R1.28, R4.66)', () => {
     const seen = (currency: string) => {
       const { container } = show({}, { currency, currencySymbol: currency })
       const [state] = [...container.querySelectorAll('.day-cell__state')].filter((cell) => /\d/.test(cell.textContent))
@@ -55,9 +55,9 @@ describe('the calendar', () => {
       cleanup()
       return [state!.textContent, name.split(', ').at(-1)!.replaceAll('\u00a0', ' ')]
     }
-    expect(seen('CHF')).toEqual(['ab 9', 'ab CHF 9.00'])
-    expect(seen('JPY')).toEqual(['ab 900', 'ab JPY 900'])
-    expect(seen('KWD')).toEqual(['ab 0.900', 'ab KWD 0.900'])
+    expect(seen('CHF')).toEqual(['ab CHF 9', 'ab CHF 9.00'])
+    expect(seen('JPY')).toEqual(['ab JPY 900', 'ab JPY 900'])
+    expect(seen('KWD')).toEqual(['ab KWD 0.900', 'ab KWD 0.900'])
   })
 
   it('has one day in the tab order, the chosen one, and no fault that axe knows', async () => {
@@ -140,7 +140,7 @@ describe('the calendar', () => {
 
   it.each([
     [/, 12\. Dezember/, 'ausverkauft', '13.12.2026', '2026-12-13'],
-    [/, 14\. Dezember/, 'keine Tickets', '15.12.2026', '2026-12-15'],
+    [/, 14\. Dezember/, 'Das Haus ist jeden Montag geschlossen.', '15.12.2026', '2026-12-15'],
   ])('says the next available day for %s, which one press selects (R4.76, R8.53)', async (name, why, shown, next) => {
     const { picked } = show()
     await userEvent.click(day(name))
@@ -152,6 +152,48 @@ describe('the calendar', () => {
     await userEvent.click(within(notice).getByRole('button', { name: new RegExp(shown) }))
     expect(picked).toHaveBeenLastCalledWith(next)
     expect(notice.textContent).toBe('')
+  })
+
+  it.each([
+    ['holiday', /, 14\. Dezember 2026, geschlossen/, 'Am Montag, 14.12.2026 bleibt das Haus geschlossen.'],
+    ['late', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14.12.2026 kann nicht mehr gebucht werden.'],
+    ['none', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14.12.2026 gibt es keine Tickets.'],
+  ] as const)('names a day that is closed for %s and says why (R4.65)', async (reason, name, why) => {
+    show({ closed: { '2026-12-14': reason } })
+    await userEvent.click(day(name))
+    expect(screen.getByText(why).closest('[role="status"]')).toBeTruthy()
+  })
+
+  it.each([
+    ['early', '{ArrowLeft}', '9. Dezember', 'Der erste buchbare Tag ist Donnerstag, 10.12.2026.'],
+    ['ended', '{ArrowRight}', '11. Dezember', 'Der letzte buchbare Tag ist Donnerstag, 10.12.2026.'],
+    [
+      'ahead',
+      '{ArrowRight}',
+      '11. Dezember',
+      'Zurzeit kann bis Donnerstag, 10.12.2026 gebucht werden; spätere Tage folgen.',
+    ],
+  ] as const)('by keyboard, says of a day outside the limits that it is %s (R3.37)', async (reason, key, name, why) => {
+    const { picked } = show({
+      limits: { from: '2026-12-10', to: '2026-12-10' },
+      date: '2026-12-10',
+      closed: { '2026-12-09': reason, '2026-12-11': reason },
+    })
+    day(/, 10\. Dezember/).focus()
+    await userEvent.keyboard(key)
+    expect(focused()).toContain(name)
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(picked).not.toHaveBeenCalled()
+  })
+
+  it('by keyboard, stays in the weeks that are shown and does not go back before today', async () => {
+    show({ limits: { from: '2026-12-10', to: '2026-12-10' }, date: '2026-12-10', now: '2026-12-08T08:00:00.000Z' })
+    day(/, 10\. Dezember/).focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(focused()).toContain('8. Dezember')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(focused()).toContain('31. Dezember')
   })
 
   it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {

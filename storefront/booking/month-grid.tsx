@@ -1,6 +1,6 @@
 import './month-grid.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { addDays, monthGrid, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { addDays, addMonths, monthGrid, weekdayOf, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 import type { Dates } from './date-picker.tsx'
@@ -16,7 +16,7 @@ interface MonthGridProps {
 
 /** A month as a WAI-ARIA grid: one day in the tab order, arrow keys for days, page keys for months. */
 export function MonthGrid({
-  dates: { months, availability, range, priceFrom, audience, words },
+  dates: { months, availability, today, range, priceFrom, audience, words },
   selected,
   onPick,
 }: MonthGridProps) {
@@ -59,6 +59,12 @@ export function MonthGrid({
     setCurrent(day)
     picks.current(day)
   }, [])
+  // arrows also reach the days that are shown before the first and after the last one, and say why they are closed
+  const ends = addMonths(`${range.to.slice(0, 7)}-01`, 1)
+  const reach = {
+    from: [today, `${range.from.slice(0, 7)}-01`, addDays(range.from, 1 - weekdayOf(range.from))].sort().at(-1)!,
+    to: addDays(ends, -1),
+  }
   const move = (day: string) => {
     follow.current = day !== active
     setCurrent(day)
@@ -76,7 +82,7 @@ export function MonthGrid({
           const next = afterKey(active, event.key, event.shiftKey)
           if (next === null) return
           event.preventDefault()
-          move(clampDay(next, range))
+          move(clampDay(next, event.key.startsWith('Page') ? range : reach))
         }}
       >
         <thead>
@@ -98,6 +104,7 @@ export function MonthGrid({
                     day={day}
                     isActive={day === active}
                     isSelected={day === selected}
+                    reason={months.closed[day]}
                     isOutside={day < range.from || day > range.to}
                     availability={months.knows(month) ? availability(day) : null}
                     left={months.calendar[day]}

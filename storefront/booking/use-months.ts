@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { ClosedReason } from '@foyer/contract/schema.ts'
 import { addDays, addMonths } from '@foyer/domain/shop/calendar.ts'
 
 type Days<D> = Readonly<Record<string, D>>
@@ -7,12 +8,15 @@ type Days<D> = Readonly<Record<string, D>>
 export interface KnownDays<D> {
   id: number
   calendar: Days<D>
+  /** Why the other days are closed. */
+  closed?: Days<ClosedReason> | undefined
   months: readonly string[]
   limits: { from: string | null; to: string | null }
 }
 
 export interface Months<D = number> {
   calendar: Days<D>
+  closed: Days<ClosedReason>
   knows: (month: string) => boolean
   /** Loads a month unless it is known. */
   need: (month: string) => Promise<unknown>
@@ -26,16 +30,20 @@ export interface Months<D = number> {
  */
 export function useMonths<D>(
   known: KnownDays<D>,
-  load: (month: string) => Promise<Days<D> | null>,
+  load: (month: string) => Promise<{ data: Days<D>; closed?: Days<ClosedReason> | undefined } | null>,
   first: (calendar: Days<D>, from: string) => string | null,
 ): Months<D> {
-  const [more, setMore] = useState<Pick<KnownDays<D>, 'calendar' | 'months'>>({ calendar: {}, months: [] })
+  const [more, setMore] = useState<Pick<KnownDays<D>, 'calendar' | 'closed' | 'months'>>({ calendar: {}, months: [] })
   const running = useRef(new Map<string, Promise<Days<D>>>())
   // months of an earlier page data are kept
   const [last, setLast] = useState(known)
   if (last !== known) {
     setLast(known)
-    setMore({ calendar: { ...more.calendar, ...last.calendar }, months: [...more.months, ...last.months] })
+    setMore({
+      calendar: { ...more.calendar, ...last.calendar },
+      closed: { ...more.closed, ...last.closed },
+      months: [...more.months, ...last.months],
+    })
   }
   // a day that is gone from its month is not brought back by what was known before
   const others = Object.entries({ ...more.calendar, ...last.calendar }).filter(
@@ -49,8 +57,12 @@ export function useMonths<D>(
       const days = await load(month).catch(() => null)
       running.current.delete(month)
       if (!days) return {}
-      setMore((now) => ({ calendar: { ...now.calendar, ...days }, months: [...now.months, month] }))
-      return days
+      setMore((now) => ({
+        calendar: { ...now.calendar, ...days.data },
+        closed: { ...now.closed, ...days.closed },
+        months: [...now.months, month],
+      }))
+      return days.data
     },
     [load],
   )
@@ -71,7 +83,7 @@ export function useMonths<D>(
     }
     return null
   }
-  return { calendar, knows, need, findNext }
+  return { calendar, closed: { ...more.closed, ...last.closed, ...known.closed }, knows, need, findNext }
 }
 
 /** The months that are loaded with a page, beginning with that of a day; the others load when they are shown. */

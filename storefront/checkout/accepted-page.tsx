@@ -10,6 +10,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { readTours } from '../basket/basket-offers.ts'
+import { loadPassParts } from '../basket/pass-parts.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
@@ -25,7 +26,9 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
 /** The screen shows the session's basket; only its tours are loaded. */
 export async function load({ api }: LoadArgs) {
-  return { tours: await readTours(api, cartStore.read().form) }
+  const { form } = cartStore.read()
+  const [tours] = await Promise.all([readTours(api, form), loadPassParts(form)])
+  return { tours }
 }
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'

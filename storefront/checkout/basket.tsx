@@ -1,6 +1,7 @@
 import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { identifyRoute } from '@foyer/domain/shop/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -43,7 +44,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
       <ProgressBar step="cart" />
       <h1>
         {t('title.checkout')}{' '}
-        <span className="muted figures basket__count">{t('checkout.lines', { count: form.length })}</span>
+        <span className="muted figures basket__count">{t('checkout.lines', { count: basketCount({ form }) })}</span>
       </h1>
       <div className="checkout-page__columns">
         <div className="basket__main">

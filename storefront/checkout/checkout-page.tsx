@@ -2,27 +2,33 @@ import './checkout-layout.css'
 import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { tokenStore } from '../core/session.ts'
+import { readArticles } from '../basket/article-offers.ts'
 import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import { translateBasket } from '../basket/restore-basket.ts'
+import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
+import { takeCodeFromAddress } from '../basket/pending-code.ts'
+import { readVouchers } from '../basket/voucher-offers.ts'
 
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
   // an empty basket needs no answer and no other code
-  if (cart.form.length === 0) return { payments: [], suggestions: [], offers: {}, tours: null }
+  if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {}, tours: null }
   const [payments, suggestions, offers, tours] = await Promise.all([
     api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
     readEventOffers(api, cart.form),
     readTours(api, cart.form),
+    readArticles(api, cart.form),
+    readVouchers(api, cart.form),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()
@@ -40,7 +46,10 @@ export async function load({ api }: LoadArgs) {
 }
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
-export { restoreBasket as prepare } from '../basket/restore-basket.ts'
+export function prepare(): void {
+  takeCodeFromAddress()
+  restoreBasket()
+}
 
 /** Basket and payment (R2.27), also after a failed payment (R2.31). */
 export default function CheckoutPage() {
@@ -56,7 +65,7 @@ export default function CheckoutPage() {
     <div className="page checkout-page">
       {gone ? (
         <ExpiredBasket />
-      ) : form.length === 0 ? (
+      ) : basketCount({ form }) === 0 ? (
         <EmptyBasket />
       ) : identified && !editing ? (
         <PaymentStep payments={payments} offers={offers} tours={tours} failed={failed} />

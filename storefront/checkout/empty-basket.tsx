@@ -1,4 +1,6 @@
 import './empty-basket.css'
+import { VoucherCodes } from '../basket/voucher-codes.tsx'
+import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink, useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -11,6 +13,7 @@ export function EmptyBasket() {
   const to = useLink()
   const areaLink = useAreaLink()
   const choose = useWayToChoose()
+  const cart = cartStore.use()
   const onlyTours = !areaLink('tickets') && areaLink('guidedTours')
   return (
     <div className="empty-basket">
@@ -23,6 +26,7 @@ export function EmptyBasket() {
       <div className="empty-basket__text">
         <h1>{t('checkout.empty')}</h1>
         <p>{t(onlyTours ? 'checkout.emptyTextTours' : 'checkout.emptyText')}</p>
+        <VoucherCodes cart={cart} />
         <p className="empty-basket__ways">
           <ButtonLink to={choose.to}>{choose.label}</ButtonLink>
           {choose.to !== to('home') && (

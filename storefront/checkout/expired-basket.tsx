@@ -9,6 +9,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { articleOffers } from '../basket/article-offers.ts'
 import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
@@ -26,7 +27,7 @@ export default function ExpiredBasket() {
   const cart = cartStore.use()
   const [form] = useState(() => cartStore.read().form)
   const loaded = useOffers(form)
-  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable)
+  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable, articleOffers.read())
 
   const restart = (lines: CartItem[]) => {
     cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))

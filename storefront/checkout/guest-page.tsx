@@ -2,10 +2,12 @@ import { returnRouteStore } from '../core/session.ts'
 import '../ui/notice.css'
 import './checkout-layout.css'
 import './guest-page.css'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
@@ -24,13 +26,16 @@ import { fieldSentence } from '../account/field-errors.ts'
 import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
-import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
+import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
-export { PageSkeleton as Skeleton }
+export { GuestSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
+
+const ShippingAddressFields = lazy(() => import('./shipping-address-fields.tsx'))
 
 const always = [
   'salutation',
@@ -52,19 +57,26 @@ export default function GuestPage() {
   const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
   const [start] = useState(() => startValues(attributes.countries))
   const cart = cartStore.use()
-  const buying = cart.form.length > 0
+  const buying = basketCount(cart) > 0
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
   const [query] = useSearchParams()
-  const form = useGuestForm(attributes, start, asksForInvoice, () => {
+  const sends = cart.form.some(isSent)
+  const shipping = useShippingAddress(start, sends)
+  const onRegistered = () => {
     const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
     void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
-  })
+  }
+  const form = useGuestForm(attributes, start, asksForInvoice, onRegistered, shipping)
+  // what sending costs goes by the country that the form shows
+  useEffect(() => {
+    if (sends && !guestFormStore.read()) guestFormStore.write(start)
+  }, [sends, start])
   const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
   const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
   const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />
   const { attempt, fields } = form.refused
-  const refused = [...always, ...folded].filter((name) => fields.includes(name) && form.errors[name])
+  const refused = [...always, ...folded, ...shippingFields].filter((name) => fields.includes(name) && form.errors[name])
   const problems = refused.flatMap((name) =>
     form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })),
   )
@@ -124,6 +136,11 @@ export default function GuestPage() {
                 </>
               )}
             </div>
+            {shipping && (
+              <Suspense>
+                <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
+              </Suspense>
+            )}
             {asksForInvoice && (
               <CheckField
                 label={t('account.requestInvoice')}

@@ -3,6 +3,7 @@ import './login-page.css'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { canRegister, identifyRoute, routeExists } from '@foyer/domain/shop/areas.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -18,9 +19,9 @@ import { GuestForm } from './checkout-parts.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
 import { WhyHere } from './why-here.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
-export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export function prepare() {
   restoreBasket()
@@ -31,8 +32,12 @@ export const loadsOnServer = true
 
 /** Login, or the guest's form where there is nothing to choose. */
 export default function LoginPage() {
-  return identifyRoute(useShop().config) === 'login' ? <LoginChoice /> : <GuestForm />
+  return useChoice() ? <LoginChoice /> : <GuestForm />
 }
+export function Skeleton() {
+  return useChoice() ? <PageSkeleton /> : <GuestSkeleton />
+}
+const useChoice = () => identifyRoute(useShop().config) === 'login'
 
 /** Login, with buying as a guest as the first choice (R1.13). */
 function LoginChoice() {
@@ -41,7 +46,7 @@ function LoginChoice() {
   const { payments } = useLoaderData<typeof loadGuestForm>()
   const { config } = useShop()
   const [query] = useSearchParams()
-  const buying = cartStore.use().form.length > 0
+  const buying = basketCount(cartStore.use()) > 0
   const returnQuery = { returnTo: query.get('returnTo') }
   return (
     <div className="page checkout-page">

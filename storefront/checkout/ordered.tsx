@@ -4,6 +4,7 @@ import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { BookingNumber } from '../orders/booking-number.tsx'
+import { NextForGoods } from '../orders/next-for-goods.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderView } from '../orders/order-view.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -45,6 +46,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
             <>
               <li>{t('checkout.nextMail', { email: order?.customer.email ?? '' })}</li>
               {executed.has_tickets && <li>{t('checkout.nextShow')}</li>}
+              {order && <NextForGoods items={order.items} />}
               <li>{t('checkout.nextKeep')}</li>
             </>
           )}

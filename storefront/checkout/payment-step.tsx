@@ -3,10 +3,12 @@ import './payment-step.css'
 import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { customerStore } from '../account/customer-store.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -19,7 +21,7 @@ import { usePrice } from '../ui/price.tsx'
 import { tokenStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
 import type { Tours } from '../basket/basket-offers.ts'
-import { BillingAddress } from '../payment/billing-address.tsx'
+import { BillingAddress, ShippedTo } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { PaymentChoice, paymentFields, type PaymentProblems } from '../payment/payment-choice.tsx'
 import { paymentProblems } from '../payment/payment-problems.ts'
@@ -62,7 +64,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
   const pay = () => {
     const { acceptsTerms, directDebit } = paymentStore.read()
     const now = paymentProblems(
-      { type, total, items: cart.form.length, acceptsTerms, identified: identified || total === 0, directDebit },
+      { type, total, items: basketCount(cart), acceptsTerms, identified: identified || total === 0, directDebit },
       t,
     )
     const fields = fieldOrder.filter((field) => now[field])
@@ -101,6 +103,14 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
           >
             <BillingAddress />
           </ReviewSection>
+          {cart.form.some(isSent) && (
+            <ReviewSection
+              title={t('checkout.shippingAddress')}
+              edit={form ? { to: form, label: t('checkout.editAddress') } : undefined}
+            >
+              <ShippedTo />
+            </ReviewSection>
+          )}
           {settingsOf(config).checkoutDocumentNumber && (
             <Field
               label={t('checkout.documentNumber')}

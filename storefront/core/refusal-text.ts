@@ -16,6 +16,7 @@ export function limitText(t: Translate, { refused, ...counts }: OverLimit, of: '
   switch (refused) {
     case 'TOO_FEW_LEFT':
     case 'SOLD_OUT':
+    case 'OUT_OF_STOCK':
       if (of === 'tour') return t('tour.placesLeft', counts)
       return t(counts.available > 0 ? 'tickets.tooMany' : 'tickets.noneLeft', counts)
     case 'SUBTICKET_ABOVE_MAXIMUM':

@@ -15,6 +15,8 @@ export const sessionKeys = {
   selection: 'selection',
   /** Tours chosen and not yet in the basket, with the answers to their questions. */
   tours: 'tours',
+  /** Annual passes chosen and not yet in the basket, with their owners. */
+  passes: 'passes',
   /** The unsent guest form. */
   form: 'form',
   /** The payment under way: its hold, the choices, the refused lines. */

@@ -1,11 +1,15 @@
 import './order-occasion.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { PassDetails } from './pass-details.tsx'
+import { LineDelivery } from './line-delivery.tsx'
+import VoucherDetails from './voucher-details.tsx'
 import { TourDetails } from './tour-details.tsx'
 
 type OrderLine = Order['items'][number]
@@ -17,7 +21,15 @@ export function occasions(items: readonly OrderLine[]): OrderLine[][] {
   ]
 }
 
-export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currency: string }) {
+export function OrderOccasion({
+  lines,
+  currency,
+  number,
+}: {
+  lines: OrderLine[]
+  currency: string
+  number: string | null
+}) {
   const t = useTexts()
   const { name, datetime, datetime_end, visit_end, venue, type, picture } = lines[0]!
   return (
@@ -31,19 +43,23 @@ export function OrderOccasion({ lines, currency }: { lines: OrderLine[]; currenc
             ) : (
               type === 'ticket' && t('checkout.anyDay')
             )}
-            {venue && `\u00a0· ${venue}`}
+            {venue && !lines[0]!.delivery && `\u00a0· ${venue}`}
           </p>
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
       </div>
-      {lines.map(({ count, detail, price, subtickets, total, tour }, index) => (
+      {lines.map(({ count, detail, price, subtickets, total, tour, pass, voucher }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
-            <span className="figures">{count} ×</span> {detail || name}
+            <span className="figures">{count} ×</span> {voucher ? t('title.voucherSingle') : detail || name}
           </p>
           <Price amount={total} currency={currency} />
+          {lines[index]!.delivery && <LineDelivery line={lines[index]!} number={number} />}
+          {voucher && <VoucherDetails of={voucher} validTo={voucher.valid_to} />}
           {tour ? (
             <TourDetails tour={tour} currency={currency} />
+          ) : pass ? (
+            <PassDetails {...pass} validity={`${formatDate(pass.valid_from)} – ${formatDate(pass.valid_to)}`} />
           ) : (
             <LineParts parts={ticketParts(detail, price, subtickets)} currency={currency} />
           )}

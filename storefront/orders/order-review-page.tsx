@@ -33,7 +33,9 @@ export default function OrderReviewPage() {
           <BookingNumber number={order.number} />
         </div>
         {order.status === 'pending' && <p className="notice">{t('checkout.nextPending')}</p>}
-        {order.status === 'canceled' && <p className="notice notice--danger">{t('order.canceledText')}</p>}
+        {order.status === 'canceled' && (
+          <p className="notice notice--danger">{t(order.has_tickets ? 'order.canceledText' : 'order.canceledGoods')}</p>
+        )}
         <OrderDocuments order={order} />
       </header>
       <OrderView order={order} />

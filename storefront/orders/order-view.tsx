@@ -2,6 +2,7 @@ import './order-view.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { useTexts } from '../core/language.tsx'
+import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { occasions, OrderOccasion } from './order-occasion.tsx'
@@ -9,7 +10,7 @@ import { occasions, OrderOccasion } from './order-occasion.tsx'
 /** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
-  const { customer, items, total, currency, vat, payment } = order
+  const { customer, items, shipping, codes, total, currency, vat, payment } = order
   const address = [
     customer.company,
     `${customer.fname} ${customer.lname}`,
@@ -26,14 +27,30 @@ export function OrderView({ order }: { order: Order }) {
   ].filter(([, value]) => value)
   return (
     <div className="order">
-      {order.demonstration && <p className="order__demonstration">{t('order.demonstration')}</p>}
+      {order.demonstration && (
+        <p className="order__demonstration">
+          {t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods')}
+        </p>
+      )}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('order.items')}</h2>
         <ul>
           {occasions(items).map((lines, index) => (
-            <OrderOccasion key={index} lines={lines} currency={currency} />
+            <OrderOccasion key={index} lines={lines} currency={currency} number={order.number} />
           ))}
         </ul>
+        {shipping !== undefined && (
+          <p className="order__row">
+            <span>{t('checkout.shipping')}</span>
+            <Price amount={shipping} currency={currency} />
+          </p>
+        )}
+        {codes?.map(({ name, ending, amount }) => (
+          <p key={ending} className="order__row">
+            <span>{t('order.code', { name, ending })}</span>
+            <Price amount={-amount} currency={currency} />
+          </p>
+        ))}
         <TotalRow amount={total} currency={currency} />
         <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
       </section>
@@ -43,6 +60,12 @@ export function OrderView({ order }: { order: Order }) {
           <address>{address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}</address>
           <p className="order__mail">{customer.email}</p>
         </div>
+        {customer.shipping && (
+          <div>
+            <h2>{t('checkout.shippingAddress')}</h2>
+            <address>{shippingLines(customer.shipping).map((line) => line && <span key={line}>{line}</span>)}</address>
+          </div>
+        )}
         <div>
           <h2>{t('order.title')}</h2>
           <dl className="order__list">
@@ -58,3 +81,10 @@ export function OrderView({ order }: { order: Order }) {
     </div>
   )
 }
+
+const shippingLines = ({ name, street, zip, city, country }: NonNullable<Order['customer']['shipping']>) => [
+  name,
+  street,
+  `${zip} ${city}`,
+  country,
+]

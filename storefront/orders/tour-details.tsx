@@ -1,8 +1,8 @@
-import './tour-details.css'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import { partLines, tourParts } from '@foyer/domain/cart/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
+import { DetailList } from './detail-list.tsx'
 
 /** A booked tour: language, meeting point, participants and answers. */
 export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: string }) {
@@ -22,34 +22,10 @@ export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: 
   ]
   return (
     <>
-      <List entries={facts} />
+      <DetailList entries={facts} />
       {answers.length > 0 && (
-        <List
-          className="tour-details__answers"
-          entries={answers.map(({ question, answer }) => ({ name: question, value: answer }))}
-        />
+        <DetailList answers entries={answers.map(({ question, answer }) => ({ name: question, value: answer }))} />
       )}
     </>
-  )
-}
-
-function List({
-  entries,
-  className = '',
-}: {
-  entries: readonly { name: string; value: string }[]
-  className?: string
-}) {
-  return (
-    <dl className={`tour-details ${className}`}>
-      {entries
-        .filter(({ value }) => value)
-        .map(({ name, value }, index) => (
-          <div key={index}>
-            <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

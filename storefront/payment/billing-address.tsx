@@ -1,6 +1,6 @@
 import './billing-address.css'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
-import { customerStore } from '../account/customer-store.ts'
+import { customerStore, shippingAddressStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 
@@ -29,6 +29,22 @@ export function BillingAddress() {
         {send_invoice && cartTotals(cart).total > 0 && <p className="label muted">{t('checkout.invoiceToo')}</p>}
       </div>
     </div>
+  )
+}
+
+/** Where goods are sent. */
+export function ShippedTo() {
+  const t = useTexts()
+  const lang = useLang()
+  const address = shippingAddressStore.use()
+  if (!address) return <p>{t('account.shippingSame')}</p>
+  const { name, street, zip, city, country } = address
+  return (
+    <address className="billing-address__shipping">
+      {[name, street, `${zip} ${city}`, countryName(country, lang)].map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
   )
 }
 

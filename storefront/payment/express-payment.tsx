@@ -2,6 +2,7 @@ import './express-payment.css'
 import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { expressFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -28,7 +29,8 @@ export default function ExpressPayment({
   const [attempted, setAttempted] = useState(false)
   const { total } = cartTotals(cart)
   const wallets = expressFor(payments, total)
-  if (wallets.length === 0 || cart.form.length === 0 || total === 0) return null
+  // a wallet tells an address only with the payment, too late to say what sending costs
+  if (wallets.length === 0 || cart.form.length === 0 || total === 0 || cart.form.some(isSent)) return null
 
   const pay = (type: PaymentType) => {
     setAttempted(true)

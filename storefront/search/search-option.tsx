@@ -6,6 +6,7 @@ import { useLink } from '../core/links.ts'
 import { NextDate } from '../ui/next-date.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { Price } from '../ui/price.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 
 interface SearchOptionProps {
@@ -16,6 +17,15 @@ interface SearchOptionProps {
   selected: boolean
 }
 
+const routes = {
+  ticket: 'ticket',
+  publicTour: 'guidedTour',
+  groupTour: 'guidedTour',
+  product: 'product',
+  pass: 'pass',
+  voucher: 'voucherSingle',
+} as const
+
 export function SearchOption({ id, result, option, selected }: SearchOptionProps) {
   const t = useTexts()
   const to = useLink()
@@ -25,7 +35,7 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
       <Link
         id={id}
         className="search-option"
-        to={to(kind === 'ticket' ? 'ticket' : 'guidedTour', { id: result.id })}
+        to={to(routes[kind], { id: result.id })}
         {...(option && { role: 'option', 'aria-selected': selected, tabIndex: -1 })}
       >
         <span className="search-option__hang" aria-hidden="true">
@@ -47,7 +57,13 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
                 {t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}
               </b>
             )}{' '}
-            <span>{venue}</span> {langName && <span>{langName}</span>} {state === 'open' && <PriceFrom of={result} />}
+            {venue && <span>{venue}</span>} {langName && <span>{langName}</span>}{' '}
+            {state === 'open' &&
+              (kind === 'product' || kind === 'pass' || kind === 'voucher' ? (
+                result.price_from !== null && <Price amount={result.price_from} />
+              ) : (
+                <PriceFrom of={result} />
+              ))}
           </span>
         </span>
       </Link>

@@ -40,6 +40,13 @@ export function offer(given: Partial<Offer> = {}): Offer {
     slots,
     fewLeft: 10,
     calendar,
+    closed: {
+      '2026-12-07': 'weekday',
+      '2026-12-14': 'weekday',
+      '2026-12-21': 'weekday',
+      '2026-12-28': 'weekday',
+      '2027-01-16': 'ahead',
+    },
     priceFrom: 900,
     months: ['2026-12', '2027-01'],
     tickets: [

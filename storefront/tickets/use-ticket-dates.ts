@@ -1,5 +1,6 @@
 import { ticketCalendar } from '@foyer/contract/tickets.calls.ts'
 import { nextAvailableDay } from '@foyer/domain/shop/availability.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import { dayAvailability } from '@foyer/domain/tickets/availability.ts'
 import { useCallback } from 'react'
 import { useApi } from '../core/api.ts'
@@ -10,8 +11,7 @@ import type { Offer } from './load-ticket.ts'
 
 const words: CalendarWords = {
   left: 'tickets.left',
-  closed: 'tickets.day.closed',
-  shortClosed: 'tickets.short.closed',
+  none: 'tickets.day.none',
   daySoldOut: 'tickets.daySoldOut',
   dayClosed: 'tickets.dayClosed',
   nextAvailable: 'tickets.nextAvailable',
@@ -31,7 +31,7 @@ export function useTicketDates(offer: Offer): Dates {
         params: { id, ...monthsFrom(`${month}-01`, 1) },
         query: { deep: '1' },
       })
-      return answer.ok ? answer.data : null
+      return answer.ok ? answer : null
     },
     [api, id],
   )
@@ -44,6 +44,7 @@ export function useTicketDates(offer: Offer): Dates {
     words,
     priceFrom: () => offer.priceFrom,
     audience: offer.event.price_from_audience,
+    today: localDay(at),
     range: { from, to: limits.to ?? from },
     availability: (day) => dayAvailability(day, bookable, at),
   }

@@ -13,10 +13,11 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   const now = new Date()
   const dateParam = query.get('date')
   const requested = dateParam && isDay(dateParam) ? dateParam : null
-  const around = async (day: string): Promise<{ calendar: TourCalendar; months: string[] }> => {
+  const around = async (day: string) => {
     const { months, range } = monthsAtFirst(day)
-    const { data: calendar } = unwrap(await api(tourCalendar, { params: { id, ...range } }), 404)
-    return { calendar, months }
+    const { data, closed } = unwrap(await api(tourCalendar, { params: { id, ...range } }), 404)
+    const calendar: TourCalendar = data
+    return { calendar, closed, months }
   }
   // any refusal of the tour or its calendar means that there is no such tour (R8.25, R8.26)
   const single = api(tourSingle, { query: { tour: id, ...(requested && { date: pathDay(requested) }) } }).then(
@@ -44,6 +45,7 @@ export async function loadTour({ api, params, query }: LoadArgs) {
     fewLeft,
     limits,
     calendar,
+    closed: { ...other.closed, ...calendarPart.closed },
     months: [...calendarPart.months, ...other.months],
     now: now.toISOString(),
     until: firstToCome(

@@ -94,6 +94,7 @@ export function tourOffer(given: Partial<TourOffer> = {}): TourOffer {
     fewLeft: 10,
     limits: { from: '2026-12-03', to: '2026-12-31' },
     calendar,
+    closed: { '2026-12-07': 'none' },
     months: ['2026-12', '2027-01'],
     now: '2026-12-03T08:00:00.000Z',
     until: null,

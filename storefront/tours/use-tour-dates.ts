@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { tourCalendar } from '@foyer/contract/tours.calls.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isWithin, leftByDay, nextTourDay, tourAvailability } from '@foyer/domain/tours/tour-dates.ts'
 import { useApi } from '../core/api.ts'
@@ -10,8 +11,7 @@ import type { TourOffer } from './load-tour.ts'
 
 const words: CalendarWords = {
   left: 'tickets.left',
-  closed: 'tour.noTour',
-  shortClosed: 'tour.short.closed',
+  none: 'tour.noTour',
   daySoldOut: 'tour.daySoldOut',
   dayClosed: 'tour.dayClosed',
   nextAvailable: 'tour.nextAvailable',
@@ -25,7 +25,7 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
   const load = useCallback(
     async (month: string) => {
       const answer = await api(tourCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) } })
-      return answer.ok ? answer.data : null
+      return answer.ok ? answer : null
     },
     [api, id],
   )
@@ -35,6 +35,7 @@ export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates:
   const dates = {
     months: { ...months, calendar: left },
     words: tour.book_complete_tour === 1 ? wordsOfWhole : words,
+    today: localDay(new Date(now)),
     range: { from, to: limits.to ?? from },
     priceFrom: (day: string) => lowestPrice(calendar[day]),
     audience: tour.price_from_audience,

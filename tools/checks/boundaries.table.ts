@@ -94,6 +94,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // what the session keeps of a purchase
     cart: ['core'],
     ...everyGood([...screen, 'booking', 'cart']),
+    // whose pass it is may be who buys it
+    passes: [...screen, 'booking', 'cart', 'account'],
     account: screen,
     orders: screen,
     search: screen,

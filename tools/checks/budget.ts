@@ -7,7 +7,19 @@ import { builtRoutes } from '../../storefront/routes.ts'
 /** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
 const budgetKb = { light: 95, other: 105 }
 /** Where visitors arrive: the first page, lists and texts. */
-const light = ['logout', 'home', 'tickets', 'guidedTours', 'shippingInfo', 'page', 'pageNotFound']
+const light = [
+  'logout',
+  'home',
+  'tickets',
+  'guidedTours',
+  'merchandise',
+  'mechandiseCategory',
+  'passes',
+  'voucherList',
+  'shippingInfo',
+  'page',
+  'pageNotFound',
+]
 
 const client = join(import.meta.dirname, '../../storefront/build/client')
 const entry = 'entry.client.tsx'
@@ -39,6 +51,13 @@ const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
   'tickets/add-tickets.ts': 'the first choice on the page of an event',
   'tours/add-tour.ts': 'the first choice on the page of a guided tour',
+  'passes/add-pass.ts': 'the first choice on the page of an annual pass',
+  'merchandise/add-article.ts': 'the first choice on the page of an article',
+  'merchandise/enlarged-pictures.tsx': 'a press on a picture of an article',
+  'vouchers/add-voucher.ts': 'the first choice on the page of a voucher',
+  'basket/voucher-line.tsx': 'a voucher in the basket',
+  'basket/voucher-field.tsx': 'the press that opens the field of a voucher code, or a code in the basket',
+  'basket/pass-line.tsx': 'an annual pass in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
   'shell/toast.tsx': 'news, such as a line that was taken out',
@@ -46,6 +65,8 @@ const onInteraction: Record<string, string> = {
   'basket/extend-hold.ts': 'the press that asks for more time',
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
+  'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
+  'checkout/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
 

@@ -10,6 +10,14 @@ const questions = [
   `select 'voucher ' || v.id || ': ' || c.total - c.taken || ' left of ' || v.amount || ', its entries say ' || coalesce(sum(e.amount), 0) as line
    from voucher v join capacity c on c.id = v.id left join voucher_entry e on e.voucher_id = v.id
    group by v.id, c.id having c.total - c.taken <> coalesce(sum(e.amount), 0) or c.total <> v.amount`,
+  `select 'voucher ' || e.voucher_id || ' in cart ' || e.cart_id || ': its entries say ' || sum(e.amount) || ', the hold ' || coalesce(max(h.places), 0) as line
+   from voucher_entry e left join hold h on h.cart_id = e.cart_id and h.capacity_id = e.voucher_id
+   where e.cart_id is not null group by e.voucher_id, e.cart_id having sum(e.amount) <> -coalesce(max(h.places), 0)`,
+  `select 'cart ' || h.cart_id || ' has ' || h.places || ' of voucher ' || v.id || ' without an entry' as line
+   from hold h join voucher v on v.id = h.capacity_id where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = h.cart_id)`,
+  `select 'voucher ' || h.capacity_id || ' in order ' || o.number || ': not redeemed' as line
+   from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
+   where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = o.cart_id and e.kind = 'redeem')`,
   `select 'order ' || number || ': costs something and names no payment' as line
    from purchase_order where payment_id is null and total > 0`,
   `select 'cart ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line

@@ -43,7 +43,8 @@ create table voucher_entry (
   kind text not null check (kind in ('issue', 'reserve', 'redeem', 'release', 'refund')),
   -- minor units: above 0 what the voucher gets, below what is taken from it; redeeming what was reserved moves nothing
   amount integer not null,
-  cart_id text references cart (id),
+  -- null once an abandoned cart is deleted
+  cart_id text references cart (id) on delete set null,
   created_at timestamptz not null
 );
 create index voucher_entry_of_voucher on voucher_entry (voucher_id, created_at);

@@ -1,0 +1,42 @@
+/** How an order's line reaches the buyer. */
+export type Delivery = 'mail' | 'collect' | 'download'
+
+interface Delivered {
+  type: string
+  delivery?: Delivery | undefined
+}
+
+/** Something that the museum packs and sends. */
+export function isSent({ type, delivery }: Delivered): boolean {
+  return type === 'merchandise' && delivery === 'mail'
+}
+
+/** Something that the museum has to lay its hands on: to send it, or to keep it ready at a desk. */
+export function isHandled({ type, delivery }: Delivered): boolean {
+  return type === 'merchandise' && (delivery === 'mail' || delivery === 'collect')
+}
+
+/** The state of a line that is sent (nothing for what never is). */
+export function sendingState(line: Delivered, sentAt: unknown): 'placed' | 'sent' | null {
+  if (!isSent(line)) return null
+  return sentAt ? 'sent' : 'placed'
+}
+
+export type Sendable = { send: number[] } | { refused: string }
+
+/**
+ * Which positions become sent now: those that were named, else all that are to be sent. Lines are numbered from 1, as
+ * on the packing list; those that are sent already stay as they are.
+ */
+export function positionsToSend(lines: readonly (Delivered & { sent: boolean })[], named: readonly string[]): Sendable {
+  const numbers = named.map(Number)
+  for (const [at, number] of numbers.entries()) {
+    const line = Number.isInteger(number) ? lines[number - 1] : undefined
+    if (!line) return { refused: `it has no line ${named[at]}` }
+    if (!isSent(line)) return { refused: `its line ${named[at]} is nothing that is sent` }
+  }
+  const wanted = numbers.length > 0 ? numbers.map((number) => number - 1) : lines.map((_, position) => position)
+  const sendable = [...new Set(wanted)].filter((position) => isSent(lines[position]!))
+  if (sendable.length === 0) return { refused: 'it has nothing that is sent' }
+  return { send: sendable.filter((position) => !lines[position]!.sent) }
+}

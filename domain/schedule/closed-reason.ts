@@ -1,0 +1,29 @@
+import type { ClosedReason } from '@foyer/contract/schema.ts'
+import { isClosed, weekdayOf, type OpeningDays, type Weekday } from './weekly-rules.ts'
+
+/** When an offer is on sale. */
+export interface OnSale {
+  /** Its first and last day; null where there is none. */
+  first: string | null
+  last: string | null
+  /** The last day of the schedule, which moves on with today. */
+  until: string
+  venue: OpeningDays
+  /** Those of its own rules, which may lie outside opening hours. */
+  weekdays: readonly Weekday[]
+}
+
+/** Why nothing can be booked on a day from today on; `hadTimes`: it has some by its rules, but it is too late for them. */
+export function closedReason(
+  day: string,
+  { first, last, until, venue, weekdays }: OnSale,
+  hadTimes: boolean,
+): ClosedReason {
+  if (first !== null && day < first) return 'early'
+  if (last !== null && day > last) return 'ended'
+  if (day > until) return 'ahead'
+  if (hadTimes) return 'late'
+  if (isClosed(venue, day)) return 'holiday'
+  const weekday = weekdayOf(day)
+  return !venue.hours[weekday] && !weekdays.includes(weekday) ? 'weekday' : 'none'
+}

@@ -1,0 +1,77 @@
+import { describe } from 'vitest'
+import { mailsTo } from '../harness/outbox.ts'
+import { pdfText } from '../harness/pdf-text.ts'
+import { it } from '../harness/visit.fixture.ts'
+
+describe.concurrent('A voucher', () => {
+  it('is found in the menu and by its group, made out to somebody else, changed in the basket, paid, and mailed to them (R1.8, R2.10, R2.11, R2.54, R2.113, R2.114, R2.115, R5.27, R5.28)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280 })
+    await anna.arrive()
+    await anna.page.getByRole('banner').getByRole('link', { name: 'Vouchers' }).click()
+    await anna.page.waitForURL(/\/en\/vouchers$/)
+    await anna.page.getByRole('search').getByRole('link', { name: 'Experiences' }).click()
+    await anna.sees('2 results')
+    await anna.page.getByRole('search').getByRole('link', { name: 'All' }).click()
+    await anna.link('Voucher of your choice').click()
+    await anna.page.waitForURL(/\/en\/vouchers\/501$/)
+
+    const amount = anna.page.getByRole('textbox', { name: 'Amount' })
+    for (const [typed, why] of [
+      ['9.99', 'CHF 9.99 is not possible: the amount is between CHF 10.00 and CHF 500.00.'],
+      ['1e9', 'Please enter an amount between CHF 10.00 and CHF 500.00.'],
+      ['much', 'Please enter an amount between CHF 10.00 and CHF 500.00.'],
+      ['0', 'CHF 0.00 is not possible: the amount is between CHF 10.00 and CHF 500.00.'],
+    ] as const) {
+      await amount.fill(typed)
+      await anna.putInBasket()
+      await anna.page.getByRole('alert').filter({ hasText: why }).waitFor()
+    }
+    // a sign and the ways of writing an amount do not matter
+    await amount.fill('-1’00,50')
+    await amount.blur()
+    expect(await amount.inputValue()).toBe('100.50')
+    const recipient = `ida.${Date.now()}@example.org`
+    await anna.chooseVoucher({ recipient: 'Ida', dedication: 'All the best\nfrom all of us', email: recipient })
+    await anna.putInBasket()
+    await anna.goToBasket()
+    await anna.sees(`By email to ${recipient}`)
+    await anna.link(/^Edit/).click()
+    await anna.sees('You are changing a voucher in your basket.')
+    expect(await anna.page.getByRole('textbox', { name: /Name on the voucher/ }).inputValue()).toBe('Ida')
+    await anna.chooseVoucher({ amount: '120', recipient: 'Ida Sommer' })
+    await anna.button('Save changes').click()
+    await anna.goToBasket()
+    await anna.sees('For Ida Sommer')
+    await anna.continueAsGuest({
+      'First name': 'Anna',
+      'Last name': 'Gross',
+      'E-mail': `giver.${Date.now()}@example.org`,
+      Street: 'Uferweg 3',
+      Postcode: '8001',
+      Town: 'Zürich',
+    })
+    await anna.sees('For Ida Sommer')
+    await anna.acceptTerms()
+    await anna.pay()
+    await anna.atTheBank('pay')
+    await anna.booking()
+    await expect.poll(() => mailsTo(anna.outbox, recipient).length, { timeout: 20_000 }).toBe(1)
+    const [mail] = mailsTo(anna.outbox, recipient)
+    const card = await pdfText(mail!.pdfs[0]!)
+    for (const words of ['CHF 120.00', 'for Ida Sommer', 'All the best from all of us'])
+      expect(card.replaceAll('\u00a0', ' ')).toContain(words)
+    await anna.page.getByRole('link', { name: 'Vouchers (PDF)' }).first().waitFor()
+  })
+
+  it('of a fixed price is put into the basket as often as one wants (R1.7)', async ({ visit, expect }) => {
+    const anna = await visit({ width: 390 })
+    await anna.arrive('/vouchers/503')
+    await anna.addTickets({ [anna.say('shop.labelled', { label: 'Voucher for 50 francs', value: 'Quantity' })]: 2 })
+    await anna.putInBasket()
+    await anna.goToBasket()
+    expect(await anna.page.getByRole('main').getByText('CHF 100.00').count()).toBeGreaterThan(0)
+  })
+})

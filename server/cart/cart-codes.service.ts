@@ -1,0 +1,28 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Shop } from '../shop.ts'
+import { countAttempts } from '../vouchers/attempts.service.ts'
+import { vouchersOf } from '../vouchers/redeemable-codes.ts'
+import type { Codes } from './priced-codes.ts'
+
+interface Asking {
+  cart: SubmittedCart
+  cartId: string
+  currency: string
+  address: string
+  token: string | null
+  now: Date
+}
+
+/** The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is asked. */
+export async function codesOf(
+  shop: Shop,
+  { cart, address, token, ...as }: Asking,
+): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
+  const typed = cart.items.flatMap((item) => (item.type === 'voucherCode' ? [item.barcode] : []))
+  if (typed.length === 0) return new Map()
+  const tooMany = await countAttempts(shop, { address, token }, typed.length)
+  if (isRefused(tooMany)) return tooMany
+  return vouchersOf(shop.database.db, typed, as)
+}

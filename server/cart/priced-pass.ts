@@ -1,0 +1,35 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
+import { pricePassLine, type SubmittedPass } from '@foyer/domain/cart/price-pass-line.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { passBenefits } from '../catalogue/pass-benefits.ts'
+import { undatedLine, type PricedLine } from './priced-line.ts'
+
+/** Prices annual passes by the catalogue, in the words of the purchase's language. They do not run out. */
+export function pricedPass(
+  catalogue: Catalogue,
+  item: SubmittedPass,
+  lang: string,
+  now: Date,
+): PricedLine | LineRefused {
+  const pass = catalogue.passById(item.id)
+  const today = localDay(now)
+  const priced = pricePassLine(item, pass, today)
+  if (isRefused(priced)) return priced
+  const { owners, valid_from, valid_to, gift, ...line } = priced
+  const { id, name, vat, persons } = pass!
+  return {
+    ...undatedLine,
+    ...line,
+    ...catalogue.vat(vat, today),
+    type: 'annualPass',
+    id,
+    name: catalogue.words(name, lang),
+    detail: '',
+    places: line.count,
+    pass: { owners, valid_from, valid_to, gift, persons, benefits: passBenefits(catalogue, pass!, lang) },
+    benefits: pass!.benefits,
+    takes: [],
+  }
+}

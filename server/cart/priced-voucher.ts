@@ -1,0 +1,42 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
+import { priceVoucherLine, type SubmittedVoucher } from '@foyer/domain/cart/price-voucher-line.ts'
+import { addMonths } from '@foyer/domain/shop/calendar.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { redeemableNames } from '../vouchers/voucher-view.ts'
+import { undatedLine, type PricedLine } from './priced-line.ts'
+
+/** Prices a voucher by the catalogue, in the words of the purchase's language. */
+export function pricedVoucher(
+  catalogue: Catalogue,
+  item: SubmittedVoucher,
+  lang: string,
+  now: Date,
+): PricedLine | LineRefused {
+  const today = localDay(now)
+  const entry = catalogue.voucherById(item.id)
+  const priced = priceVoucherLine(item, entry && { price: entry.price, amount: entry.amount ?? null }, today)
+  if (isRefused(priced)) return priced
+  const { id, name, subtitle, vat, taxed, redeemable, months } = entry!
+  const { delivery, ...line } = priced
+  return {
+    ...undatedLine,
+    ...line,
+    // one for an amount is exempt, because its tax is due when it is spent
+    ...catalogue.vat(vat, today),
+    type: 'voucher',
+    id,
+    name: catalogue.words(name, lang),
+    detail: catalogue.words(subtitle, lang),
+    places: line.count,
+    takes: [],
+    voucher: {
+      ...delivery,
+      // who gets it on a later day has as much time as who gets it today
+      valid_to: addMonths(delivery.send?.on ?? today, months),
+      redeemable: redeemableNames(catalogue, entry!, lang),
+    },
+    sold: { redeemable: redeemable ?? null, taxed },
+  }
+}

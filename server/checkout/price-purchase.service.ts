@@ -1,0 +1,29 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { codesOf } from '../cart/cart-codes.service.ts'
+import { withCodes } from '../cart/priced-codes.ts'
+import { priceCart } from '../cart/pricing.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Shop } from '../shop.ts'
+import { withShipping } from './shipping.service.ts'
+
+interface Wanted {
+  cart: SubmittedCart
+  cartId: string
+  lang: string
+  /** Where the goods are sent; null where the buyer is not known. */
+  country: string | null
+  address: string
+  token: string | null
+  now: Date
+}
+
+/** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
+export async function pricePurchase(shop: Shop, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
+  const codes = await codesOf(shop, { ...as, cart, currency: catalogue.currency, now })
+  if (isRefused(codes)) return codes
+  const goods = priceCart(catalogue, cart, lang, now, codes)
+  if (isRefused(goods)) return goods
+  const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
+  return isRefused(shipped) ? shipped : withCodes(shipped.lines, cart, codes)
+}

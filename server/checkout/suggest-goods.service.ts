@@ -1,0 +1,74 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import { paysOffFrom } from '@foyer/domain/passes/pays-off.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import type { Catalogue, CatalogueTicket } from '../catalogue/catalogue.ts'
+import type { PassEntry } from '../catalogue/entries.schema.ts'
+import { stockLeft } from '../merchandise/stock.queries.ts'
+import type { Shop } from '../shop.ts'
+import type { Suggestion } from './suggest.service.ts'
+
+/** The first article that belongs to an exhibition in the cart, is there, and is not in the cart. */
+export async function suggestedArticle(
+  shop: Shop,
+  catalogue: Catalogue,
+  cart: SubmittedCart,
+  lang: string,
+): Promise<Suggestion[]> {
+  if (!routeExists('merchandise', catalogue.config)) return []
+  const visited = new Set(ticketsOf(catalogue, cart).map(({ eventId }) => eventId))
+  const inCart = new Set(cart.items.flatMap((item) => (item.type === 'merchandise' ? [item.id] : [])))
+  const fitting = inSequence(catalogue.articles).filter(
+    ({ id, events }) => !inCart.has(id) && events.some((event) => visited.has(event)),
+  )
+  const ids = fitting.map(({ id }) => id)
+  const left = await stockLeft(shop.database.db, ids, shop.clock())
+  const article = fitting.find(({ id }) => (left.get(id) ?? 0) > 0)
+  if (!article) return []
+  const { id, name, subtitle, price, pictures } = article
+  return [
+    {
+      type: 'merchandise',
+      id,
+      name: catalogue.words(name, lang),
+      subtitle: catalogue.words(subtitle, lang),
+      price_from: price,
+      picture: catalogue.pictureIn(pictures[0], lang),
+    },
+  ]
+}
+
+/** The pass that admits to what is in the cart, if a few visits cost more than it; none beside another pass. */
+export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: string): Suggestion[] {
+  if (!routeExists('passes', catalogue.config) || cart.items.some(({ type }) => type === 'annualPass')) return []
+  const full = ticketsOf(catalogue, cart).filter(({ audience }) => audience === undefined || audience === 'adult')
+  for (const ticket of full.toSorted((a, b) => b.price - a.price))
+    for (const pass of inSequence(catalogue.passes)) {
+      const visits = pass.persons === 1 && admitsFree(catalogue, pass, ticket) ? paysOffFrom(pass, ticket.price) : null
+      if (visits === null) continue
+      return [
+        {
+          type: 'annualPass',
+          id: pass.id,
+          name: catalogue.words(pass.name, lang),
+          subtitle: catalogue.words(pass.subtitle, lang),
+          price_from: pass.price,
+          visits,
+          picture: catalogue.pictureIn(pass.picture, lang),
+        },
+      ]
+    }
+  return []
+}
+
+function ticketsOf(catalogue: Catalogue, cart: SubmittedCart): CatalogueTicket[] {
+  return cart.items.flatMap((item) => (item.type === 'ticket' ? (catalogue.ticketById(item.id) ?? []) : []))
+}
+
+function admitsFree(catalogue: Catalogue, { benefits }: PassEntry, { eventId }: CatalogueTicket): boolean {
+  const event = catalogue.events.byId(eventId)!
+  return benefits.some(
+    ({ admission, venues, events }) =>
+      admission === 'free' && (venues.includes(event.venue) || events.includes(eventId)),
+  )
+}

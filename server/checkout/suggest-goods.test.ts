@@ -1,0 +1,86 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { afterEach, expect, it } from 'vitest'
+import { holdPlaces } from '../catalogue/shop.fixture.ts'
+import { articleGood, capacityId, tourGood } from '../schedule/capacity-id.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { publicTour, smallTours } from '../tours/tours.fixture.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+const open = async (...changes: [string, string][]) => {
+  const shopFile = changes.reduce((text, [from, to]) => text.replace(from, to), goodsMuseum['shop.yaml']!)
+  const cheap = goodsMuseum['passes/adult.yaml']!.replace('price: 8000', 'price: 5000')
+  shop = await openTestShop({
+    files: { ...goodsMuseum, 'shop.yaml': shopFile, 'passes/adult.yaml': cheap },
+    extra: smallTours,
+  })
+}
+const suggested = async (items: SubmittedItem[]) => {
+  const { body } = await shop.call('POST', 'de/checkout/suggest', {
+    cart: { ver: 1, items, external_document_number: null },
+  })
+  return checkoutSuggest.data.parse(body.data)
+}
+const ofType = async (type: string, items: SubmittedItem[]) =>
+  (await suggested(items)).filter((one) => one.type === type)
+const ticket = ticketLine(11, 1)
+const until = new Date('2026-03-20T09:00:00Z')
+const hold = (good: string, places: number, startsAt: string | null = null) =>
+  holdPlaces(
+    shop.shop.database.db,
+    good,
+    new Map([[capacityId(good, startsAt === null ? null : instantOf(startsAt)), places]]),
+    until,
+  )
+
+it('suggests a book on the exhibition in the cart, unless it is in the cart, sold out or of another one (R7.47)', async () => {
+  await open()
+  const book = () => ofType('merchandise', [ticket])
+  expect(await book()).toMatchObject([{ id: 501, name: 'Katalog', price_from: 3900, picture: { alt: 'ein Bild' } }])
+  expect(await ofType('merchandise', [ticket, { type: 'merchandise', id: 501, count: 1 }])).toEqual([])
+  expect(await ofType('merchandise', [ticketLine(61, 1, '2026-03-20 00:00')])).toEqual([])
+  await hold(articleGood(501), 5)
+  expect(await book()).toEqual([])
+})
+
+it('suggests a pass from the visit on at which it is cheaper than tickets, unless one is in the cart (R7.47)', async () => {
+  await open()
+  expect(await ofType('annualPass', [ticket])).toMatchObject([
+    { id: 601, name: 'Jahreskarte', price_from: 5000, visits: 3 },
+  ])
+  // the other venue is not in it
+  expect(await ofType('annualPass', [ticketLine(51, 1, '2026-03-22 10:00')])).toEqual([])
+  const pass: SubmittedItem = { type: 'annualPass', id: 602, count: 1, owners: [] }
+  expect(await ofType('annualPass', [ticket, pass])).toEqual([])
+})
+
+it('suggests a public tour in the house later on the day of the visit, as long as it has places (R7.47)', async () => {
+  await open()
+  const tour = (at: string) => ofType('guidedTour', [ticketLine(11, 1, at)])
+  expect(await tour('2026-03-20 10:00')).toMatchObject([
+    { id: 71, datetime: '2026-03-20 14:00', name: 'Rundgang Offen' },
+  ])
+  expect(await tour('2026-03-20 14:00')).toEqual([])
+  expect(await ofType('guidedTour', [ticket, publicTour(3)])).toEqual([])
+  expect(await ofType('guidedTour', [ticketLine(51, 1, '2026-03-22 10:00')])).toEqual([])
+  await hold(tourGood(71), 5, '2026-03-20 14:00')
+  expect(await tour('2026-03-20 10:00')).toEqual([])
+})
+
+it.each([
+  ['hasMerchandise', 'merchandise'],
+  ['hasMemCard', 'annualPass'],
+  ['hasGuidedTours', 'guidedTour'],
+])(
+  'suggests nothing of %s while it is switched off, and everything else (R7.47, R1.18, R1.19, R1.21)',
+  async (area, type) => {
+    await open([`${area}: true`, `${area}: false`])
+    const types = (await suggested([ticket])).map((one) => one.type)
+    expect(types.filter((one) => one !== 'event')).toEqual(
+      ['merchandise', 'guidedTour', 'annualPass'].filter((one) => one !== type),
+    )
+  },
+)

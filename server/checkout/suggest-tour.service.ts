@@ -1,0 +1,58 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Shop } from '../shop.ts'
+import { selectTours, tourOverview } from '../tours/tours.service.ts'
+import type { Suggestion } from './suggest.service.ts'
+
+interface Visit {
+  datetime: string
+  venue: string
+}
+
+/** The next public tour with places after the first visit in the cart, on its day and in its house. */
+export async function suggestedTour(
+  shop: Shop,
+  catalogue: Catalogue,
+  cart: SubmittedCart,
+  lang: string,
+): Promise<Suggestion[]> {
+  if (!routeExists('guidedTours', catalogue.config)) return []
+  const visit = firstVisit(catalogue, cart)
+  // whoever has a tour needs no second one
+  if (!visit || cart.items.some(({ type }) => type === 'guidedTour')) return []
+  const day = dayOf(visit.datetime)
+  const { times } = await tourOverview(shop, day, 0)
+  const led = Object.entries(times[day] ?? {}).flatMap(([id, at]) => {
+    const tour = catalogue.tours.byId(Number(id))
+    const time = at.find((one) => one > timeOf(visit.datetime))
+    return tour && time && !tour.book_complete_tour && tour.venue === visit.venue && tour.lang === lang
+      ? [{ id: tour.id, time }]
+      : []
+  })
+  const next = led.sort((a, b) => a.time.localeCompare(b.time))[0]
+  if (!next) return []
+  const { data } = await selectTours(shop, lang, new Set([next.id]))
+  return data.tours.map(({ id, eventName, name, price_from, price_from_audience, picture }) => ({
+    type: 'guidedTour',
+    id,
+    name: eventName,
+    subtitle: name,
+    price_from,
+    ...(price_from_audience && { price_from_audience }),
+    datetime: `${day} ${next.time}`,
+    picture,
+  }))
+}
+
+function firstVisit(catalogue: Catalogue, cart: SubmittedCart): Visit | undefined {
+  const visits = cart.items.flatMap((item): Visit[] => {
+    const ticket = item.type === 'ticket' ? catalogue.ticketById(item.id) : undefined
+    const event = ticket && catalogue.events.byId(ticket.eventId)
+    return event && item.type === 'ticket' && item.datetime !== null
+      ? [{ datetime: item.datetime, venue: event.venue }]
+      : []
+  })
+  return visits.sort((a, b) => a.datetime.localeCompare(b.datetime))[0]
+}

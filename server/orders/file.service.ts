@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Document } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { wholeOrder } from './order.queries.ts'
+
+/** The file that a line of a placed order consists of. */
+export async function fileOnRequest(
+  shop: Shop,
+  bookingId: string,
+  number: number,
+): Promise<Document | Refused<'ORDER_NOT_AVAILABLE'>> {
+  const order = await wholeOrder(shop.database.db, { bookingId })
+  const file = order?.placed.state === 'placed' ? order.lines[number - 1]?.file : undefined
+  if (file === undefined) return { refused: 'ORDER_NOT_AVAILABLE' }
+  try {
+    return { document: await readFile(join(shop.settings.CATALOGUE_DIR, file)), filename: basename(file) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    shop.log.error({ order: order?.placed.number, file }, 'a file that was sold is not in the catalogue any more')
+    return { refused: 'ORDER_NOT_AVAILABLE' }
+  }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { signPassBarcode } from '../documents/barcode.ts'
+import type { Shop } from '../shop.ts'
+import type { NewPass } from './order.queries.ts'
+
+/** A pass for each owner, with one barcode for all its visits. */
+export function passesFor(lines: readonly PricedLine[], orderId: string, keys: Shop['keys']): NewPass[] {
+  return lines.flatMap(({ pass }, line) =>
+    (pass?.owners ?? []).map(({ name }, sequence) => {
+      const { valid_from: validFrom, valid_to: validTo, persons } = pass!
+      const id = randomUUID()
+      const barcode = signPassBarcode(keys.tickets, { passId: id, validFrom, validTo, persons })
+      return { id, orderId, line, sequence, name, validFrom, validTo, barcode }
+    }),
+  )
+}
+
+/** Some of the line's passes are also sent by post. */
+export function isPosted({ pass }: Pick<PricedLine, 'pass'>): boolean {
+  return (pass?.owners ?? []).some(({ address }) => address !== null)
+}

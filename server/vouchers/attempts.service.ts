@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { createLimits } from '../http/limits.ts'
+import { inside } from '../http/request.ts'
+import type { Shop } from '../shop.ts'
+import { insertAlarm } from './redeem.queries.ts'
+
+const hour = 3_600_000
+
+/**
+ * Counts codes that somebody tries, right or wrong, before any is looked up: by address, by session, and over the whole
+ * shop, where the limit is an alarm too, once an hour.
+ */
+export async function countAttempts(
+  shop: Pick<Shop, 'settings' | 'spending' | 'database' | 'log' | 'clock'>,
+  { address, token }: { address: string; token: string | null },
+  codes = 1,
+): Promise<Refused<'TOO_MANY_REQUESTS'> | null> {
+  if (address === inside) return null
+  const limits = createLimits('vouchers', shop.settings.RATE_LIMIT, shop.spending)
+  for (let attempt = 0; attempt < codes; attempt++) {
+    const own = [address, ...(token === null ? [] : [`session ${token}`])]
+    if (own.some((visitor) => limits.spend('code', visitor) !== null)) return { refused: 'TOO_MANY_REQUESTS' }
+    if (limits.spend('allCodes', 'everybody') === null) continue
+    await alarm(shop)
+    return { refused: 'TOO_MANY_REQUESTS' }
+  }
+  return null
+}
+
+async function alarm({ database, log, clock }: Pick<Shop, 'database' | 'log' | 'clock'>): Promise<void> {
+  const now = clock()
+  const hex = createHash('sha256')
+    .update(`voucher codes ${Math.floor(now.getTime() / hour)}`)
+    .digest('hex')
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  if (await insertAlarm(database.db, { id, kind: 'voucher-codes', details: {}, createdAt: now }))
+    log.error('so many voucher codes are tried that none is looked up for a minute: somebody may be guessing')
+}

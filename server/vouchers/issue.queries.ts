@@ -1,0 +1,21 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/database.ts'
+import { capacity, voucher, voucherEntry } from '../db/schema.ts'
+import { asJson, insertOf } from '../db/whole-rows.ts'
+
+export type VoucherRow = typeof voucher.$inferSelect
+type CapacityRow = typeof capacity.$inferSelect
+type EntryRow = typeof voucherEntry.$inferSelect
+
+export interface VoucherRows {
+  money: CapacityRow[]
+  vouchers: VoucherRow[]
+  entries: EntryRow[]
+}
+
+/** Parts of a statement that insert vouchers with their money and their first entries. */
+export function insertVouchers({ money, vouchers, entries }: VoucherRows): SQL {
+  return sql`voucher_money as (${insertOf(capacity, asJson(capacity, money))}),
+    vouchers as (${insertOf(voucher, asJson(voucher, vouchers))}),
+    voucher_entries as (${insertOf(voucherEntry, asJson(voucherEntry, entries))})`
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
+import { voucherGood } from '../schedule/capacity-id.ts'
+import type { Shop } from '../shop.ts'
+import { codeHash, codeOfVoucher } from './code.ts'
+import type { VoucherRows } from './issue.queries.ts'
+
+export interface NewVoucher {
+  name: string
+  /** Minor units, above 0. */
+  amount: number
+  currency: string
+  taxed: 'sale' | 'redemption'
+  redeemable: Redeemable | null
+  validFrom: Date
+  /** The last day, `YYYY-MM-DD`. */
+  validTo: string
+  /** The order's line that it is of, and the how many-th of it; null where the office issues it. */
+  soldWith: { orderId: string; line: number; sequence: number } | null
+}
+
+/** The rows of new vouchers: each with its money as a capacity of the same id, and the ledger's first entry. */
+export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[], now: Date): VoucherRows {
+  const issued = vouchers.map((voucher) => ({ ...voucher, id: randomUUID() }))
+  return {
+    money: issued.map(({ id, amount }) => ({
+      id,
+      good: voucherGood(id),
+      startsAt: null,
+      endsAt: null,
+      total: amount,
+      taken: 0,
+      intended: null,
+    })),
+    vouchers: issued.map(({ id, soldWith, ...voucher }) => ({
+      ...voucher,
+      id,
+      codeHash: codeHash(codeOfVoucher(keys.vouchers, id)),
+      blockedAt: null,
+      orderId: soldWith?.orderId ?? null,
+      line: soldWith?.line ?? null,
+      sequence: soldWith?.sequence ?? null,
+      createdAt: now,
+    })),
+    entries: issued.map(({ id, amount }) => ({
+      id: randomUUID(),
+      voucherId: id,
+      kind: 'issue',
+      amount,
+      cartId: null,
+      createdAt: now,
+    })),
+  }
+}

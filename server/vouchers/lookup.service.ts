@@ -1,0 +1,66 @@
+import type {
+  voucherBalanceLookup,
+  VoucherBalance,
+  VoucherCode,
+  voucherLookup,
+} from '@foyer/contract/vouchers.schema.ts'
+import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { codeEnding } from '@foyer/domain/vouchers/code.ts'
+import { shownEntries } from '@foyer/domain/vouchers/ledger.ts'
+import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { countAttempts } from './attempts.service.ts'
+import { entriesOf } from './redeem.queries.ts'
+import { boundsOf, printedAs, voucherCodeIn, vouchersOf } from './redeemable-codes.ts'
+import { redeemableNames } from './voucher-view.ts'
+
+/** What a code is worth, for who wants to pay with it. */
+export async function lookUpVoucher(
+  shop: Shop,
+  { query: { voucher: typed, cartId }, lang, ...visitor }: Incoming<typeof voucherLookup>,
+): Promise<{ data: VoucherCode } | Refused<RefusalCode>> {
+  const tooMany = await countAttempts(shop, visitor)
+  if (tooMany) return tooMany
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const vouchers = await vouchersOf(shop.database.db, [typed], {
+    currency: catalogue.currency,
+    cartId: cartId ?? null,
+    now,
+  })
+  const voucher = vouchers.get(typed)
+  if (!voucher) return { refused: 'VOUCHER_UNKNOWN' }
+  const data = voucherCodeIn(catalogue, typed, voucher, lang)
+  return checkVoucherCode(data, now) ?? { data }
+}
+
+/** What is left of a code and how it came to that, also of one that cannot be used any more. */
+export async function voucherBalance(
+  shop: Shop,
+  { body: { voucher: typed }, lang, ...visitor }: Incoming<typeof voucherBalanceLookup>,
+): Promise<{ data: VoucherBalance } | Refused<RefusalCode>> {
+  const tooMany = await countAttempts(shop, visitor)
+  if (tooMany) return tooMany
+  const { db } = shop.database
+  const catalogue = await shop.catalogue.current()
+  const { currency } = catalogue
+  const now = shop.clock()
+  const vouchers = await vouchersOf(db, [typed], { currency, cartId: null, now })
+  const voucher = vouchers.get(typed)
+  if (!voucher) return { refused: 'VOUCHER_UNKNOWN' }
+  const { id, name, amount, available, redeemable } = voucher
+  const entries = shownEntries(await entriesOf(db, id, now))
+  return {
+    data: {
+      name,
+      ending: codeEnding(printedAs(typed)),
+      amount,
+      available_amount: available,
+      currency,
+      ...boundsOf(voucher),
+      redeemable: redeemableNames(catalogue, { redeemable: redeemable ?? undefined }, lang),
+      entries: entries.map(({ kind, at, amount: moved }) => ({ kind, date: at.toISOString(), amount: moved })),
+    },
+  }
+}

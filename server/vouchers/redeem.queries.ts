@@ -1,0 +1,43 @@
+import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { inbox, voucher } from '../db/schema.ts'
+import { allOf, rowIn } from '../db/whole-rows.ts'
+
+/** A voucher with what is left of it. */
+export type VoucherMoney = typeof voucher.$inferSelect & { available: number }
+
+/**
+ * Vouchers by the hashes of their codes, with what is left: what expired holds have reserved is free, and to a cart what
+ * it has reserved itself.
+ */
+export async function vouchersByHash(
+  db: Db,
+  hashes: readonly string[],
+  { cartId, now }: { cartId: string | null; now: Date },
+): Promise<VoucherMoney[]> {
+  const found = await rows<Record<string, unknown> & { available: number }>(
+    db,
+    sql`select ${allOf(voucher, 'v')}, (c.total - c.taken + coalesce((
+        select sum(h.places) from hold h join cart k on k.id = h.cart_id
+        where h.capacity_id = v.id and k.hold = 'held' and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${cartId})), 0))::int as available
+      from voucher v join capacity c on c.id = v.id where v.code_hash = any(${sql.param(hashes)}::text[])`,
+  )
+  return found.map((row) => ({ ...rowIn(voucher, 'v', row)!, available: row.available }))
+}
+
+/** A voucher's ledger, oldest first. */
+export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<LedgerEntry[]> {
+  const found = await rows<Omit<LedgerEntry, 'at'> & { at: string }>(
+    db,
+    sql`select e.kind, e.amount, e.cart_id as "cartId", to_json(e.created_at) as at,
+        coalesce(k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz, false) as ended
+      from voucher_entry e left join cart k on k.id = e.cart_id
+      where e.voucher_id = ${voucherId} order by e.created_at, e.id`,
+  )
+  return found.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))
+}
+
+/** Puts an alarm into the operator's inbox; false when it is there already. */
+export async function insertAlarm(db: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
+  return (await db.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
+}

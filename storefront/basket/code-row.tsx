@@ -1,0 +1,64 @@
+import '../ui/notice.css'
+import './voucher-field.css'
+import type { VoucherCodeItem } from '@foyer/domain/cart/cart.ts'
+import { codeEnding } from '@foyer/domain/vouchers/code.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { refusalText } from '../core/refusal-text.ts'
+import { Button } from '../ui/button.tsx'
+import { usePrice } from '../ui/price.tsx'
+import { exchangeLine } from './line-changes.ts'
+
+interface CodeRowProps {
+  index: number
+  item: VoucherCodeItem
+  /** There is nothing yet that it could pay for. */
+  waiting: boolean
+  /** Null where it can no longer be changed. */
+  onRemove: (() => void) | null
+}
+
+/** A code by its ending: what it pays, what it keeps, and the server's refusal until that is settled. */
+export function CodeRow({ index, item, waiting, onRemove }: CodeRowProps) {
+  const t = useTexts()
+  const price = usePrice()
+  const change = paymentStore.use().changes.find((one) => one.index === index)
+  const { name, barcode, discount, redeemableNames } = item
+  const left = change?.code === 'VOUCHER_LESS_LEFT' ? change.now : null
+  const ending = t('redeem.ending', { ending: codeEnding(barcode) })
+  return (
+    <li className="voucher-codes__code">
+      <p className="voucher-codes__row">
+        <span>{name}</span>
+        {discount > 0 && <span className="price figures">{price(-discount)}</span>}
+      </p>
+      <p className="label muted">{ending}</p>
+      {redeemableNames && redeemableNames.length > 0 && (
+        <p className="label muted">{t('redeem.goodFor', { names: redeemableNames.join(', ') })}</p>
+      )}
+      <p className="label muted">{t(stateOf(item, waiting), { amount: price(item.remaining) })}</p>
+      {change && (
+        <div className="notice notice--danger" role="group" aria-label={t('checkout.changed')}>
+          <p>{refusalText(change.code, t)}</p>
+          {left !== null && left > 0 && (
+            <Button kind="secondary" onClick={() => exchangeLine(index, { ...item, available_amount: left })}>
+              {t('redeem.accept', { amount: price(left) })}
+            </Button>
+          )}
+        </div>
+      )}
+      {onRemove && (
+        <Button kind="quiet" className="label" onClick={onRemove}>
+          {t('checkout.remove')}
+          <span className="visually-hidden">{t('shop.labelled', { label: '', value: `${name}, ${ending}` })}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ discount, remaining }: VoucherCodeItem, waiting: boolean) {
+  if (waiting) return 'redeem.ready'
+  if (discount === 0) return 'redeem.unused'
+  return remaining > 0 ? 'redeem.remaining' : 'redeem.spent'
+}

@@ -1,0 +1,65 @@
+import './shipping-costs.css'
+import { useEffect } from 'react'
+import { shippingCosts } from '@foyer/contract/checkout.calls.ts'
+import { shippingQuestion } from '@foyer/domain/cart/shipping.ts'
+import { customerStore, guestFormStore, shippingAddressStore, shippingCountryStore } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { refusalText } from '../core/refusal-text.ts'
+import { tokenStore } from '../core/session.ts'
+import { Price } from '../ui/price.tsx'
+
+/** What sending costs, asked for again whenever items, country, shipping address or token change (R4.29). */
+export default function ShippingCosts() {
+  const t = useTexts()
+  const api = useApi()
+  const { form, shippingCosts: cost, shippingCostsError: error } = cartStore.use()
+  const token = tokenStore.use()
+  const customer = customerStore.use()
+  const written = guestFormStore.use()
+  const address = shippingAddressStore.use()
+  const edited = shippingCountryStore.use()
+  const saved = customer?.data
+  const question = shippingQuestion(form, {
+    token,
+    registered: saved !== undefined && !saved.isGuest && !saved.spent,
+    formCountry: edited || address?.country || written?.country || null,
+    savedCountry: saved?.country || null,
+  })
+  const asked = JSON.stringify(question)
+  useEffect(() => {
+    let late = false
+    const settle = (amount: number | null, shippingCostsError: string | null) => {
+      if (!late) cartStore.update((now) => ({ ...now, shippingCosts: amount, shippingCostsError }))
+    }
+    settle(null, null)
+    if (question)
+      void api(shippingCosts, { body: question })
+        .then((answer) => (answer.ok ? settle(answer.data, null) : settle(null, answer.body.code ?? 'CANNOT_COMPLETE')))
+        .catch(() => settle(null, 'CANNOT_COMPLETE'))
+    return () => {
+      late = true
+    }
+    // the question is made anew by each rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked])
+  return (
+    <div role="status">
+      {error ? (
+        <p className="field__error label">{refusalText(error, t)}</p>
+      ) : (
+        <p className="shipping-costs">
+          <span>{t('checkout.shipping')}</span>
+          {cost === 0 ? (
+            <span>{t('shop.free')}</span>
+          ) : cost !== null ? (
+            <Price amount={cost} />
+          ) : (
+            <span className="muted">{t(question ? 'checkout.shippingAsked' : 'checkout.shippingByCountry')}</span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

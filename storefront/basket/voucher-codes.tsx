@@ -1,0 +1,34 @@
+import './voucher-codes.css'
+import { lazy, Suspense, useState } from 'react'
+import type { Cart } from '@foyer/domain/cart/cart.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { pendingCode } from './pending-code.ts'
+
+/** Loaded only where a code is entered or in the basket. */
+const VoucherField = lazy(() => import('./voucher-field.tsx'))
+
+/** What voucher codes pay of a basket. The field for another is folded behind a link; a former basket has none. */
+export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: boolean }) {
+  const t = useTexts()
+  const pending = pendingCode.use()
+  const [opened, setOpened] = useState(false)
+  const open = !former && (opened || pending !== null)
+  const link = !former && !open && (
+    <p className="voucher-codes__open">
+      <Button kind="quiet" aria-expanded={false} onClick={() => setOpened(true)}>
+        {t('redeem.open')}
+      </Button>
+    </p>
+  )
+  return (
+    <>
+      {(open || cart.form.some(({ type }) => type === 'voucherCode')) && (
+        <Suspense>
+          <VoucherField cart={cart} open={open} former={former} onRemoved={() => setOpened(true)} />
+        </Suspense>
+      )}
+      {link}
+    </>
+  )
+}

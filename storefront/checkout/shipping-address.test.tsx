@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { book, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { customerStore, guestFormStore, shippingAddressStore } from '../account/customer-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { serve } from '../core/api.fixture.ts'
+import { renderInShop } from '../core/shop.fixture.tsx'
+import { begin, guest, payments } from './checkout.fixture.ts'
+import * as guestScreen from './guest-page.tsx'
+
+const attributes = {
+  countries: { CH: 'Schweiz', DE: 'Deutschland', US: 'USA' },
+  salutations: {},
+  required_fields: ['email', 'country'],
+  visible_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
+}
+const costs: Record<string, number> = { CH: 900, DE: 1500 }
+let requests: ReturnType<typeof serve>
+beforeEach(() => {
+  requests = serve({
+    'customer/attr': () => ({ body: { data: attributes } }),
+    'checkout/payments': () => ({ body: { data: payments } }),
+    'customer/validate': () => ({ body: { data: null } }),
+    'auth/guest': () => ({ body: { data: 'g'.repeat(43) } }),
+    'shipping-costs': (all) => {
+      const { country } = all.body as unknown as { country: string }
+      return country in costs
+        ? { body: { data: costs[country] } }
+        : { status: 422, body: { error: 'NO_SHIPPING_COSTS', code: 'NO_SHIPPING_COSTS' } }
+    },
+  })
+  begin([book(), ticketItem()])
+  shippingAddressStore.clear()
+  customerStore.write({ data: { ...guest.data, street: 'Quai 3' } })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+async function open() {
+  const { router } = renderInShop(null, {
+    routes: [
+      { id: 'guestRegister', path: '/de/register-guest', screen: guestScreen },
+      { id: 'checkout', path: '/de/checkout', screen: { default: () => <p>payment</p> } },
+    ],
+  })
+  await act(() => router.navigate('/de/register-guest'))
+  await screen.findByRole('group', { name: 'Lieferadresse' })
+}
+const delivery = () => within(screen.getByRole('group', { name: 'Lieferadresse' }))
+const same = () => delivery().getByRole<HTMLInputElement>('checkbox')
+const put = async (name: string, value: string) => {
+  await userEvent.click(delivery().getByRole('textbox', { name }))
+  await userEvent.paste(value)
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
+const asked = () => requests.filter(({ path }) => path === 'shipping-costs').map(({ body }) => body['country'])
+const panel = () => screen.getByRole('complementary', { name: 'Ihr Warenkorb' }).textContent
+const problems = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('the shipping address', () => {
+  it('is the billing address until another is wanted, and is not asked for where nothing is sent (R4.59)', async () => {
+    await open()
+    expect([same().checked, delivery().queryAllByRole('textbox')]).toEqual([true, []])
+    await submit()
+    await screen.findByText('payment')
+    expect(requests.find(({ path }) => path === 'auth/guest')!.body['c']).not.toHaveProperty('shipping')
+    expect(shippingAddressStore.read()).toBeNull()
+    cleanup()
+    begin([ticketItem()])
+    renderInShop(<guestScreen.default />, { route: 'guestRegister', data: { attributes, payments } })
+    expect(screen.queryByRole('group', { name: 'Lieferadresse' })).toBeNull()
+  })
+
+  it('has to be complete and another than the billing address, and is kept once it is (R4.60, R5.44, R5.45)', async () => {
+    await open()
+    await userEvent.click(same())
+    await submit()
+    expect(await problems()).toEqual(['Name fehlt.', 'Strasse und Nummer fehlt.', 'PLZ fehlt.', 'Ort fehlt.'])
+    await put('Name', 'mia  WEISS')
+    await put('Strasse und Nummer', 'Quai 3')
+    await put('PLZ', '4990')
+    await put('Ort', 'Auenstadt')
+    await submit()
+    expect((await problems()).length).toBe(1)
+    expect(requests.some(({ path }) => path === 'auth/guest')).toBe(false)
+    await put('Name', ' Zwei')
+    await submit()
+    await screen.findByText('payment')
+    const address = { name: 'mia  WEISS Zwei', street: 'Quai 3', zip: '4990', city: 'Auenstadt', country: 'CH' }
+    expect(requests.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({ c: { shipping: address } })
+    expect(shippingAddressStore.read()).toEqual(address)
+  })
+})
+
+describe('what sending costs', () => {
+  it('is asked for again when the country changes, of the form and of the shipping address (R4.29, R5.47)', async () => {
+    await open()
+    await vi.waitFor(() => expect(panel()).toMatch(/VersandCHF\s9\.00.*TotalCHF\s100\.00/))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'DE')
+    await vi.waitFor(() => expect(panel()).toMatch(/VersandCHF\s15\.00/))
+    await userEvent.click(same())
+    await userEvent.selectOptions(delivery().getByRole('combobox', { name: 'Land' }), 'CH')
+    await vi.waitFor(() => expect(panel()).toMatch(/VersandCHF\s9\.00/))
+    expect(asked()).toEqual(['CH', 'DE', 'CH'])
+  })
+
+  it('is cleared where nothing is sent to, which stops the form at its country (R4.30, R5.50, R8.8, R8.52)', async () => {
+    await open()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'US')
+    const sentence = 'Für dieses Land haben wir keine Versandkosten. Bitte schreiben Sie uns.'
+    await screen.findByText(sentence)
+    expect(cartStore.read()).toMatchObject({ shippingCosts: null, shippingCostsError: 'NO_SHIPPING_COSTS' })
+    await submit()
+    expect(await problems()).toEqual([sentence])
+    expect(requests.some(({ path }) => path === 'auth/guest')).toBe(false)
+  })
+
+  it('is not asked for where nothing is sent or nobody knows where to (R5.46, R5.48)', async () => {
+    act(() => {
+      customerStore.clear()
+      guestFormStore.clear()
+      cartStore.update((cart) => ({ ...cart, form: [{ ...book(), delivery: 'download' }] }))
+    })
+    renderInShop(<guestScreen.default />, { route: 'guestRegister', data: { attributes, payments } })
+    await act(() => vi.dynamicImportSettled())
+    expect(asked()).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import './article-buy.css'
+import { useState } from 'react'
+import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
+import { checkQuantity, firstQuantity, isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
+import { containedVat } from '@foyer/domain/shop/tax.ts'
+import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { limitText } from '../core/refusal-text.ts'
+import { track } from '../core/tracking.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { VatLines } from '../ui/vat-lines.tsx'
+
+const undated = { datetime: null, address: '' }
+
+/** Price, quantity and the way into the basket (R5.30, R5.31). */
+export function ArticleBuy({ article }: { article: ArticleDetail }) {
+  const t = useTexts()
+  const to = useLink()
+  const [count, setCount] = useState<number>(firstQuantity(article))
+  const inCart = cartStore
+    .use()
+    .form.reduce((sum, item) => sum + (item.type === 'merchandise' && item.id === article.id ? item.count : 0), 0)
+  const { basket, problems, attempt, added, press, changing } = useAddToBasket({
+    choice: { article, count, inCart },
+    chosen: undated,
+    load: () => import('./add-article.ts'),
+    onAdded: (lines) => {
+      track(({ cartEvent }) => cartEvent('add_to_cart', lines))
+      return t('tickets.inBasket', { name: article.name })
+    },
+  })
+  const change = changing(setCount)
+  const set = (requested: number): string | null => {
+    const refused = checkQuantity(article, requested, inCart)
+    if (refused && requested > 0) return limitText(t, refused)
+    change(requested)
+    return null
+  }
+  const isOut = isOutOfStock(article)
+  return (
+    <section className="article-buy" aria-label={t('tickets.yourChoice')}>
+      <PageTitle text={article.name} error={problems.length > 0} />
+      {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
+      {basket && added ? (
+        <basket.Added items={added} onwards="merchandise" />
+      ) : (
+        <>
+          <div className="article-buy__price">
+            <p>
+              <Price amount={article.price} />
+            </p>
+            <VatLines vat={containedVat([{ ...article, total: article.price }])} exempt={article.vat_exempt} />
+          </div>
+          {isOut && <p className="article-buy__out">{t('merchandise.soldOutText')}</p>}
+          {inCart > 0 && <p className="label">{t('merchandise.inBasket', { count: inCart })}</p>}
+          <div className="article-buy__row" id="quantity">
+            <Stepper
+              label={t('shop.labelled', { label: article.name, value: t('merchandise.quantity') })}
+              value={isOut ? 0 : count}
+              onChange={set}
+              disabled={isOut}
+            />
+            {isOut ? (
+              <ButtonLink kind="secondary" to={to('merchandise')}>
+                {t('merchandise.toList')}
+              </ButtonLink>
+            ) : (
+              <Button onClick={press}>{t('tickets.add')}</Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

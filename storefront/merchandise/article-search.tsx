@@ -1,0 +1,59 @@
+import './article-search.css'
+import { useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from '../router/hooks.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import type { ArticleList } from './load-articles.ts'
+
+interface ArticleSearchProps {
+  list: ArticleList
+  /** Where the form leads without scripts. */
+  action: string
+}
+
+/** Words that the list is searched for, as they are typed; without scripts a form. */
+export function ArticleSearch({ list: { text, sort, kind, category }, action }: ArticleSearchProps) {
+  const t = useTexts()
+  const id = useId()
+  const [query, setQuery] = useSearchParams()
+  const [typed, setTyped] = useState(text)
+  // the address wins when it changes by itself, as by the button that shows everything
+  const [last, setLast] = useState(text)
+  if (last !== text) {
+    setLast(text)
+    if (typed.trim() !== text.trim() && text === '') setTyped('')
+  }
+  const search = (words: string) => {
+    setTyped(words)
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (words.trim()) next.set('q', words)
+    else next.delete('q')
+    setQuery(next)
+  }
+  return (
+    <form className="article-search" action={action} onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <label className="label muted" htmlFor={id}>
+        {t('merchandise.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        className="control"
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => search(target.value)}
+      />
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      {kind === 'passes' && category !== null && <input type="hidden" name="category" value={category} />}
+      <Button type="submit" kind="secondary">
+        {t('search.submit')}
+      </Button>
+    </form>
+  )
+}

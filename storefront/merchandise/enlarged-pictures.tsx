@@ -1,0 +1,78 @@
+import './enlarged-pictures.css'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Picture as PictureData } from '@foyer/contract/schema.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+interface EnlargedPicturesProps {
+  pictures: readonly PictureData[]
+  first: number
+  onClose: () => void
+}
+
+/** Pictures as large as the window, one beside the other: to be swiped, or turned by buttons and arrow keys. */
+export default function EnlargedPictures({ pictures, first, onClose }: EnlargedPicturesProps) {
+  const t = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(first)
+  useEffect(() => {
+    dialog.current!.showModal()
+    show(first)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const several = pictures.length > 1
+  function show(index: number) {
+    if (index < 0 || index >= pictures.length) return
+    setAt(index)
+    strip.current!.children[index]!.scrollIntoView?.({ block: 'nearest', inline: 'start' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    show(at + by)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="enlarged-pictures"
+      aria-label={t('merchandise.pictures')}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className="enlarged-pictures__bar">
+        {several && (
+          <p className="label figures" aria-live="polite">
+            {t('merchandise.pictureOf', { index: at + 1, count: pictures.length })}
+          </p>
+        )}
+        {several && (
+          <>
+            <Button kind="quiet" aria-disabled={at === 0} onClick={() => show(at - 1)}>
+              {t('merchandise.previousPicture')}
+            </Button>
+            <Button kind="quiet" aria-disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
+              {t('merchandise.nextPicture')}
+            </Button>
+          </>
+        )}
+        <Button kind="secondary" onClick={() => dialog.current!.close()}>
+          {t('merchandise.closePicture')}
+        </Button>
+      </div>
+      <ul
+        ref={strip}
+        tabIndex={-1}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.src} aria-hidden={index !== at}>
+            <Picture picture={picture} sizes="100vw" />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import './voucher-details.css'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
+import type { VoucherDelivery } from '@foyer/domain/vouchers/delivery.ts'
+import { useTexts } from '../core/language.tsx'
+
+/** Who a voucher is for, who gets it by mail, what is printed on it, and until when it is valid. */
+export default function VoucherDetails({ of, validTo }: { of: Partial<VoucherDelivery>; validTo?: string }) {
+  const t = useTexts()
+  const { recipient, dedication, send } = of
+  const facts = [
+    recipient && t('vouchers.for', { name: recipient }),
+    send &&
+      (send.on === null
+        ? t('vouchers.sentTo', { email: send.email })
+        : t('vouchers.sentOn', { email: send.email, date: formatDate(send.on) })),
+    validTo && t('vouchers.validTo', { date: formatDate(validTo) }),
+  ].filter(Boolean)
+  if (facts.length === 0 && !dedication) return null
+  return (
+    <div className="voucher-details label muted">
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {dedication && <p className="voucher-details__dedication">{dedication}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PassItem } from '@foyer/domain/cart/cart.ts'
+import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
+import { passItem } from '@foyer/domain/cart/goods-items.ts'
+import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
+import { mayStart } from '@foyer/domain/passes/validity.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { pageCurrency } from '../core/page-currency.ts'
+import type { FieldProblem } from '../ui/error-summary.tsx'
+import type { PassOffer } from './load-pass.ts'
+import { ownerField } from './owner-field.ts'
+
+export { default as Added, SummaryParts } from '../booking/added.tsx'
+export { default as ErrorSummary } from '../ui/error-summary.tsx'
+
+export interface PassToAdd {
+  offer: PassOffer
+  choice: PassChoice
+  /** The line of the basket that is changed. */
+  changed: number | null
+}
+
+/** What is missing or wrong, each with the field that its sentence links to. */
+export function problemsOf(
+  { offer: { today }, choice: { owners, valid_from } }: PassToAdd,
+  t: Translate,
+): FieldProblem[] {
+  return [
+    ...owners.flatMap((row, index) =>
+      missingFields(row).map((part) => ({
+        field: ownerField(index, part),
+        text: t(`passes.missing.${part}`, { number: index + 1 }),
+        missing: true,
+      })),
+    ),
+    ...(valid_from === '' ? [{ field: 'first-day', text: t('passes.missing.day'), missing: true }] : []),
+    ...(valid_from && !mayStart(valid_from, today)
+      ? [{ field: 'first-day', text: t('refusal.PASS_START_INVALID') }]
+      : []),
+  ]
+}
+
+/** Adds the passes to the basket, or replaces the line that is being changed; returns the new line. */
+export function add({ offer: { article, pass }, choice, changed }: PassToAdd): PassItem[] {
+  const item = passItem({ ...article, months: pass.months }, choice)
+  cartStore.update((cart) => ({
+    ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
+    currency: pageCurrency(),
+  }))
+  return [item]
+}

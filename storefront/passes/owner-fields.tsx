@@ -1,0 +1,97 @@
+import './owner-fields.css'
+import type { ChangeEvent } from 'react'
+import type { OwnerRow } from '@foyer/domain/passes/owners.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckField, describedBy, Field, FieldRow } from '../ui/field.tsx'
+import { ownerField } from './owner-field.ts'
+
+interface OwnerFieldsProps {
+  index: number
+  row: OwnerRow
+  errors: ReadonlyMap<string, string>
+  onChange: (row: OwnerRow) => void
+  /** Fills in who buys; null where that is not known, or not offered. */
+  onUseMine: (() => void) | null
+  /** null where there is only one. */
+  onRemove: (() => void) | null
+}
+
+/** Whose pass it is: title, first and last name, and an address where the card goes by post (R2.117, R2.118). */
+export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove }: OwnerFieldsProps) {
+  const t = useTexts()
+  const number = index + 1
+  const part = (name: 'title' | 'fname' | 'lname' | 'address') => ({
+    id: ownerField(index, name),
+    error: errors.get(ownerField(index, name)) ?? null,
+    value: row[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ ...row, [name]: currentTarget.value }),
+  })
+  const { error: addressError, ...address } = part('address')
+  const addressRow = {
+    id: address.id,
+    label: t('passes.address'),
+    hint: t('passes.addressHint'),
+    error: addressError,
+  }
+  return (
+    <fieldset className="pass-owner">
+      <legend>{t('passes.owner', { number })}</legend>
+      {onUseMine && (
+        <Button kind="secondary" className="pass-owner__mine" onClick={onUseMine}>
+          {t('passes.useMine')}
+        </Button>
+      )}
+      <Field
+        {...part('title')}
+        label={t('passes.title')}
+        optional={t('account.optional')}
+        className="pass-owner__title"
+        maxLength={100}
+        autoComplete={`section-pass${number} honorific-prefix`}
+      />
+      <div className="fields-in-line">
+        <Field
+          {...part('fname')}
+          label={t('field.fname')}
+          required
+          maxLength={200}
+          autoComplete={`section-pass${number} given-name`}
+        />
+        <Field
+          {...part('lname')}
+          label={t('field.lname')}
+          required
+          maxLength={200}
+          autoComplete={`section-pass${number} family-name`}
+        />
+      </div>
+      <CheckField
+        label={t('passes.elsewhere')}
+        hint={t('passes.elsewhereHint')}
+        checked={row.send_to_custom_addr}
+        onChange={({ currentTarget }) => onChange({ ...row, send_to_custom_addr: currentTarget.checked })}
+      />
+      {row.send_to_custom_addr && (
+        <FieldRow {...addressRow}>
+          <textarea
+            {...address}
+            className="control"
+            rows={3}
+            required
+            maxLength={1000}
+            autoComplete={`section-pass${number} street-address`}
+            aria-invalid={addressError ? true : undefined}
+            aria-describedby={describedBy(addressRow)}
+          />
+        </FieldRow>
+      )}
+      {onRemove && (
+        <Button kind="quiet" className="pass-owner__remove label" onClick={onRemove}>
+          {t('passes.remove', { number })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

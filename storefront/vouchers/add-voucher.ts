@@ -1,0 +1,82 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
+import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
+import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
+import { voucherItem } from '@foyer/domain/cart/goods-items.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
+import {
+  lastSendDay,
+  longestDedication,
+  longestRecipient,
+  mostLines,
+  wrongDelivery,
+  type DeliveryField,
+} from '@foyer/domain/vouchers/delivery.ts'
+import { voucherPrice, type AmountRefused } from '@foyer/domain/vouchers/voucher-price.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { pageCurrency } from '../core/page-currency.ts'
+import type { FieldProblem } from '../ui/error-summary.tsx'
+import { deliveryOf, type VoucherForm } from './voucher-form.ts'
+
+export { default as Added } from '../booking/added.tsx'
+export { default as ErrorSummary } from '../ui/error-summary.tsx'
+
+export interface VoucherChoice {
+  voucher: Voucher
+  form: VoucherForm
+  /** The day that it is in the museum. */
+  today: string
+  /** The line of the basket that is changed. */
+  changed: number | null
+  price: (minor: number) => string
+}
+
+/** What is wrong with a voucher's form, each with the field that its sentence links to. */
+export function problemsOf({ voucher, form, today, price }: VoucherChoice, t: Translate): FieldProblem[] {
+  const amount = voucherPrice(voucher, form.amount, pageCurrency())
+  return [
+    ...(isRefused(amount) ? [amountProblem(amount, price, t)] : []),
+    ...(form.count < 1 ? [{ field: 'voucher-count', text: t('merchandise.missing'), missing: true }] : []),
+    ...wrongDelivery(deliveryOf(form), today).map((field) => deliveryProblem(field, today, t)),
+  ]
+}
+
+/** Adds the voucher to the basket, or replaces the line that is being changed; returns the new line. */
+export function add({ voucher, form, changed }: VoucherChoice): VoucherItem[] {
+  const amount = voucherPrice(voucher, form.amount, pageCurrency())
+  if (isRefused(amount)) return []
+  const item = voucherItem(voucher, amount, deliveryOf(form), form.count)
+  cartStore.update((cart) => ({
+    ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
+    currency: pageCurrency(),
+  }))
+  return [item]
+}
+
+function amountProblem(
+  { requested, limits }: AmountRefused,
+  price: VoucherChoice['price'],
+  t: Translate,
+): FieldProblem {
+  const both = { min: price(limits.min), max: price(limits.max) }
+  return requested === null
+    ? { field: 'voucher-amount', text: t('vouchers.amountMissing', both), missing: true }
+    : { field: 'voucher-amount', text: t('vouchers.amountOutside', { requested: price(requested), ...both }) }
+}
+
+function deliveryProblem(field: DeliveryField, today: string, t: Translate): FieldProblem {
+  switch (field) {
+    case 'recipient':
+      return { field: 'voucher-recipient', text: t('vouchers.recipientLong', { most: longestRecipient }) }
+    case 'dedication':
+      return {
+        field: 'voucher-dedication',
+        text: t('vouchers.dedicationLong', { most: longestDedication, lines: mostLines }),
+      }
+    case 'email':
+      return { field: 'voucher-email', text: t('vouchers.emailInvalid') }
+    case 'day':
+      return { field: 'voucher-day', text: t('vouchers.dayInvalid', { last: formatDate(lastSendDay(today)) }) }
+  }
+}

@@ -1,0 +1,43 @@
+import './balance.css'
+import type { VoucherBalance } from '@foyer/contract/vouchers.schema.ts'
+import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { useTexts } from '../core/language.tsx'
+import { Price, usePrice } from '../ui/price.tsx'
+
+export function Balance({ balance }: { balance: VoucherBalance }) {
+  const t = useTexts()
+  const { name, ending, amount, available_amount, currency, valid_to, redeemable, entries } = balance
+  const price = usePrice(currency)
+  return (
+    <section className="balance" aria-labelledby="balance-name">
+      <h2 id="balance-name">{name}</h2>
+      <p className="label muted">{t('redeem.ending', { ending })}</p>
+      <p className="balance__left figures">
+        {t('balance.left', { amount: price(available_amount), whole: price(amount) })}
+      </p>
+      <p>{t('balance.validTo', { date: formatDate(valid_to.slice(0, 10)) })}</p>
+      {redeemable && <p>{t('redeem.goodFor', { names: redeemable.join(', ') })}</p>}
+      <table className="balance__entries">
+        <caption>{t('balance.entries')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('balance.columns.date')}</th>
+            <th scope="col">{t('balance.columns.kind')}</th>
+            <th scope="col">{t('balance.columns.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ kind, date, amount: moved }, index) => (
+            <tr key={index}>
+              <td className="figures">{formatDate(localDay(new Date(date)))}</td>
+              <td>{t(`balance.kind.${kind}`)}</td>
+              <td>
+                <Price amount={moved} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
