@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { datetime, day, id, picture, priceFrom, type CallSchema, typed } from './schema.ts'
 
 const result = z.object({
-  kind: z.enum(['ticket', 'publicTour', 'groupTour', 'product', 'pass']),
-  id: id.describe('of the event, the tour, the article or the pass'),
+  kind: z.enum(['ticket', 'publicTour', 'groupTour', 'product', 'pass', 'voucher']),
+  id: id.describe('of the event, the tour, the article, the pass or the voucher'),
   name: z.string(),
   subtitle: z.string(),
   venue: z.string().describe('empty for what has no house of its own'),

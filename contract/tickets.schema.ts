@@ -37,6 +37,7 @@ export const event = z.object({
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,
   visit_minutes: count.optional().describe('its times are when one comes in, and one stays that long; additive'),
+  sessions: z.literal(true).optional().describe('takes place at times of its own, like an evening; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   picture: picture.nullable(),
 })

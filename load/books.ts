@@ -149,6 +149,9 @@ export const hashInMail = (bookingId: string): string =>
   createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
 
 /** Every order and every refund has its one file. */
+/** What a mail names an order by. */
+const reference = `o.number || '.' || left(encode(sha256(o.booking_id::bytea), 'hex'), 16)`
+
 async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<string[]> {
   const files = new Map<string, number>()
   for (const folder of dataDirs.map((dataDir) => join(dataDir, 'outbox')).filter((path) => existsSync(path))) {
@@ -156,7 +159,9 @@ async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<str
       if (file.endsWith('.eml')) files.set(file.split('@')[0]!, (files.get(file.split('@')[0]!) ?? 0) + 1)
   }
   const expected = await shop<{ mail: string }>(
-    `select number || '.' || left(encode(sha256(booking_id::bytea), 'hex'), 16) || '.order' as mail from purchase_order union all select id::text || '.refund' from payment where state = 'refunded'`,
+    `select ${reference} || '.order' as mail from purchase_order o
+     union all select distinct ${reference} || '.dispatch' from purchase_order o join order_line l on l.order_id = o.id where l.document->>'delivery' in ('mail', 'collect')
+     union all select id::text || '.refund' from payment where state = 'refunded'`,
   )
   const missing = expected
     .filter(({ mail }) => files.get(mail) !== 1)

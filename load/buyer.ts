@@ -10,9 +10,10 @@ export const patienceMs = 60_000
 
 /** The buyer's choice on the simulator's page. */
 export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
-type Ticket = Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
-/** A ticket, or a voucher's code that pays for the others. */
-export type Item = Ticket | Extract<SubmittedItem, { type: 'voucherCode' }>
+/** Tickets, which need no more than that, merchandise, or a voucher's code that pays for the others. */
+export type Item =
+  | Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
+  | Extract<SubmittedItem, { type: 'merchandise' | 'voucherCode' }>
 export type Buyer = ReturnType<typeof newBuyer>
 
 /**
@@ -37,7 +38,7 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
     })
   const cartOf = (expected: readonly Item[]) => ({
     ver: 1 as const,
-    items: expected.map((item) => ('type' in item ? item : { type: 'ticket' as const, subtickets: [], ...item })),
+    items: expected.map((item): SubmittedItem => ('type' in item ? item : { type: 'ticket', subtickets: [], ...item })),
     external_document_number: null,
   })
 

@@ -133,6 +133,21 @@ it.each(['login', 'register-guest'])(
   },
 )
 
+it.each([
+  ['checkout', 'Warenkorb', 'Warenkorb'],
+  ['checkout/failed', 'Zahlung nicht abgeschlossen', 'Zahlung nicht abgeschlossen'],
+  ['login', 'Rechnungsangaben', 'Rechnungsangaben'],
+  ['register-guest', 'Rechnungsangaben', 'Rechnungsangaben'],
+  ['order-review/x', 'Ihre Bestellung', 'Ihre Bestellung'],
+])(
+  '%s has its heading and its title in the first document, though what it shows is in the session',
+  async (path, heading, title) => {
+    const { html } = await makePage(`/de/${path}`, host().given)
+    expect(html.match(/<h1[^>]*>[^<]*/g)?.map((one) => one.replace(/.*>/, ''))).toEqual([heading])
+    expect(/<title>([^<]*)/.exec(html)?.[1]?.startsWith(title)).toBe(true)
+  },
+)
+
 it('for the same address all get the same bytes; a query that the screen does not read makes no other page', async () => {
   const addressOf = (path: string) => pageAddress(`https://shop.example${path}`)
   expect(await addressOf('/de/tickets?utm_source=x&group=1&venue=2&partner=y')).toBe('/de/tickets?venue=2&group=1')

@@ -16,15 +16,15 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'entry.client.tsx',
-          // what about half of the screens need is one file with React and the router; the rest as Vite splits it
+          // what more than half of what loads by itself needs is one file with React and the router; the rest as Vite splits it
           output: {
             // a file that screens share needs no name: every list of what a screen loads would repeat it
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
-                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 8, priority: 2 },
-                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 5 },
+                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 18, priority: 2 },
+                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 8 },
                 // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
                 {
                   name: 'checkout',

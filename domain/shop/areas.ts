@@ -37,7 +37,9 @@ export function canRegister({
 export function routeExists(route: string, config: Switches): boolean {
   if (route === 'register' || route === 'registerSuccess') return canRegister(config)
   if (route === 'search')
-    return config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard
+    return (
+      config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard || config.hasVouchers
+    )
   if (route === 'guestRegister') return config.guestRegistration ?? true
   return !(route in areas) || config[areas[route as keyof typeof areas]]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainTerm, termSpellings, wrongLettersAllowed } from './search-terms.ts'
+import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from './search-terms.ts'
 
 describe('a word that is searched for', () => {
   it.each([
@@ -25,6 +25,12 @@ describe('a word that is searched for', () => {
 
   it('is the same whether its accents are letters of their own or part of one', () => {
     expect(termSpellings('Zu\u0308rich')).toEqual(termSpellings('Z\u00fcrich'))
+  })
+
+  it('may have two neighbouring letters the other way round where only one may be wrong', () => {
+    expect(transposed('gohg')).toEqual(['oghg', 'ghog', 'gogh'])
+    expect(transposed('vincnet').at(-2)).toBe('vincent')
+    expect([transposed('rmo'), transposed('sternens')]).toEqual([[], []])
   })
 
   it('may have a wrong letter from four on, two from eight on, none in shorter ones', () => {

@@ -31,3 +31,12 @@ export function wrongLettersAllowed(term: string): 0 | 1 | 2 {
   if (term.length < 4) return 0
   return term.length < 8 ? 1 : 2
 }
+
+/**
+ * A word with two neighbouring letters the other way round: counted as wrong letters these are two, which a short word
+ * may not have.
+ */
+export function transposed(term: string): string[] {
+  if (wrongLettersAllowed(term) !== 1) return []
+  return Array.from(term.slice(1), (letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2))
+}

@@ -67,9 +67,9 @@ describe('areas', () => {
   ])(
     'with tickets %s and guided tours %s there is something to search: %s (R1.17, R1.18)',
     (hasTickets, hasGuidedTours, is) => {
-      const off = { hasMerchandise: false, hasMemCard: false }
+      const off = { hasMerchandise: false, hasMemCard: false, hasVouchers: false }
       expect(routeExists('search', { ...on, ...off, hasTickets, hasGuidedTours })).toBe(is)
-      for (const area of ['hasMerchandise', 'hasMemCard'])
+      for (const area of ['hasMerchandise', 'hasMemCard', 'hasVouchers'])
         expect(routeExists('search', { ...on, ...off, hasTickets, hasGuidedTours, [area]: true })).toBe(true)
     },
   )

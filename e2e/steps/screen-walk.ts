@@ -1,4 +1,5 @@
 import { addedToast } from './toast.ts'
+import { walkPassScreens } from './screen-walk-passes.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
 import { walkVoucherScreens } from './screen-walk-vouchers.ts'
 import type { Visitor } from './visitor.ts'
@@ -12,6 +13,7 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await pages(visitor, stop)
   await choosing(visitor, stop)
   await emptyHanded(visitor, stop)
+  await walkPassScreens(visitor, stop)
   await walkVoucherScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)
@@ -29,6 +31,17 @@ async function pages(visitor: Visitor, stop: Stop): Promise<void> {
   await stop('terms')
   await visitor.arrive('/page/data_protection')
   await stop('data-protection')
+  await visitor.arrive('/search')
+  await stop('search')
+  const field = visitor.page.getByRole('combobox', { name: visitor.say('search.label') })
+  await field.fill('van gogh')
+  await visitor.page.getByRole('option').first().waitFor()
+  await visitor.settled()
+  await stop('search-results')
+  await field.fill('qqqq')
+  await visitor.sees(visitor.say('search.none', { text: 'qqqq' }))
+  await visitor.settled()
+  await stop('search-none')
   visitor.expects({ status: 404, at: '/nowhere' })
   await visitor.arrive('/nowhere')
   await stop('not-found')

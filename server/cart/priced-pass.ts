@@ -29,6 +29,7 @@ export function pricedPass(
     detail: '',
     places: line.count,
     pass: { owners, valid_from, valid_to, gift, persons, benefits: passBenefits(catalogue, pass!, lang) },
+    benefits: pass!.benefits,
     takes: [],
   }
 }

@@ -37,7 +37,7 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
     accent: site.accent,
     title: t('mail.voucherTitle'),
     greeting: name === '' ? t('mail.greetingNoName') : t('mail.greeting', { name }),
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
     paragraphs: [
       giver === ''
         ? t('mail.voucherIntroNoName', { name: line.name })

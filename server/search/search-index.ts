@@ -1,11 +1,11 @@
-import MiniSearch from 'minisearch'
-import { plainTerm, termSpellings, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
+import MiniSearch, { type Query } from 'minisearch'
+import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { ArticleEntry, EventEntry, PassEntry, TourEntry } from '../catalogue/entries.schema.ts'
+import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 
-/** An event, a tour, an article or an annual pass that matches. */
+/** An event, a tour, an article, an annual pass or a voucher that matches. */
 export interface Match {
-  kind: 'event' | 'tour' | 'article' | 'pass'
+  kind: 'event' | 'tour' | 'article' | 'pass' | 'voucher'
   id: number
 }
 
@@ -18,8 +18,21 @@ export function findIn(catalogue: Catalogue, lang: string, text: string): Match[
   const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang))
   const exact = index.search(text)
   // a word that is there was not mistyped
-  const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: wrongLettersAllowed })
+  const hits = exact.length > 0 ? exact : index.search({ combineWith: 'AND', queries: wordsOf(text).map(mistyped) })
   return hits.map((hit) => ({ kind: hit['kindOf'], id: hit['entryId'] }))
+}
+
+const wordsOf = (text: string) => MiniSearch.getDefault('tokenize')(text).map(plainTerm).filter(isWord)
+
+/** A word with wrong letters, or with two that changed places. */
+function mistyped(word: string): Query {
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fuzzy: wrongLettersAllowed },
+      { queries: transposed(word), prefix: false },
+    ],
+  }
 }
 
 /** One letter alone, like the l of l’art, says nothing. */
@@ -43,6 +56,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
     ...catalogue.tours.all.map(tourWords),
     ...catalogue.articles.map((article) => goodsWords(article, 'article', article.maker)),
     ...catalogue.passes.map((pass) => goodsWords(pass, 'pass')),
+    ...catalogue.vouchers.map((voucher) => goodsWords(voucher, 'voucher')),
   ])
   return index
 
@@ -63,7 +77,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       kind: `${words(tour.name)} ${language} ${groups(tour)}`,
     }
   }
-  function goodsWords(entry: ArticleEntry | PassEntry, kindOf: Match['kind'], maker = ''): Indexed {
+  function goodsWords(entry: ArticleEntry | PassEntry | VoucherEntry, kindOf: Match['kind'], maker = ''): Indexed {
     return {
       key: `${kindOf} ${entry.id}`,
       kindOf,

@@ -2,6 +2,7 @@ import type { Article } from '@foyer/contract/merchandise.schema.ts'
 import type { SearchResult } from '@foyer/contract/search.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
+import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import { isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { isAnnualPass } from '@foyer/domain/passes/owners.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
@@ -10,24 +11,38 @@ import { articlesById } from '../merchandise/merchandise.service.ts'
 import type { Shop } from '../shop.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
 import { selectTours } from '../tours/tours.service.ts'
+import { voucherIn } from '../vouchers/voucher-view.ts'
 import { oneOfEachFamily } from './tour-families.ts'
 import { findIn, type Match } from './search-index.ts'
 
-const routeOf = { event: 'ticket', tour: 'guidedTour', article: 'product', pass: 'pass' } as const
+/** Nobody reads more; the lists of each area have all of theirs. */
+const mostResults = 50
+
+const routeOf = {
+  event: 'ticket',
+  tour: 'guidedTour',
+  article: 'product',
+  pass: 'pass',
+  voucher: 'voucherSingle',
+} as const
 
 /** What matches in the areas that are switched on, the best match first; what is over comes last. */
 export async function searchOffers(shop: Shop, lang: string, text: string): Promise<{ data: SearchResult[] }> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const matches = findIn(catalogue, lang, text).filter(({ kind }) => routeExists(routeOf[kind], catalogue.config))
-  const shown = oneOfEachFamily(matches, catalogue.tours, lang)
+  const shown = oneOfEachFamily(matches, catalogue.tours, lang).slice(0, mostResults)
   const idsOf = (kind: Match['kind']) => new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))
   const [events, tours, articles] = await Promise.all([
     selectEvents(shop, lang, idsOf('event')),
     selectTours(shop, lang, idsOf('tour')),
     articlesById(shop, lang, new Set([...idsOf('article'), ...idsOf('pass')])),
   ])
+  const vouchers = catalogue.vouchers.filter(({ id }) => idsOf('voucher').has(id))
   const results = new Map([
+    ...vouchers.map(
+      (voucher) => [`voucher ${voucher.id}`, ofVoucher(voucherIn(catalogue, voucher, lang, now))] as const,
+    ),
     ...events.data.map((event) => [`event ${event.id}`, ofEvent(event, now)] as const),
     ...tours.data.tours.map((tour) => [`tour ${tour.id}`, ofTour(tour)] as const),
     ...articles.map(
@@ -65,6 +80,22 @@ function ofArticle(article: Article): SearchResult {
     next_datetime: null,
     price_from: price,
     state: isOutOfStock(article) ? 'soldOut' : 'open',
+    picture,
+  }
+}
+
+/** A free amount is no price. */
+function ofVoucher({ id, name, subtitle, price, variable_amount, picture }: Voucher): SearchResult {
+  return {
+    kind: 'voucher',
+    id,
+    name,
+    subtitle,
+    venue: '',
+    langName: null,
+    next_datetime: null,
+    price_from: variable_amount ? null : price,
+    state: 'open',
     picture,
   }
 }

@@ -61,6 +61,8 @@ describe('the search', () => {
     ['capital letters and several words in any order', 'LICHT Berthe', 'Über das Licht'],
     ['a wrong letter', 'Morisat', 'Über das Licht'],
     ['a missing letter', 'shatten', 'Schatten'],
+    ['two letters of a short word the other way round', 'wigee', 'Über das Licht'],
+    ['letters the other way round in one of several words', 'wieeg morisot', 'Über das Licht'],
     ['an article before an apostrophe', 'l’art', 'Über das Licht'],
   ])('finds by %s', async (_, text, name) => {
     expect(await names(text)).toEqual([name])
@@ -136,7 +138,7 @@ describe('the search', () => {
   })
 })
 
-describe('in a shop with merchandise and annual passes', () => {
+describe('in a shop with merchandise, annual passes and vouchers', () => {
   let goods: TestShop
   beforeAll(async () => void (goods = await openTestShop({ files: goodsMuseum })))
   afterAll(() => goods.close())
@@ -151,14 +153,30 @@ describe('in a shop with merchandise and annual passes', () => {
     expect(await found('vergriffen')).toMatchObject([{ id: 505, state: 'soldOut' }])
   })
 
+  it('of very many matches the best fifty are given', async () => {
+    const card = (id: number) =>
+      goodsMuseum['merchandise/poster.yaml']!.replace('id: 502', `id: ${id}`).replaceAll('Plakat', 'Grusskarte')
+    const cards = Array.from({ length: 60 }, (_, at) => [`merchandise/card-${at}.yaml`, card(800 + at)])
+    const other = await openTestShop({ files: { ...goodsMuseum, ...Object.fromEntries(cards) } })
+    expect((await other.call('GET', 'de/search?q=grusskarte')).body.data).toHaveLength(50)
+    await other.close()
+  })
+
   it('an annual pass is found as one (R1.21)', async () => {
     expect(await found('jahreskarte')).toMatchObject([{ kind: 'pass', id: 601, venue: '', price_from: 8000 }])
+  })
+
+  it('a voucher is found by its name and its group, one of a free amount without a price (R1.20)', async () => {
+    expect(await found('eintritt schenken')).toMatchObject([{ kind: 'voucher', id: 703, price_from: 2000, venue: '' }])
+    expect(await found('wertgutschein')).toMatchObject([{ kind: 'voucher', id: 702, price_from: null, state: 'open' }])
+    expect((await found('erlebnisse')).map(({ id }) => id)).toEqual([703])
   })
 
   it.each([
     ['hasMerchandise', 'katalog', 'jahreskarte'],
     ['hasMemCard', 'jahreskarte', 'katalog'],
-  ])('nothing of %s is found while it is switched off (R1.19, R1.21)', async (area, off, on) => {
+    ['hasVouchers', 'wertgutschein', 'katalog'],
+  ])('nothing of %s is found while it is switched off (R1.19, R1.20, R1.21)', async (area, off, on) => {
     const shopFile = goodsMuseum['shop.yaml']!.replace(`${area}: true`, `${area}: false`)
     const other = await openTestShop({ files: { ...goodsMuseum, 'shop.yaml': shopFile } })
     const count = async (text: string) => (await other.call('GET', `de/search?q=${text}`)).body.data.length

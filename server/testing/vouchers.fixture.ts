@@ -2,7 +2,8 @@ import pg from 'pg'
 import { printedCode } from '@foyer/domain/vouchers/code.ts'
 import { imbalances } from '../db/copy/books.queries.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
-import { issueVouchers, type NewVoucher } from '../vouchers/issue.service.ts'
+import { issueVouchers } from '../vouchers/issue.fixture.ts'
+import type { NewVoucher } from '../vouchers/issue.service.ts'
 import type { TestShop } from './test-shop.fixture.ts'
 
 /** Issues a voucher as the office does, CHF 50.00 for everything unless said otherwise; answers its id and its code. */

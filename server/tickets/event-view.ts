@@ -38,6 +38,7 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       sequence_no: event.sequence_no,
       ...priceFields(eventPriceFrom(event)),
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
+      ...(event.schedule.type === 'sessions' && { sessions: true as const }),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })

@@ -58,6 +58,7 @@ describe('event/select', () => {
       [4, '2026-04-02 19:00'],
       [3, '2026-01-02 00:00'],
     ])
+    expect(events.filter(({ sessions }) => sessions).map(({ id }) => id)).toEqual([4])
     expect(events[0]).toMatchObject({
       name: 'Ereignis 1 (en)',
       venue: 'haus (en)',

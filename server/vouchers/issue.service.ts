@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
-import { sql, type Db } from '../db/database.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
 import { codeHash, codeOfVoucher } from './code.ts'
-import { insertVouchers, type VoucherRows } from './issue.queries.ts'
+import type { VoucherRows } from './issue.queries.ts'
 
 export interface NewVoucher {
   name: string
@@ -52,16 +51,4 @@ export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[],
       createdAt: now,
     })),
   }
-}
-
-/** Issues vouchers in the caller's transaction; answers their ids, of which {@link codeOfVoucher} makes the codes. */
-export async function issueVouchers(
-  tx: Db,
-  keys: Shop['keys'],
-  vouchers: readonly NewVoucher[],
-  now: Date,
-): Promise<string[]> {
-  const rows = voucherRows(keys, vouchers, now)
-  await tx.execute(sql`with ${insertVouchers(rows)} select 1`)
-  return rows.vouchers.map(({ id }) => id)
 }

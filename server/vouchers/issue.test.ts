@@ -3,7 +3,8 @@ import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { codeHash, codeOfVoucher } from './code.ts'
-import { issueVouchers, type NewVoucher } from './issue.service.ts'
+import { issueVouchers } from './issue.fixture.ts'
+import type { NewVoucher } from './issue.service.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type { PassItem } from '@foyer/domain/cart/cart.ts'
 import { submittedOwners } from '@foyer/domain/passes/owners.ts'
+import { validUntil } from '@foyer/domain/passes/validity.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { choosePassAgain } from '../cart/pass-choices.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
-import { validityText } from '../core/validity-text.ts'
 import { PassDetails } from '../orders/pass-details.tsx'
 import { OwnPageLine } from './own-page-line.tsx'
 
@@ -22,7 +23,10 @@ export function PassLine(line: { index: number; item: PassItem; onRemove: () => 
 }
 
 export function PassItemDetails({ item }: { item: PassItem }) {
-  return (
-    <PassDetails owners={submittedOwners(item.owners)} gift={item.gift} validity={validityText(useTexts(), item)} />
-  )
+  const t = useTexts()
+  const { owners, gift, valid_from, months } = item
+  const validity = valid_from
+    ? `${formatDate(valid_from)} – ${formatDate(validUntil(valid_from, months))}`
+    : t('passes.startNow')
+  return <PassDetails owners={submittedOwners(owners)} gift={gift} validity={validity} />
 }

@@ -17,7 +17,7 @@ import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
 /** Most baskets have none. */
-const VoucherDetails = lazy(() => import('../orders/voucher-details.tsx'))
+const VoucherDetails = lazy(() => import('./voucher-line.tsx').then((line) => ({ default: line.VoucherDetails })))
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({

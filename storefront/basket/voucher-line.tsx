@@ -3,6 +3,8 @@ import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import VoucherDetails from '../orders/voucher-details.tsx'
+
+export { VoucherDetails }
 import { ButtonLink } from '../ui/button.tsx'
 
 /** What a voucher in the basket says, and the way to its page, where it is changed. */

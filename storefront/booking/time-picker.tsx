@@ -1,4 +1,5 @@
 import './time-picker.css'
+import { useState } from 'react'
 import { isBookable, type Availability } from '@foyer/domain/shop/availability.ts'
 import { partOfDay, partsOfDay } from '@foyer/domain/shop/part-of-day.ts'
 import { useTexts } from '../core/language.tsx'
@@ -21,20 +22,46 @@ interface TimePickerProps {
   onPick: (time: string) => void
 }
 
+/** More times than these are too many for a phone: it shows one part of the day. */
+const most = 8
+
 /** One choice of time, grouped by part of the day; sold-out times are shown as such. */
 export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePickerProps) {
   const t = useTexts()
+  const parts = partsOfDay
+    .map((part) => ({ part, slots: times.filter(({ time }) => partOfDay(time) === part) }))
+    .filter(({ slots }) => slots.length > 0)
+  // a time that was chosen since the press is in view
+  const [pressed, press] = useState({ part: '', chosen })
+  const shown =
+    (pressed.chosen === chosen && parts.find(({ part }) => part === pressed.part)) ||
+    parts.find(({ slots }) => slots.some(({ time }) => time === chosen)) ||
+    parts.find(({ slots }) => slots.some(({ availability }) => isBookable(availability)))
+  const folds = times.length > most && parts.length > 1
   return (
     <fieldset className="time-picker" id="slots" aria-busy={busy}>
       <legend>
         <h2>{t('tickets.chooseSlot')}</h2>
       </legend>
       {times.length === 0 && <p>{none}</p>}
-      {partsOfDay
-        .map((part) => ({ part, slots: times.filter(({ time }) => partOfDay(time) === part) }))
-        .filter(({ slots }) => slots.length > 0)
-        .map(({ part, slots }) => (
-          <fieldset key={part} className="time-picker__part">
+      {folds && (
+        <div className="time-picker__parts">
+          {parts.map((one) => (
+            <button
+              key={one.part}
+              type="button"
+              aria-pressed={one === shown}
+              onClick={() => press({ part: one.part, chosen })}
+            >
+              {t(`tickets.part.${one.part}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {parts.map((one) => {
+        const { part, slots } = one
+        return (
+          <fieldset key={part} className="time-picker__part" data-folded={(folds && one !== shown) || undefined}>
             <legend className="label">{t(`tickets.part.${part}`)}</legend>
             <div className="time-picker__slots">
               {slots.map(({ time, availability, state }) => (
@@ -53,7 +80,8 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
               ))}
             </div>
           </fieldset>
-        ))}
+        )
+      })}
     </fieldset>
   )
 }

@@ -27,10 +27,10 @@ import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
 import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
-import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
-export { PageSkeleton as Skeleton }
+export { GuestSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true

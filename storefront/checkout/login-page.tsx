@@ -19,9 +19,9 @@ import { GuestForm } from './checkout-parts.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
 import { WhyHere } from './why-here.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
-export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export function prepare() {
   restoreBasket()
@@ -32,8 +32,12 @@ export const loadsOnServer = true
 
 /** Login, or the guest's form where there is nothing to choose. */
 export default function LoginPage() {
-  return identifyRoute(useShop().config) === 'login' ? <LoginChoice /> : <GuestForm />
+  return useChoice() ? <LoginChoice /> : <GuestForm />
 }
+export function Skeleton() {
+  return useChoice() ? <PageSkeleton /> : <GuestSkeleton />
+}
+const useChoice = () => identifyRoute(useShop().config) === 'login'
 
 /** Login, with buying as a guest as the first choice (R1.13). */
 function LoginChoice() {

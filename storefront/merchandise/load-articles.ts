@@ -4,7 +4,6 @@ import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** The orders of a list besides the museum's own. */
 export const sorts = ['name', 'price', 'price_down'] as const
-export type Sort = (typeof sorts)[number]
 
 /** What a list's address says. */
 export const listQueries = ['category', 'q', 'sort', 'page']

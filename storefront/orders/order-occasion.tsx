@@ -51,7 +51,7 @@ export function OrderOccasion({
       {lines.map(({ count, detail, price, subtickets, total, tour, pass, voucher }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
-            <span className="figures">{count} ×</span> {detail || name}
+            <span className="figures">{count} ×</span> {voucher ? t('title.voucherSingle') : detail || name}
           </p>
           <Price amount={total} currency={currency} />
           {lines[index]!.delivery && <LineDelivery line={lines[index]!} number={number} />}

@@ -9,7 +9,6 @@ import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { track } from '../core/tracking.ts'
-import { validityText } from '../core/validity-text.ts'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -17,6 +16,7 @@ import { FirstDay } from './first-day.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { Owners } from './owners.tsx'
 import { usePassChoice } from './use-pass-choice.ts'
+import { validityText } from './validity-text.ts'
 
 /** As many as a cart may name owners. */
 const mostPasses = 100

@@ -23,6 +23,7 @@ const routes = {
   groupTour: 'guidedTour',
   product: 'product',
   pass: 'pass',
+  voucher: 'voucherSingle',
 } as const
 
 export function SearchOption({ id, result, option, selected }: SearchOptionProps) {
@@ -58,8 +59,8 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
             )}{' '}
             {venue && <span>{venue}</span>} {langName && <span>{langName}</span>}{' '}
             {state === 'open' &&
-              (kind === 'product' || kind === 'pass' ? (
-                <Price amount={result.price_from ?? 0} />
+              (kind === 'product' || kind === 'pass' || kind === 'voucher' ? (
+                result.price_from !== null && <Price amount={result.price_from} />
               ) : (
                 <PriceFrom of={result} />
               ))}

@@ -28,6 +28,7 @@ export function Footer() {
               </h2>
               <address className="label muted">
                 {address.street}
+                <span className="footer__comma">, </span>
                 <br />
                 {address.zip} {address.city}
               </address>

@@ -102,6 +102,36 @@ describe('an exhibition', () => {
   })
 })
 
+describe('an evening', () => {
+  const evening = { ...event, sessions: true as const, end: null, price_from: 2300 }
+  const slots = [
+    { datetime: '2026-12-05 17:00', datetime_end: '2026-12-05 18:30', max_tickets: 0 },
+    { datetime: '2026-12-05 19:00', datetime_end: '2026-12-05 21:30', max_tickets: 9 },
+  ]
+
+  it('is an event at its next date with places, though it has no last day, and begins at its price', () => {
+    const data = text({ event: evening, slots })
+    expect(data).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-12-05T19:00:00+01:00',
+      endDate: '2026-12-05T21:30:00+01:00',
+    })
+    expect(data['offers'].map(({ price }: { price: string }) => price)).toEqual(['23.00'])
+  })
+
+  it('is at its next date where all are sold out, and no exhibition without one', () => {
+    const [full] = slots
+    expect(text({ event: { ...evening, soldout: true }, slots: [full!] })['startDate']).toBe(
+      '2026-12-05T17:00:00+01:00',
+    )
+    expect(text({ event: { ...evening, end: '2027-03-31', start: '2026-11-01' }, slots: [] })).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-11-01',
+    })
+    expect(text({ event: evening, slots: [] })['@type']).toBe('Product')
+  })
+})
+
 it('what is open without an end is admission to buy, no event', () => {
   const admission = text({ event: { ...event, end: null } })
   expect(admission).toMatchObject({

@@ -20,7 +20,7 @@ import type { Offer } from './load-ticket.ts'
 const longest = 1000
 
 /**
- * An event with a first and a last day. One without an end or without any day is no event for search engines, but a
+ * An exhibition with a first and a last day, or an evening at its next date. One without an end or without any day is no event for search engines, but a
  * product.
  */
 export function eventStructuredData(
@@ -33,15 +33,18 @@ export function eventStructuredData(
   const offers = offersOf({ event, ...more }, url, site.currency)
   const description = excerpt(event.description || event.subtitle, longest)
   const images = imagesOf(event.picture, site)
-  if (event.end === null) return product({ name: event.name, description, images, offers, url })
+  const session = event.sessions && (more.slots.find(({ max_tickets }) => max_tickets > 0) ?? more.slots[0])
+  if (!session && event.end === null) return product({ name: event.name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === event.museumId)
   return {
-    '@type': 'ExhibitionEvent',
+    '@type': event.sessions ? 'Event' : 'ExhibitionEvent',
     name: event.name,
     description,
     image: images.length > 0 ? images : undefined,
     url,
-    ...timesOf(event, more.slots),
+    ...(session
+      ? { startDate: withOffset(session.datetime), endDate: withOffset(session.datetime_end) }
+      : timesOf(event, more.slots)),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: site.lang,

@@ -7,7 +7,19 @@ import { builtRoutes } from '../../storefront/routes.ts'
 /** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
 const budgetKb = { light: 95, other: 105 }
 /** Where visitors arrive: the first page, lists and texts. */
-const light = ['logout', 'home', 'tickets', 'guidedTours', 'shippingInfo', 'page', 'pageNotFound']
+const light = [
+  'logout',
+  'home',
+  'tickets',
+  'guidedTours',
+  'merchandise',
+  'mechandiseCategory',
+  'passes',
+  'voucherList',
+  'shippingInfo',
+  'page',
+  'pageNotFound',
+]
 
 const client = join(import.meta.dirname, '../../storefront/build/client')
 const entry = 'entry.client.tsx'
@@ -40,6 +52,11 @@ const onInteraction: Record<string, string> = {
   'tickets/add-tickets.ts': 'the first choice on the page of an event',
   'tours/add-tour.ts': 'the first choice on the page of a guided tour',
   'passes/add-pass.ts': 'the first choice on the page of an annual pass',
+  'merchandise/add-article.ts': 'the first choice on the page of an article',
+  'merchandise/enlarged-pictures.tsx': 'a press on a picture of an article',
+  'vouchers/add-voucher.ts': 'the first choice on the page of a voucher',
+  'basket/voucher-line.tsx': 'a voucher in the basket',
+  'basket/voucher-field.tsx': 'the press that opens the field of a voucher code, or a code in the basket',
   'basket/pass-line.tsx': 'an annual pass in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',

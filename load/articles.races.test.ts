@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { balanced } from './books.ts'
+import { newBuyer, purchase, type Item } from './buyer.ts'
+import { ownDatabase, type OwnDatabase } from './database.ts'
+import { manyArticles, shelf } from './many-articles.ts'
+import { inDays, nested, writeMuseum } from './museum.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+
+// Two processes of the shop on one PostgreSQL, and visitors who want the same copies at once.
+
+const copies = 40
+let database: OwnDatabase
+const shops: Running[] = []
+const dataDirs = [temporaryFolder(), temporaryFolder()]
+const catalogue = writeMuseum(manyArticles(2, copies))
+const urls = () => shops.map(({ url }) => url)
+
+beforeAll(async () => {
+  database = await ownDatabase()
+  for (const dataDir of dataDirs)
+    shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
+})
+afterAll(async () => {
+  for (const running of shops)
+    if (running.output().includes('"level":50')) console.error(running.output().slice(0, 4000))
+  await Promise.all(shops.map((running) => running.stop()))
+  await database?.drop()
+  for (const folder of [...dataDirs, catalogue]) remove(folder)
+})
+
+const book = (at: number, count = 1): Item => ({ type: 'merchandise', id: shelf.first + at, count })
+const taken = async (good: string) =>
+  (await database.query<{ taken: number }>('select sum(taken)::int as taken from capacity where good = $1', [good]))[0]!
+    .taken
+
+it('of 300 buyers for 40 copies, through two processes, exactly 40 get an order and 260 a refusal (R1.4, R7.48)', async () => {
+  const buyers = Array.from({ length: 300 }, () => newBuyer([book(0)]))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
+  const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
+  expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(copies)
+  expect(refused).toHaveLength(260)
+  for (const refusal of refused)
+    expect(refusal).toEqual({ kind: 'refused', at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'SOLD_OUT'] })
+  expect(await taken(`article:${shelf.first}`)).toBe(copies)
+  await balanced({ shop: database.query, provider: database.query, dataDirs })
+})
+
+it('carts that want copies and a slot in opposite orders wait for each other, and none of them fails (R7.48)', async () => {
+  const slot: Item = { id: nested.scarceTicket, count: 1, datetime: `${inDays(5)} 10:00` }
+  const buyers = Array.from({ length: 80 }, (_, index) => newBuyer(index % 2 ? [slot, book(1, 3)] : [book(1, 3), slot]))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
+  expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(nested.contingent)
+  for (const outcome of outcomes)
+    if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
+  expect(await taken(`article:${shelf.first + 1}`)).toBe(3 * nested.contingent)
+  await balanced({ shop: database.query, provider: database.query, dataDirs })
+})

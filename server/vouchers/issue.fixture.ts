@@ -1,0 +1,16 @@
+import { sql, type Db } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { insertVouchers } from './issue.queries.ts'
+import { voucherRows, type NewVoucher } from './issue.service.ts'
+
+/** Issues vouchers without an order; answers their ids, of which `codeOfVoucher` makes the codes. */
+export async function issueVouchers(
+  tx: Db,
+  keys: Shop['keys'],
+  vouchers: readonly NewVoucher[],
+  now: Date,
+): Promise<string[]> {
+  const rows = voucherRows(keys, vouchers, now)
+  await tx.execute(sql`with ${insertVouchers(rows)} select 1`)
+  return rows.vouchers.map(({ id }) => id)
+}
