@@ -4,6 +4,7 @@ import { museum } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { readBarcode } from '../documents/barcode.ts'
 import { rows, sql } from '../db/database.ts'
+import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
 
 let shop: TestShop
 const large = {
@@ -62,6 +63,24 @@ describe('money that was captured', () => {
     expect(await stateOf(cartId)).toBe('refunded')
     expect(await inboxOf(cartId)).toEqual([{ kind: 'not-placeable' }])
     expect(await shop.count('purchase_order')).toBe(1)
+  })
+
+  it('gives back its places and what a voucher code would have paid, when it goes back itself', async () => {
+    const { id, code } = await issued(shop, { amount: 500 })
+    const body = purchase([ticketLine(61, 1), { type: 'voucherCode', barcode: code }])
+    const { body: opened } = await init(await shop.guest(), body)
+    await shop.choose(opened.data, 'silent')
+    const taken = async () =>
+      (await rows<{ taken: number }>(db(), sql`select taken from capacity where id = ${id}`))[0]!.taken
+    expect(await taken()).toBe(500)
+    await withoutKey(async () => {
+      for (let attempt = 1; attempt <= 5; attempt++) await exec(body.cartId)
+    })
+    expect(await stateOf(body.cartId)).toBe('refunding')
+    expect(await taken()).toBe(0)
+    expect(await rows(db(), sql`select hold from cart where id = ${body.cartId}`)).toEqual([{ hold: 'canceled' }])
+    expect(await unbalanced(shop)).toEqual([])
+    await shop.jobs()
   })
 
   it('becomes an order when the trouble passes before (R7.55)', async () => {
