@@ -72,6 +72,6 @@ function counted(
   const form = [...before, bare]
   const all = ask(form, requested)
   if (!('refused' in all)) return all
-  const fewer = all.available > 0 ? ask(form, all.available) : null
-  return fewer && !('refused' in fewer) ? fewer : null
+  const fewer = ask(form, all.available)
+  return 'refused' in fewer ? null : fewer
 }
