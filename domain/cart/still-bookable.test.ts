@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { book, dayTicketItem, family, ticketItem, tour } from './cart.fixture.ts'
+import { book, dayTicketItem, family, ticketItem, tour, voucher } from './cart.fixture.ts'
 import type { EventOffers } from './event-line.ts'
 import { stillBookable } from './still-bookable.ts'
 
@@ -84,4 +84,31 @@ it('a ticket that is sold no more, whole or in parts, cannot be had again (R4.44
     null,
     [1011, 2, 5200],
   ])
+})
+
+it('a tour comes back by itself where nobody asks for it', () => {
+  expect(stillBookable([tour], offers(9))[0]!.now).toBe(tour)
+})
+
+it('an article comes back as far as the stock goes, and no other line goes by it (R4.44)', () => {
+  const article = { id: 301, name: 'Catalogue', price: 4200, stock: 1, vat_value: 2.6, vat_exempt: false }
+  const left = (articles: object) =>
+    stillBookable([book(3), { ...voucher(), id: 301 }], {}, undefined, articles as never).map(
+      ({ now }) => now && [now.type, now.totalCount, now.totalPrice],
+    )
+  const present = ['voucher', voucher().totalCount, voucher().totalPrice]
+  expect(left({ 301: article })).toEqual([['merchandise', 1, 4200], present])
+  expect(left({ 301: { ...article, stock: 0 } })).toEqual([null, present])
+  expect(left({ 301: null })).toEqual([null, present])
+})
+
+it('a family of which a part can be had no more, or of which nobody comes, is gone', () => {
+  const of = (first: number, second: number) => ({
+    ...family,
+    subtickets: family.subtickets.map((part, at) => ({ ...part, count: at === 0 ? first : second })),
+  })
+  expect(expected([of(3, 1)], 9)).toEqual([null])
+  expect(expected([of(2, 1)], 9)).toEqual([[1015, 3, 4800]])
+  expect(expected([of(0, 0)], 9)).toEqual([null])
+  expect(expected([{ ...dayTicketItem(), dayTickets: [] }], 9)).toEqual([null])
 })

@@ -1,7 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
-import { bookableArticle, type ArticleOffers } from './article-line.ts'
+import { bookableArticle, bookablePass, type ArticleOffers } from './article-line.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
 import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventLine, type EventOffers } from './event-line.ts'
 import { hasOwnCount } from './line.ts'
@@ -30,7 +30,9 @@ export function stillBookable(
         ? bookableTour(was, before)
         : was.type === 'merchandise'
           ? bookableArticle(was, articles)
-          : was
+          : was.type === 'annualPass'
+            ? bookablePass(was, articles)
+            : was
     if (now) before.push(now)
     return { was, now }
   })
@@ -70,6 +72,6 @@ function counted(
   const form = [...before, bare]
   const all = ask(form, requested)
   if (!('refused' in all)) return all
-  const fewer = all.available > 0 ? ask(form, all.available) : null
-  return fewer && !('refused' in fewer) ? fewer : null
+  const fewer = ask(form, all.available)
+  return 'refused' in fewer ? null : fewer
 }

@@ -38,5 +38,5 @@ export function wrongLettersAllowed(term: string): 0 | 1 | 2 {
  */
 export function transposed(term: string): string[] {
   if (wrongLettersAllowed(term) !== 1) return []
-  return [...term.slice(1)].map((letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2))
+  return Array.from(term.slice(1), (letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2))
 }

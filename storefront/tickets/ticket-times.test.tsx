@@ -8,10 +8,10 @@ import { slots } from './offer.fixture.ts'
 
 afterEach(cleanup)
 
-function show() {
+function show(given: Partial<Parameters<typeof TicketTimes>[0]> = {}) {
   const picked = vi.fn<(time: string) => void>()
   const view = renderInShop(
-    <TicketTimes slots={slots} time={null} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={picked} />,
+    <TicketTimes slots={slots} time={null} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={picked} {...given} />,
   )
   return { picked, ...view }
 }
@@ -38,5 +38,42 @@ describe('the slots of a day', () => {
     expect(screen.getAllByText(/noch \d+ Plätze/).map(({ textContent }) => textContent)).toEqual(['noch 4 Plätze'])
     await userEvent.click(screen.getByRole('radio', { name: '14:00' }))
     expect(picked).toHaveBeenCalledWith('14:00')
+  })
+})
+
+describe('the slots of a long day', () => {
+  const slot = (hour: number, max_tickets = 40) => ({
+    datetime: `2026-12-05 ${hour}:00`,
+    datetime_end: `2026-12-05 ${hour}:15`,
+    max_tickets,
+  })
+  const long = [10, 11, 12, 13, 14, 15, 16, 17, 18].map((hour) => slot(hour))
+  const part = (name: string) => screen.getByRole('button', { name })
+  const folded = () => [...document.querySelectorAll('[data-folded] > legend')].map(({ textContent }) => textContent)
+
+  it('are folded on a phone but for one part of the day: at first the one with places, then the pressed one', async () => {
+    show({ slots: long.map((one, at) => (at < 2 ? { ...one, max_tickets: 0 } : one)) })
+    expect(part('Nachmittag').getAttribute('aria-pressed')).toBe('true')
+    expect(folded()).toEqual(['Vormittag', 'Abend'])
+    await userEvent.click(part('Abend'))
+    expect(part('Abend').getAttribute('aria-pressed')).toBe('true')
+    expect(folded()).toEqual(['Vormittag', 'Nachmittag'])
+  })
+
+  it('show the part of the chosen time, also after another was pressed', async () => {
+    const { rerender } = show({ slots: long, time: '14:00' })
+    expect(folded()).toEqual(['Vormittag', 'Abend'])
+    await userEvent.click(part('Vormittag'))
+    expect(folded()).toEqual(['Nachmittag', 'Abend'])
+    rerender(<TicketTimes slots={long} time="18:00" fewLeft={10} now="2026-12-03T08:00:00Z" onPick={() => {}} />)
+    expect(folded()).toEqual(['Vormittag', 'Nachmittag'])
+  })
+
+  it('are all shown where they are few, or in one part of the day', () => {
+    show({ slots: long.slice(1) })
+    expect(folded()).toEqual([])
+    cleanup()
+    show({ slots: Array.from({ length: 9 }, (_, at) => ({ ...slot(14), datetime: `2026-12-05 14:0${at}` })) })
+    expect(folded()).toEqual([])
   })
 })
