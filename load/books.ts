@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from './database.ts'
 import { until } from './until.ts'
+import { vouchersWrong } from './vouchers.ts'
 
 export interface Books {
   shop: Query
@@ -21,6 +22,7 @@ export interface Books {
 export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }: Books): Promise<string[]> {
   return [
     ...(await capacityWrong(shop, cleanedUp)),
+    ...(await vouchersWrong(shop)),
     ...(await moneyWrong(shop, provider)),
     ...(await numbersWrong(shop)),
     ...(await mailsWrong(shop, dataDirs)),

@@ -10,10 +10,10 @@ export const patienceMs = 60_000
 
 /** The buyer's choice on the simulator's page. */
 export type Behaviour = 'pay' | 'decline' | 'cancel' | 'late' | 'twice' | 'disorder' | 'silent' | 'stay'
-/** Tickets, which need no more than that, or merchandise. */
+/** Tickets, which need no more than that, merchandise, or a voucher's code that pays for the others. */
 export type Item =
   | Omit<Extract<SubmittedItem, { type: 'ticket' }>, 'type' | 'subtickets' | 'price'>
-  | Extract<SubmittedItem, { type: 'merchandise' }>
+  | Extract<SubmittedItem, { type: 'merchandise' | 'voucherCode' }>
 export type Buyer = ReturnType<typeof newBuyer>
 
 /**

@@ -31,8 +31,8 @@ const habits: { behaviour: Behaviour | null; returns: boolean }[] = [
   { behaviour: null, returns: false },
 ]
 
-/** So many visitors; some want the scarce slot, some two slots, most a day with room for all. */
-export function crowd(size: number): Visit[] {
+/** So many visitors; some want the scarce slot, some two slots, most a day with room for all. Half of them have a code. */
+export function crowd(size: number, codes: readonly string[] = []): Visit[] {
   const day = inDays(3)
   const wishes: Item[][] = [
     [{ id: wholeDay.ticket, count: 2, datetime: `${day} 10:00` }],
@@ -47,8 +47,10 @@ export function crowd(size: number): Visit[] {
       { id: nested.ticket, count: 1, datetime: `${day} 10:00` },
     ],
   ]
+  const codeOf = (index: number): Item[] =>
+    codes.length > 0 && index % 2 ? [{ type: 'voucherCode', barcode: codes[index % codes.length]! }] : []
   return Array.from({ length: size }, (_, index) =>
-    visit(wishes[index % wishes.length]!, habits[index % habits.length]!),
+    visit([...codeOf(index), ...wishes[index % wishes.length]!], habits[index % habits.length]!),
   )
 }
 
@@ -63,7 +65,8 @@ function visit(items: Item[], { behaviour, returns }: (typeof habits)[number]): 
       const began = await again(() => buyer.initPayment(shop))
       if (!began.ok) return
       if (behaviour === null) return
-      await press(began.data, behaviour)
+      // what a code pays for alone needs no bank
+      if (began.data.includes('/simulator/')) await press(began.data, behaviour)
       if (!returns) return
       if (behaviour === 'cancel') return void (await again(() => buyer.cancel(shop)))
       const executed = await again(() => buyer.execPayment(shop))

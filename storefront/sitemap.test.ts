@@ -21,6 +21,7 @@ async function mapOf(given: Partial<Config> = {}, broken = '') {
       ],
     },
     'voucher/select/event/': [{ id: 501 }],
+    'merchandise/attr': { category: [{ id: 7, name: 'Bücher' }] },
     'event/select': [
       event,
       { ...event, id: 102, end: '2026-12-04' },
@@ -34,6 +35,10 @@ async function mapOf(given: Partial<Config> = {}, broken = '') {
       lang,
       fetch: async (url) => {
         const call = new URL(url).pathname.slice('/api/de/'.length)
+        if (call === 'merchandise/select') {
+          const page = Number(new URL(url).searchParams.get('page'))
+          return Response.json({ data: [{ id: 300 + page }], total: 2, pages: 2, fewLeft: 10 })
+        }
         return call === broken ? new Response('{}', { status: 500 }) : Response.json({ data: answers[call] })
       },
     })
@@ -79,6 +84,13 @@ describe('the sitemap', () => {
       path!.includes('tours'),
     )
     expect(matches).toEqual(['/de/guided-tours', '/de/guided-tours/201', '/de/guided-tours/202'])
+  })
+
+  it('has the shop, its categories, and the articles of all its pages (R1.19)', async () => {
+    const matches = paths(await mapOf({ hasMerchandise: true, languages: ['de'] })).filter((path) =>
+      /merch|product/.test(path!),
+    )
+    expect(matches).toEqual(['/de/merchandise', '/de/merchandise/7', '/de/product/301', '/de/product/302'])
   })
 
   it.each(['shopinfo/config', 'event/select', 'shopinfo'])(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bookableArticle, changeArticleCount, translatedArticle } from './article-line.ts'
-import { book, ticketItem } from './cart.fixture.ts'
+import { bookableArticle, bookablePass, changeArticleCount, translatedArticle } from './article-line.ts'
+import { book, pass, ticketItem } from './cart.fixture.ts'
 import type { MerchandiseItem } from './cart.ts'
 
 const item = book(3) as MerchandiseItem
@@ -37,4 +37,14 @@ it('an article in the basket is called what the shop calls it now; a ticket of t
   expect(translatedArticle(item, {})).toBe(item)
   const ticket = ticketItem({ id: item.id })
   expect(translatedArticle(ticket, offers)).toBe(ticket)
+})
+
+it('annual passes are bought again at the current price by the same owners, and not once they are no longer sold', () => {
+  expect(bookablePass(pass, {})).toBe(pass)
+  expect(bookablePass(pass, { [pass.id]: article({ id: pass.id, name: 'Annual pass', price: 9500 }) })).toMatchObject({
+    totalPrice: 9500,
+    owners: pass.owners,
+    months: 12,
+  })
+  expect(bookablePass(pass, { [pass.id]: null })).toBeNull()
 })

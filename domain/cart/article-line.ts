@@ -1,7 +1,7 @@
 import { checkQuantity, isOutOfStock, type Article } from '../merchandise/stock.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
-import type { CartItem, MerchandiseItem } from './cart.ts'
-import { merchandiseItem } from './goods-items.ts'
+import type { CartItem, MerchandiseItem, PassItem } from './cart.ts'
+import { merchandiseItem, passItem } from './goods-items.ts'
 import { withCount } from './line.ts'
 
 /** By id, what the shop says now of articles: null for what is no longer sold, nothing for what could not be read. */
@@ -22,6 +22,14 @@ export function bookableArticle(item: MerchandiseItem, offers: ArticleOffers): M
   if (article === undefined) return item
   if (article === null || isOutOfStock(article)) return null
   return merchandiseItem(article, Math.min(item.count, article.stock))
+}
+
+/** Annual passes at their current price; null when they are no longer sold. */
+export function bookablePass(item: PassItem, offers: ArticleOffers): PassItem | null {
+  const pass = offers[item.id]
+  if (!pass) return pass === null ? null : item
+  const { owners, valid_from, gift, months } = item
+  return passItem({ ...pass, months }, { owners, valid_from, gift })
 }
 
 /** The line in the words of the shop's current data. */

@@ -80,7 +80,7 @@ describe('who a voucher goes to', () => {
 
   it('is mailed from today on for a year, on a day that the calendar has', () => {
     for (const on of ['2026-03-20', '2027-03-20', null]) expect(send('ida@example.org', on)).not.toEqual(refused)
-    for (const on of ['2026-03-19', '2027-03-21', '2026-02-30', '9999-99-99'])
+    for (const on of ['2026-03-19', '2027-03-21', '2026-04-31', '2026-02-30', '9999-99-99', ''])
       expect(send('ida@example.org', on)).toEqual(refused)
   })
 

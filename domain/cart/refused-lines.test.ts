@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { book, ticketItem, tour } from './cart.fixture.ts'
+import { book, pass, ticketItem, tour } from './cart.fixture.ts'
 import {
   lineVersion,
   placesToKeep,
@@ -25,6 +25,13 @@ describe('what the server refused of lines', () => {
     ])
       expect(indexes(standingRefusals(changes, form.with(1, other)))).toEqual([0, 2])
     expect(indexes(standingRefusals(changes, []))).toEqual([2])
+  })
+
+  it('of annual passes goes when an owner or the first day is another (R8.9)', () => {
+    const changes = [text(0, lineVersion(pass))]
+    const owners = [{ ...pass.owners[0]!, lname: 'Kern' }]
+    const forms = [pass, { ...pass, owners }, { ...pass, valid_from: '2026-12-24' }, { ...pass, gift: true }]
+    expect(forms.map((item) => standingRefusals(changes, [item]).length)).toEqual([1, 0, 0, 1])
   })
 
   it('follows its line when another is taken out before it, and goes with its own (R4.20)', () => {

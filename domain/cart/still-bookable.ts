@@ -1,7 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../shop/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
-import { bookableArticle, type ArticleOffers } from './article-line.ts'
+import { bookableArticle, bookablePass, type ArticleOffers } from './article-line.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
 import { eventOfferKey, isEventLine, partsOf, ticketOf, type EventLine, type EventOffers } from './event-line.ts'
 import { hasOwnCount } from './line.ts'
@@ -30,7 +30,9 @@ export function stillBookable(
         ? bookableTour(was, before)
         : was.type === 'merchandise'
           ? bookableArticle(was, articles)
-          : was
+          : was.type === 'annualPass'
+            ? bookablePass(was, articles)
+            : was
     if (now) before.push(now)
     return { was, now }
   })

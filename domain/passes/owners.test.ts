@@ -30,6 +30,7 @@ describe('owner rows', () => {
 
   it('need first and last name, and the address they ask for (R1.5, R1.6)', () => {
     const rows = [mia, { ...mia, fname: ' ' }, { ...mia, lname: '' }, { ...lukasz, address: ' ' }, lukasz]
+    expect(missingFields({ ...mia, address: '' })).toEqual([])
     expect(rows.map(missingFields)).toEqual([[], ['fname'], ['lname'], ['address'], []])
     expect(missingFields({ ...lukasz, fname: '', lname: ' ', address: '' })).toEqual(['fname', 'lname', 'address'])
   })

@@ -51,7 +51,8 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
     for (const [kind, listed] of Object.entries(ids) as [keyof typeof known, (number | string)[]][])
       listed.forEach(
         (id, index) =>
-          known[kind].has(id) || problem([...at, kind, index], `there is no ${kind.replace(/e?s$/, '')} ${id}`),
+          known[kind].has(id) ||
+          problem([...at, kind, index], `there is no ${kind.replace(/(?<=ss)es$|s$/, '')} ${id}`),
       )
   }
   for (const { entry, problem } of articles) {

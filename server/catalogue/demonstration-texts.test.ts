@@ -33,7 +33,7 @@ it('a long word at the head of a page can be parted where a browser may know no 
 
 it('no line of a French, Italian or Spanish title ends on a lone article or preposition', async () => {
   const results: string[] = []
-  for (const file of [...files('events/*.yaml'), ...files('tours/*.yaml')]) {
+  for (const file of files('{events,tours,merchandise,passes,vouchers}/*.yaml')) {
     const all = await lines(file)
     const from = all.findIndex((line) => /^(event_name|name):$/.test(line)) + 1
     expect(from, file).toBeGreaterThan(0)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
+import { cleanUp } from '../jobs/cleanup.service.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
+import { releaseExpired } from './hold.service.ts'
 
 const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 /** Places for everybody, at CHF 20.00. */
@@ -213,7 +215,8 @@ describe('what a cart has reserved of a code', () => {
       available_amount: 5000,
       entries: [{ kind: 'issue' }],
     })
-    await shop.jobs()
+    await cleanUp(shop.shop)
+    expect((await ledger(id)).at(-1)).toBe('release 2000')
     const taken = await bought([ticketLine(81, 2, day), code(barcode)])
     expect(taken.paid).toBe(0)
     expect((await ledger(id)).filter((entry) => entry.startsWith('re')).toSorted()).toEqual([
@@ -231,7 +234,7 @@ describe('what a cart has reserved of a code', () => {
     const late = async () => {
       const { body, cartId } = await started([ticketLine(61, 2, day), code(barcode)])
       shop.later(31)
-      await shop.jobs()
+      expect(await releaseExpired(shop.shop, shop.time.now)).toBe(1)
       expect(await available(barcode)).toBe(1500)
       return { cartId, pay: () => shop.choose(body.data, 'pay') }
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromBase32, toBase32 } from './base32.ts'
-import { newSigningKey, readBarcode, signBarcode, ticketNumber } from './barcode.ts'
+import { newSigningKey, readBarcode, readPassBarcode, signBarcode, signPassBarcode, ticketNumber } from './barcode.ts'
 
 const key = newSigningKey(7)
 const bodies = fc.record({
@@ -75,4 +75,37 @@ it('Bytes survive base32hex', () => {
 
 it('A ticket number is the start of the ticket id in two groups', () => {
   expect(ticketNumber('0a1b2c3d-0000-4000-8000-000000000000')).toBe('0A1B 2C3D')
+})
+
+it('A ticket that was printed before there were passes is still read, as a ticket', () => {
+  const publicKey = { kty: 'OKP', crv: 'Ed25519', x: 'L-8E74NGKStdU9upcoxvDhVDHauQ5F-fGjSaQhN9mDc' }
+  const printed =
+    '043GK6PC7L75UIJBHHUOT7OA3CM3Q00001IG3HVMHC25M3P5502D13G9T6ONELP3R9CK03NR4J52NHKUC72HNPCISQCRQ0PFB3QV2I4L0F3DE6G6NOV7A1BO7HJ9KVER7URRDGST6RGAHHF918'
+  expect(readBarcode([{ id: 7, publicKey }], printed)).toEqual({
+    ticketId: '0a1b2c3d-4e5f-4a6b-8c7d-8e9f0a1b2c3d',
+    eventId: 101,
+    startsAt: new Date('2026-10-25T09:15:00Z'),
+    places: 4,
+  })
+  expect(readPassBarcode([{ id: 7, publicKey }], printed)).toBeNull()
+})
+
+const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+const passBodies = fc.record({
+  passId: fc.uuid(),
+  validFrom: day.map((date) => date.toISOString().slice(0, 10)),
+  validTo: day.map((date) => date.toISOString().slice(0, 10)),
+  persons: fc.integer({ min: 1, max: 20 }),
+})
+
+it("A pass's barcode says whose days and how many persons were signed into it, and is no ticket's", () => {
+  fc.assert(
+    fc.property(passBodies, (body) => {
+      const text = signPassBarcode(key, body)
+      expect(readPassBarcode([key], text)).toEqual(body)
+      expect(readBarcode([key], text)).toBeNull()
+      expect(readPassBarcode([newSigningKey(7)], text)).toBeNull()
+    }),
+    { numRuns: 50 },
+  )
 })

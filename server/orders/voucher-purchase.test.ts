@@ -179,6 +179,7 @@ describe('a voucher for somebody else', () => {
     const [pdf] = pdfsOf(theirs)
     const [url] = await scanned(pdf!)
     expect(theirs!.to![0]!.name).toBe('Ida b')
+    expect(text(theirs)).toContain('Guten Tag Ida b\n')
     expect(text(theirs)).toContain('Ada Muster schenkt Ihnen «Wertgutschein».')
     expect(text(theirs)).toContain(url)
     expect(text(theirs)).not.toMatch(/Geheim|order-review|ada@example\.org/)

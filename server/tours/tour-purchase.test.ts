@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import * as orders from '@foyer/contract/orders.schema.ts'
 import { rows, sql } from '../db/database.ts'
+import { pageTexts } from '../documents/pdf.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from './tours.fixture.ts'
@@ -95,6 +96,16 @@ describe('a guided tour in a purchase', () => {
       { question: 'Alter der Jüngsten', answer: '9' },
     ])
     expect(order.vat).toEqual([{ percent: 8.1, gross: 9000, tax: 674 }])
+  })
+
+  it('has tickets that say in words whether the museum is included, as the shop prints them', async () => {
+    const order = await bought([publicTour(1), group('2026-06-07 16:00')])
+    const response = await shop.app.request(`/api/de/order/tickets.pdf?id=${order.booking_id}`)
+    const text = (await pageTexts(new Uint8Array(await response.arrayBuffer()))).join(' ')
+    expect(text).toContain('Museumseintritt inbegriffen')
+    expect(text).toContain('Museumseintritt nicht inbegriffen')
+    // a key stands where a document lacks a text
+    expect(text).not.toMatch(/tours\.\w/)
   })
 
   it('reaches the customer and the museum by mail, with language, people, meeting point and answers', async () => {

@@ -33,6 +33,12 @@ it.each([
       { ...ticketItem(), type: 'castle' },
     ],
   ],
+  [
+    [
+      { ...pass, owners: 'Mia' },
+      { ...pass, months: undefined },
+    ],
+  ],
 ])('what is no line is left out: %j (R9.23)', (form) => {
   cartStore.write({ form: [...form, ticketItem()] } as never)
   restoreBasket()

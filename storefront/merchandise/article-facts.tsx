@@ -3,14 +3,13 @@ import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import { isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { Link } from '../router/link.tsx'
 import { Facts } from '../booking/facts.tsx'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
 /** How many there are, and how one gets it. */
 export function ArticleFacts({ article, fewLeft }: { article: ArticleDetail; fewLeft: number }) {
   const t = useTexts()
   const to = useLink()
-  const lang = useLang()
   const { stock, delivery, venue, weight } = article
   const inStock = isOutOfStock(article)
     ? t('tickets.soldOut')
@@ -24,7 +23,7 @@ export function ArticleFacts({ article, fewLeft }: { article: ArticleDetail; few
       ? [
           {
             name: t('merchandise.weight'),
-            value: t('merchandise.grams', { grams: new Intl.NumberFormat(lang).format(weight) }),
+            value: t('merchandise.grams', { grams: String(weight) }),
           },
         ]
       : []),

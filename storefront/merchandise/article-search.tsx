@@ -1,3 +1,4 @@
+import '../ui/field.css'
 import './article-search.css'
 import { useId, useState, type FormEvent } from 'react'
 import { useSearchParams } from '../router/hooks.ts'

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
+import { compileTexts } from '@foyer/texts/compile.ts'
+import { messages } from '@foyer/texts/load.ts'
+import { newSigningKey, signPassBarcode } from './barcode.ts'
+import { documentMaker } from './make-document.ts'
+import { sampleLine, sampleOrder, site } from './order.fixture.ts'
+import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
+import { templatesWith } from './templates.ts'
+
+const make = documentMaker(templatesWith(new Map()))
+const pass: OrderedPass = {
+  owners: [{ name: 'Łukasz Ødegård', address: null }],
+  valid_from: '2026-10-20',
+  valid_to: '2027-10-19',
+  gift: false,
+  persons: 2,
+  benefits: [
+    { admission: 'free', names: ['Haus am Wehr'] },
+    { admission: 'reduced', names: ['Licht des Südens', 'Nachtcafé'] },
+  ],
+}
+const body = { passId: '0a1b2c3d-4e5f-4a6b-8c7d-8e9f0a1b2c3d', validFrom: '2026-10-20', validTo: '2027-10-19' }
+const barcode = signPassBarcode(newSigningKey(1), { ...body, persons: 2 })
+const pdfOf = (lang: string, name = 'Łukasz Ødegård', demonstration = false, title = 'Jahreskarte zu zweit') => {
+  const line = sampleLine({
+    type: 'annualPass',
+    name: title,
+    detail: '',
+    datetime: null,
+    venue: null,
+    price: 16500,
+    pass,
+  })
+  return make({
+    kind: 'passes',
+    order: sampleOrder({ lang, demonstration, items: [line] }),
+    passes: [{ line: 0, number: 'F-2026-00042-1', name, barcode }],
+    lang,
+    site,
+    texts: compileTexts(messages[lang]!),
+  })
+}
+
+it.each(Object.keys(messages))(
+  'A pass in %s is PDF/UA-1, says whose it is and what it is good for, and its code is read from the print',
+  async (lang) => {
+    const pdf = await pdfOf(lang)
+    const source = Buffer.from(pdf).toString('latin1')
+    for (const mark of ['pdfuaid:part', '/Marked true', `/Lang (${lang})`, '/DisplayDocTitle true'])
+      expect(source).toContain(mark)
+    expect(source.match(/\/S \/Figure/g)).toHaveLength(1)
+    const [front, back, ...more] = await pageTexts(pdf)
+    expect(more).toEqual([])
+    for (const words of ['Jahreskarte zu zweit', 'Łukasz Ødegård', '20.10.2026', '19.10.2027', 'F-2026-00042-1'])
+      expect(front).toContain(words)
+    for (const words of ['Haus am Wehr', 'Licht des Südens, Nachtcafé', '165']) expect(back).toContain(words)
+    expect(front! + back!).not.toMatch(/document\.|\{/)
+    expect(await codesOn(await printedPage(pdf, 0))).toEqual([barcode])
+  },
+)
+
+it('A pass of a demonstration says on both sides that it admits nobody', async () => {
+  const said = await pageTexts(await pdfOf('de', 'Mia Weiss', true))
+  expect(said.map((text) => text.includes('Berechtigt nicht zum Eintritt'))).toEqual([true, true])
+})
+
+it('A name as long as a form takes stays on its card, and its code readable', async () => {
+  const pdf = await pdfOf(
+    'de',
+    'Wolfeschlegelsteinhausenbergerdorff '.repeat(16).trim(),
+    false,
+    'Jahreskarte '.repeat(12),
+  )
+  expect(await pageTexts(pdf)).toHaveLength(2)
+  expect(await codesOn(await printedPage(pdf, 0))).toEqual([barcode])
+})

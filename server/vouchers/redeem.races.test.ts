@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { rows, sql } from '../db/database.ts'
+import { cleanUp } from '../jobs/cleanup.service.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
+
+// Carts that want the same code at once. On PostgreSQL every one of them is a transaction of its own.
+
+let shop: TestShop
+beforeAll(async () => {
+  expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
+  shop = await openTestShop({
+    files: {
+      ...goodsMuseum,
+      'merchandise/poster.yaml': goodsMuseum['merchandise/poster.yaml']!.replace('stock: 40', 'stock: 400'),
+    },
+  })
+})
+afterAll(() => shop?.close())
+const { init, exec, cancel } = purchaseCalls(() => shop)
+
+const day = '2026-03-29 10:00'
+const code = (barcode: string): SubmittedItem => ({ type: 'voucherCode', barcode })
+const poster: SubmittedItem = { type: 'merchandise', id: 502, count: 1 }
+const spentOf = async (id: string) =>
+  (await rows<{ taken: number }>(shop.shop.database.db, sql`select taken from capacity where id = ${id}`))[0]!.taken
+
+/** Tries until the code has nothing left or the cart is held, as a visitor does who is told that less is left. */
+async function held(items: SubmittedItem[], tries = 50) {
+  const token = await shop.guest()
+  const submitted = purchase(items)
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const answer = await init(token, submitted)
+    const codes = (answer.body.lines ?? []).map((line: { code: string }) => line.code) as string[]
+    if (answer.status === 422 && codes.every((one) => one === 'VOUCHER_LESS_LEFT')) continue
+    return { ...answer, codes, cartId: submitted.cartId }
+  }
+  throw new Error('always another was first')
+}
+
+async function bought(items: SubmittedItem[]): Promise<'order' | string[]> {
+  const { status, body, codes, cartId } = await held(items)
+  if (status !== 200) return codes
+  if (String(body.data).includes('/simulator/')) await shop.choose(body.data, 'pay')
+  const executed = await exec(cartId)
+  return executed.body.data?.status === 'placed' ? 'order' : [String(executed.body.code)]
+}
+
+it('one code that 50 carts spend at once pays exactly its amount, and its ledger balances (R4.27, R5.25)', async () => {
+  // 27 whole tickets and a part of one
+  const { id, code: barcode } = await issued(shop, { amount: 27 * 1081 + 500 })
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => bought([ticketLine(61, 1, day), code(barcode)])))
+  expect(outcomes.filter((outcome) => outcome === 'order')).toHaveLength(28)
+  expect(outcomes.filter((outcome) => outcome !== 'order')).toEqual(
+    Array.from({ length: 22 }, () => ['VOUCHER_NO_AMOUNT_LEFT']),
+  )
+  expect(await spentOf(id)).toBe(27 * 1081 + 500)
+  const [paid] = await rows<{ paid: number; whole: number }>(
+    shop.shop.database.db,
+    sql`select sum(o.total)::int as paid, count(*) filter (where o.total = 0)::int as whole from purchase_order o
+      join voucher_entry e on e.cart_id = o.cart_id and e.kind = 'redeem' where e.voucher_id = ${id}`,
+  )
+  expect(paid).toEqual({ paid: 581, whole: 27 })
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+it('codes, copies and places in carts against each other, in every order, wait for each other in no circle', async () => {
+  const [one, two] = [await issued(shop, { amount: 900_000 }), await issued(shop, { amount: 900_000 })]
+  const parts = [code(one.code), code(two.code), poster, ticketLine(61, 1, day)]
+  const orders = permutations(parts)
+  expect(orders).toHaveLength(24)
+  const carts = await Promise.all(
+    [...orders, ...orders].map(async (items, index) => {
+      const { status, cartId } = await held(items)
+      // the half of them give everything back while others still take
+      if (index % 2) expect((await cancel(cartId)).status).toBe(200)
+      return { status, cartId }
+    }),
+  )
+  expect(carts.map(({ status }) => status)).toEqual(carts.map(() => 200))
+  expect(shop.logged.filter(({ msg }) => /deadlock/i.test(msg))).toEqual([])
+  expect(await unbalanced(shop)).toEqual([])
+  // then some are bought, and what is left expires
+  await Promise.all(carts.map(({ cartId }, index) => (index % 4 === 0 ? exec(cartId) : null)))
+  shop.later(31)
+  await cleanUp(shop.shop)
+  const [left] = await rows<{ held: number }>(
+    shop.shop.database.db,
+    sql`select count(*)::int as held from cart where hold = 'held'`,
+  )
+  expect(left).toEqual({ held: 0 })
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+function permutations<T>(of: readonly T[]): T[][] {
+  if (of.length === 0) return [[]]
+  return of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+}
