@@ -13,7 +13,8 @@ describe.concurrent('Every page', () => {
       '/tickets/1e3',
       '/page/nothing',
       '/guided-tours/999999',
-      '/merchandise',
+      '/merchandise/999',
+      '/product/999999',
       '/checkout/nowhere',
     ]) {
       anna.expects({ status: 404, at: `/en${path}` })
