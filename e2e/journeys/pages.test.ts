@@ -13,7 +13,9 @@ describe.concurrent('Every page', () => {
       '/tickets/1e3',
       '/page/nothing',
       '/guided-tours/999999',
-      '/merchandise',
+      '/vouchers/999999',
+      '/merchandise/999',
+      '/product/999999',
       '/checkout/nowhere',
     ]) {
       anna.expects({ status: 404, at: `/en${path}` })

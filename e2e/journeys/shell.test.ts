@@ -42,7 +42,7 @@ describe.concurrent('The menu', () => {
     visit,
     expect,
   }) => {
-    const visitor = await visit({ options: { viewport: { width: 900, height: 800 } } })
+    const visitor = await visit({ options: { viewport: { width: 1280, height: 800 } } })
     await visitor.arrive('/page/terms')
     await measured(visitor)
     // room for 300.2 pixels; what is measured is rounded
@@ -66,7 +66,7 @@ describe.concurrent('The menu', () => {
 
   for (const [width, folded] of [
     [390, true],
-    [768, false],
+    [1024, false],
     [1280, false],
   ] as const) {
     it(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({
@@ -102,7 +102,7 @@ describe.concurrent('The menu', () => {
     await menuButton(visitor).waitFor()
     await menuButton(visitor).click()
     await menuLink(visitor).waitFor()
-    await visitor.page.setViewportSize({ width: 800, height: 400 })
+    await visitor.page.setViewportSize({ width: 1100, height: 400 })
     await menuButton(visitor).waitFor({ state: 'hidden' })
     await menuLink(visitor).waitFor()
     expect(await visitor.page.locator('.menu-panel').isVisible(), 'unfolded, it is out of the way').toBe(false)

@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { rows, sql } from '../db/database.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -171,6 +172,10 @@ describe('a file that was bought', () => {
     expect(await answer(`id=${order.booking_id}&line=1`)).toEqual(refused)
     expect(await answer(`id=${order.booking_id}&line=3`)).toEqual(refused)
     expect(await answer(`id=${'x'.repeat(24)}&line=2`)).toEqual(refused)
+    const { file } = order.items[1]!
+    await rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled'`)
+    expect(await answer(file!.split('?')[1]!)).toEqual(refused)
+    expect(await send(order)).toEqual({ done: false, line: `order ${order.number}: it is canceled` })
     const submitted = purchase([article(504)])
     const opened = await init(await shop.guest(), submitted)
     await shop.choose(opened.body.data, 'late')

@@ -26,7 +26,9 @@ export function ArticleListView() {
       <PageTitle text={name ?? title} />
       <PageHead
         title={name ?? title}
-        text={t(kind === 'passes' ? 'merchandise.passesSummary' : 'merchandise.summary')}
+        text={[name, t(kind === 'passes' ? 'merchandise.passesSummary' : 'merchandise.summary')]
+          .filter(Boolean)
+          .join('. ')}
         picture={articles.find(({ picture }) => picture)?.picture}
       />
       {isEmpty ? (

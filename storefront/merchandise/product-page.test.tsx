@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
+import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
@@ -12,6 +13,7 @@ import * as productScreen from './product-page.tsx'
 let shown: ArticleDetail
 beforeEach(() => {
   shown = article()
+  cartStore.write(emptyCart)
   // jsdom has no dialogs
   HTMLDialogElement.prototype.showModal = function () {
     this.setAttribute('open', '')
@@ -83,7 +85,7 @@ it('The quantity begins with one and goes as far as the stock, together with wha
   await userEvent.click(more())
   expect(count().value).toBe('3')
   await userEvent.click(more())
-  expect([count().value, screen.getByText(/Sie möchten 4; noch 3 verfügbar/)]).toBeTruthy()
+  expect([count().value, screen.getByText(/Sie möchten 4; noch 3 verfügbar/).role]).toEqual(['3', 'status'])
   await add()
   await screen.findByText('In Ihrem Warenkorb')
   expect(inCart()).toEqual([['Katalog', 5, 24_500]])
