@@ -1,4 +1,5 @@
 import { addedToast } from './toast.ts'
+import { walkMerchandiseScreens } from './screen-walk-merchandise.ts'
 import { walkPassScreens } from './screen-walk-passes.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
 import { walkVoucherScreens } from './screen-walk-vouchers.ts'
@@ -13,6 +14,7 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await pages(visitor, stop)
   await choosing(visitor, stop)
   await emptyHanded(visitor, stop)
+  await walkMerchandiseScreens(visitor, stop)
   await walkPassScreens(visitor, stop)
   await walkVoucherScreens(visitor, stop)
   await buying(visitor, stop)

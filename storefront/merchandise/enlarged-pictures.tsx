@@ -64,7 +64,9 @@ export default function EnlargedPictures({ pictures, first, onClose }: EnlargedP
       </div>
       <ul
         ref={strip}
-        tabIndex={-1}
+        // what scrolls can be reached without a pointer
+        tabIndex={0}
+        aria-label={t('merchandise.pictures')}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map((picture, index) => (
