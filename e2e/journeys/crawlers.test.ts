@@ -47,11 +47,7 @@ describe('sitemap.xml', () => {
 
   it('leaves out what has ended and what is a visitor’s own', async () => {
     const text = await (await get('/sitemap.xml')).text()
-<<<<<<< HEAD
     expect(text).not.toMatch(/\/tickets\/109<|checkout|login|register|order-review|voucher-balance/)
-=======
-    expect(text).not.toMatch(/\/tickets\/109<|checkout|login|register|order-review/)
->>>>>>> merch
   })
 })
 
@@ -96,11 +92,8 @@ describe('what is not to be found', () => {
     ['/de/checkout/success', 200],
     ['/de/nowhere', 404],
     ['/de/tickets/999999', 404],
-<<<<<<< HEAD
     ['/de/vouchers/999999', 404],
-=======
     ['/de/merchandise/999', 404],
->>>>>>> merch
     ['/xx', 404],
   ])('%s says so, to robots and in the page', async (path, status) => {
     const response = await get(path)

@@ -13,12 +13,9 @@ describe.concurrent('Every page', () => {
       '/tickets/1e3',
       '/page/nothing',
       '/guided-tours/999999',
-<<<<<<< HEAD
       '/vouchers/999999',
-=======
       '/merchandise/999',
       '/product/999999',
->>>>>>> merch
       '/checkout/nowhere',
     ]) {
       anna.expects({ status: 404, at: `/en${path}` })

@@ -66,11 +66,7 @@ describe.concurrent('The menu', () => {
 
   for (const [width, folded] of [
     [390, true],
-<<<<<<< HEAD
-    [768, true],
-=======
     [1024, false],
->>>>>>> merch
     [1280, false],
   ] as const) {
     it(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({
@@ -106,11 +102,7 @@ describe.concurrent('The menu', () => {
     await menuButton(visitor).waitFor()
     await menuButton(visitor).click()
     await menuLink(visitor).waitFor()
-<<<<<<< HEAD
-    await visitor.page.setViewportSize({ width: 1280, height: 400 })
-=======
     await visitor.page.setViewportSize({ width: 1100, height: 400 })
->>>>>>> merch
     await menuButton(visitor).waitFor({ state: 'hidden' })
     await menuLink(visitor).waitFor()
     expect(await visitor.page.locator('.menu-panel').isVisible(), 'unfolded, it is out of the way').toBe(false)
