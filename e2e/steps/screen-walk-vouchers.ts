@@ -1,3 +1,4 @@
+import { addedToast } from './toast.ts'
 import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -17,7 +18,8 @@ export async function walkVoucherScreens(visitor: Visitor, stop: Stop): Promise<
     .waitFor()
   await stop('voucher-errors')
   await visitor.chooseVoucher({ amount: '1’00.5', email: 'ida@example.org', day: inDays(30) })
-  await visitor.putInBasket()
+  const sendToastAway = await addedToast(visitor)
+  await sendToastAway()
   await visitor.goToBasket()
   await stop('basket-voucher')
   await visitor.button(new RegExp(`^${visitor.say('checkout.remove')}`)).click()
