@@ -14,11 +14,11 @@ export function mailText(
     greeting,
     ...paragraphs,
     table?.heading,
-    ...(table?.lines ?? []).map(({ name, notes, link, amount }) =>
+    ...(table?.lines ?? []).map(({ name, notes, link: file, amount }) =>
       block(
         labelled(name, amount),
         ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
-        ...(link ? [`  ${labelled(link.label, link.url)}`] : []),
+        ...(file ? [`  ${labelled(file.label, file.url)}`] : []),
       ),
     ),
     table && block(labelled(table.total.label, table.total.amount), ...table.total.notes),
