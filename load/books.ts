@@ -118,7 +118,8 @@ async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
     if (payment.order_id && !seen.has(payment.id))
       problems.push(`payment ${payment.id}: an order, and the provider has never heard of it`)
   const otherwise = await shop<{ number: string; total: number; lines: number }>(
-    `select o.number, o.total, sum(l.total)::int as lines from purchase_order o join order_line l on l.order_id = o.id group by o.id having o.total <> sum(l.total)`,
+    `select o.number, o.total, sum(l.total - coalesce((l.document->>'discount')::int, 0))::int as lines from purchase_order o join order_line l on l.order_id = o.id
+     group by o.id having o.total <> sum(l.total - coalesce((l.document->>'discount')::int, 0))`,
   )
   problems.push(...otherwise.map(({ number, total, lines }) => `order ${number}: costs ${total}, its lines ${lines}`))
   const unpaid = await shop<{ number: string }>(

@@ -45,6 +45,8 @@ async function taken(good: string, datetime: string): Promise<number> {
   return rows[0]!.taken
 }
 
+const isTicket = (item: Item, ticket: number) => 'id' in item && item.id === ticket
+
 async function ordersOf(buyers: readonly Buyer[]): Promise<number> {
   const [counted] = await database.query<{ orders: number }>(
     'select count(*)::int as orders from purchase_order where cart_id = any($1)',
@@ -104,10 +106,7 @@ it('of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and
   )
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
   const sold = (ticket: number) =>
-    outcomes.filter(({ kind }, index) => {
-      const [item] = buyers[index]!.items
-      return kind === 'order' && 'id' in item! && item.id === ticket
-    }).length
+    outcomes.filter(({ kind }, index) => kind === 'order' && isTicket(buyers[index]!.items[0]!, ticket)).length
   expect(sold(nested.scarceTicket)).toBe(nested.contingent)
   expect(sold(nested.ticket)).toBe(nested.places - nested.contingent)
   expect(await taken(`event:${nested.event}`, `${day} 11:00`)).toBe(nested.places)

@@ -49,6 +49,16 @@ describe('adding', () => {
     expect(cartOf(family, family, tour, tour, pass, pass, variable, variable).form).toHaveLength(8)
   })
 
+  it('a voucher that is made out to somebody stands beside others of its kind (R1.7, R3.24)', () => {
+    const presents = [
+      voucher({ recipient: 'Ida' }),
+      voucher({ dedication: 'Alles Gute' }),
+      voucher({ send: { email: 'ida@example.org', on: null } }),
+    ]
+    for (const present of presents)
+      expect(cartOf(present, present, voucher()).form).toEqual([present, present, voucher()])
+  })
+
   it('day tickets, books and vouchers of a kind add up (R1.3, R3.24)', () => {
     const { form } = cartOf(dayTicketItem(2), dayTicketItem(1), book(1), book(2), voucher(), voucher())
     expect(form.map(({ count, totalPrice }) => [count, totalPrice])).toEqual([

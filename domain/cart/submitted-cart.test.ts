@@ -110,4 +110,13 @@ describe('the submitted cart', () => {
       { type: 'voucher', id: 501, count: 1, price: 7350 },
     ])
   })
+
+  it('says of a voucher who it is for, what is printed on it and who gets it by mail', () => {
+    const delivery = {
+      recipient: 'Ida',
+      dedication: 'Alles Gute',
+      send: { email: 'ida@example.org', on: '2026-12-24' },
+    }
+    expect(itemsOf(voucher(delivery))).toEqual([{ type: 'voucher', id: 501, count: 1, price: 5000, ...delivery }])
+  })
 })

@@ -45,9 +45,9 @@ describe('sitemap.xml', () => {
     }
   })
 
-  it('leaves out what has ended, what is a visitor’s own, and areas that are off', async () => {
+  it('leaves out what has ended and what is a visitor’s own', async () => {
     const text = await (await get('/sitemap.xml')).text()
-    expect(text).not.toMatch(/\/tickets\/109<|checkout|login|register|order-review/)
+    expect(text).not.toMatch(/\/tickets\/109<|checkout|login|register|order-review|voucher-balance/)
   })
 })
 
@@ -92,6 +92,7 @@ describe('what is not to be found', () => {
     ['/de/checkout/success', 200],
     ['/de/nowhere', 404],
     ['/de/tickets/999999', 404],
+    ['/de/vouchers/999999', 404],
     ['/de/merchandise/999', 404],
     ['/xx', 404],
   ])('%s says so, to robots and in the page', async (path, status) => {

@@ -13,6 +13,7 @@ describe.concurrent('Every page', () => {
       '/tickets/1e3',
       '/page/nothing',
       '/guided-tours/999999',
+      '/vouchers/999999',
       '/merchandise/999',
       '/product/999999',
       '/checkout/nowhere',

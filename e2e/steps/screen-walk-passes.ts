@@ -1,3 +1,4 @@
+import { addedToast } from './toast.ts'
 import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
 import { literally } from '../harness/texts.ts'
@@ -34,7 +35,8 @@ export async function walkPassScreens(visitor: Visitor, stop: Stop): Promise<voi
   await owner(2).getByLabel(say('passes.address'), { exact: true }).fill('Ufer 1, 4990 Auenstadt')
   await page.getByLabel(say('passes.firstDay'), { exact: true }).fill(inDays(30))
   await page.getByRole('checkbox', { name: say('passes.isGift') }).check()
-  await visitor.putInBasket()
+  const sendToastAway = await addedToast(visitor)
+  await sendToastAway()
   await visitor.goToBasket()
   await stop('basket-pass')
   await visitor.button(new RegExp(`^${literally(say('checkout.remove'))}`)).click()

@@ -3,6 +3,7 @@ import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { priceVoucherLine, type SubmittedVoucher } from '@foyer/domain/cart/price-voucher-line.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { redeemableNames } from '../vouchers/voucher-view.ts'
 import { undatedLine, type PricedLine } from './priced-line.ts'
@@ -37,6 +38,15 @@ export function pricedVoucher(
       valid_to: addMonths(delivery.send?.on ?? today, months),
       redeemable: redeemableNames(catalogue, entry!, lang),
     },
-    sold: { redeemable: redeemable ?? null, taxed },
+    sold: { redeemable: redeemable ? inAllLanguages(catalogue, redeemable) : null, taxed },
   }
+}
+
+/** A tour that the catalogue names by one of its languages is meant in all of them. */
+function inAllLanguages(catalogue: Catalogue, redeemable: Redeemable): Redeemable {
+  const families = redeemable.tours.flatMap((id) => {
+    const tour = catalogue.tours.byId(id)
+    return tour ? catalogue.tours.familyOf(tour) : []
+  })
+  return { ...redeemable, tours: [...new Set(families.map(({ id }) => id))] }
 }

@@ -6,6 +6,7 @@ import { hashOfToken } from '../account/account.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { issued } from '../testing/vouchers.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
 const files = {
@@ -244,5 +245,23 @@ describe('an order of free places', () => {
   it('leaves books that balance, and a log without a word', async () => {
     expect((await shop.books()).off).toEqual([])
     expect(shop.logged).toEqual([])
+  })
+})
+
+describe('an order that a voucher code pays for', () => {
+  it('is placed at once however many places it has, sends no link, and counts in no limit of free ones (R4.28, R7.48)', async () => {
+    const { code } = await issued(shop, { amount: 20 * 1081 })
+    const visitor = guestAt()
+    const [token, cart] = [
+      await shop.guest(),
+      purchase([ticketLine(61, 20, day), { type: 'voucherCode', barcode: code }]),
+    ]
+    const asked = await shop.count(confirmMails)
+    expect((await visitor.init(token, cart)).status).toBe(200)
+    expect(await visitor.exec(cart.cartId)).toMatchObject(placed)
+    expect(await shop.count(confirmMails)).toBe(asked)
+    // ten free places are still to be had without a link
+    expect(await visitor.order(10)).toMatchObject(placed)
+    expect(await visitor.order(1)).toMatchObject({ body: { data: { status: 'pending' } } })
   })
 })

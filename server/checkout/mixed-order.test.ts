@@ -10,8 +10,16 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 
+// names the tour by the first of its languages
+const tourVoucher = {
+  'vouchers/tour.yaml': goodsMuseum['vouchers/visit.yaml']!.replaceAll('703', '704')
+    .replace('price: 2000', 'price: 1000')
+    .replace(/redeemable: .*/, 'redeemable: {tours: [71]}'),
+}
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum, extra: smallTours })))
+beforeAll(
+  async () => void (shop = await openTestShop({ files: { ...goodsMuseum, ...tourVoucher }, extra: smallTours })),
+)
 afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 
@@ -83,5 +91,14 @@ describe('one order of everything that the shop sells', () => {
     const invoice = await pdf(order.booking_id, 'order/invoice.pdf')
     expect(invoice).toMatch(/2\.6 % CHF 46\.00 CHF 1\.17 CHF 44\.83/)
     expect(invoice).toMatch(/8\.1 % CHF 180\.00 CHF 13\.49 CHF 166\.51/)
+  })
+
+  it('of a voucher for a tour pays for that tour in each of its languages, and for nothing else', async () => {
+    const { booking_id: gift } = await buy([{ type: 'voucher', id: 704, count: 1 }])
+    const code: SubmittedItem = { type: 'voucherCode', barcode: await codeOn(gift) }
+    const english = publicTour(1, '2026-03-22 11:00', { tourId: 72 })
+    const { total, vat } = await buy([code, english, { type: 'merchandise', id: 504, count: 1 }])
+    // the tour of 12.00 was taxed when its voucher of 10.00 was sold; 2.00 and the file's 5.00 are left
+    expect([total, vat]).toEqual([700, [{ percent: 8.1, gross: 700, tax: 52 }]])
   })
 })

@@ -14,11 +14,11 @@ export function mailText(
     greeting,
     ...paragraphs,
     table?.heading,
-    ...(table?.lines ?? []).map(({ name, notes, link: file, amount }) =>
+    ...(table?.lines ?? []).map(({ name, notes, link: own, amount }) =>
       block(
         labelled(name, amount),
         ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
-        ...(file ? [`  ${labelled(file.label, file.url)}`] : []),
+        ...(own ? [`  ${labelled(own.label, own.url)}`] : []),
       ),
     ),
     table && block(labelled(table.total.label, table.total.amount), ...table.total.notes),

@@ -2,6 +2,7 @@ import type { Article, ArticleDetail } from '@foyer/contract/merchandise.schema.
 import { annualPassKind } from '@foyer/domain/shop/constants.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, PassEntry } from '../catalogue/entries.schema.ts'
+import { passBenefits } from '../catalogue/pass-benefits.ts'
 import type { ArticleKind } from './article-kind.ts'
 
 /** What is offered, and how many pieces are left of it. */
@@ -59,19 +60,9 @@ export function articleDetailIn(catalogue: Catalogue, offered: Offered, lang: st
   }
 }
 
-function passIn(catalogue: Catalogue, { months, persons, benefits }: PassEntry, lang: string): ArticleDetail['pass'] {
-  return {
-    months,
-    persons,
-    benefits: benefits.map(({ admission, venues, events, tours }) => ({
-      admission,
-      names: [
-        ...venues.map((venue) => catalogue.venueOf({ venue }).name),
-        ...events.map((id) => catalogue.events.byId(id)?.name),
-        ...tours.map((id) => catalogue.tours.byId(id)?.event_name),
-      ].map((name) => catalogue.words(name, lang)),
-    })),
-  }
+function passIn(catalogue: Catalogue, pass: PassEntry, lang: string): ArticleDetail['pass'] {
+  const { months, persons } = pass
+  return { months, persons, benefits: passBenefits(catalogue, pass, lang) }
 }
 
 function picturesOf(entry: ArticleEntry | PassEntry): string[] {

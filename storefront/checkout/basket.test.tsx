@@ -172,7 +172,7 @@ describe('the basket', () => {
     cleanup()
     api([])
     await open()
-    expect(screen.queryByRole('heading', { name: 'Im gleichen Haus' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Das passt dazu' })).toBeNull()
   })
 
   it('leads to the details of a guest, and is the payment step for a customer (R2.96, R4.46)', async () => {

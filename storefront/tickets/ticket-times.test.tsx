@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { TicketTimes } from './ticket-times.tsx'
@@ -61,11 +62,20 @@ describe('the slots of a long day', () => {
   })
 
   it('show the part of the chosen time, also after another was pressed', async () => {
-    const { rerender } = show({ slots: long, time: '14:00' })
+    function Chooses() {
+      const [time, choose] = useState('14:00')
+      return (
+        <>
+          <TicketTimes slots={long} time={time} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={choose} />
+          <button onClick={() => choose('18:00')}>other</button>
+        </>
+      )
+    }
+    renderInShop(<Chooses />)
     expect(folded()).toEqual(['Vormittag', 'Abend'])
     await userEvent.click(part('Vormittag'))
     expect(folded()).toEqual(['Nachmittag', 'Abend'])
-    rerender(<TicketTimes slots={long} time="18:00" fewLeft={10} now="2026-12-03T08:00:00Z" onPick={() => {}} />)
+    await userEvent.click(part('other'))
     expect(folded()).toEqual(['Vormittag', 'Nachmittag'])
   })
 
