@@ -65,6 +65,7 @@ export default function EnlargedPictures({ pictures, first, onClose }: EnlargedP
       <ul
         ref={strip}
         // what scrolls can be reached without a pointer
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t('merchandise.pictures')}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
