@@ -22,8 +22,9 @@ export function ToastView({ text }: { text: string }) {
     setFrom(null)
   }
   return (
-    <div
+    <section
       className="toast"
+      aria-labelledby="toast-text"
       ref={box}
       data-swiping={from !== null || undefined}
       data-leaving={leaving || undefined}
@@ -36,7 +37,7 @@ export function ToastView({ text }: { text: string }) {
         swipe(0)
       }}
     >
-      <p>{text}</p>
+      <p id="toast-text">{text}</p>
       <button type="button" onClick={leave}>
         <span className="visually-hidden">{t('shell.dismiss')}</span>
         <svg
@@ -51,13 +52,13 @@ export function ToastView({ text }: { text: string }) {
           <path d="M5 5l14 14M19 5L5 19" />
         </svg>
       </button>
-    </div>
+    </section>
   )
 }
 
 /** Starts to fade after two seconds without hover or focus; dismissing it returns the focus to where it came from. */
 function useAutoDismiss() {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
   const holding = useRef(new Set<string>())
   const [isHeld, setHeld] = useState(false)
