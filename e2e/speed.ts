@@ -1,14 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
+import { lighthouse, type Audited } from './harness/lighthouse.ts'
 import { withShop } from './harness/with-shop.ts'
 import type { Shop } from './harness/shop.ts'
 import { isAlive } from './harness/watch.ts'
 import { answersNotice, Visitor } from './steps/visitor.ts'
 import { textsIn } from './harness/texts.ts'
 
-// npm run speed -- [/tickets/101 …] [--runs=5] [--requests]
-// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press.
+// npm run speed -- [/tickets/101 …] [--runs=5] [--requests] [--only=browser|lighthouse]
+// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press; then the same
+// screens by Lighthouse's mobile preset, which simulates that phone.
 
 interface Seen {
   others: number
@@ -22,7 +24,11 @@ interface Seen {
 
 const { values: wish, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, requests: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    requests: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
 })
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -205,7 +211,44 @@ function row(path: string, runs: readonly Seen[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
+/** What visitors arrive at, and the basket: Lighthouse begins with an empty session. */
+const audited = [
+  '/',
+  '/tickets',
+  '/tickets/101',
+  '/guided-tours',
+  '/guided-tours/2051',
+  '/merchandise',
+  '/checkout',
+  '/page/terms',
+]
+
+async function byLighthouse(shop: Shop): Promise<void> {
+  console.log(`\nLighthouse's mobile preset, simulated, median of ${wish.runs} runs.\n`)
+  console.log(
+    `| screen | first paint, ms | largest paint, ms (≤ ${limits.largestPaint}) | blocked, ms | layout shift | score |`,
+  )
+  console.log('|---|---|---|---|---|---|')
+  for (const path of positionals.length ? positionals : audited) {
+    const runs: Audited[] = []
+    for (let run = 0; run < Number(wish.runs); run++)
+      runs.push(await lighthouse(`${shop.url}/de${path === '/' ? '' : path}`))
+    const of = (value: (one: Audited) => number) => median(runs.map(value))
+    const largest = of((one) => one.largestPaint)
+    const cells = [
+      `/de${path === '/' ? '' : path}`,
+      of((one) => one.firstPaint).toFixed(0),
+      `${largest.toFixed(0)}${largest > limits.largestPaint ? ' **over**' : ''}`,
+      of((one) => one.blocked).toFixed(0),
+      of((one) => one.moved).toFixed(3),
+      of((one) => one.score),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
 await withShop(async (browser, shop) => {
+  if (wish.only === 'lighthouse') return byLighthouse(shop)
   console.log(
     `Median of ${wish.runs} runs; the reference work takes ${reference().toFixed(0)} ms of this machine's processor; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores.\n`,
   )
@@ -226,4 +269,5 @@ await withShop(async (browser, shop) => {
     }
     console.log(row(path, runs))
   }
+  if (wish.only !== 'browser') await byLighthouse(shop)
 })

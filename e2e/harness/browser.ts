@@ -19,9 +19,14 @@ export const browserHere = () =>
 
 /** One browser for every journey of a run; nothing is downloaded. */
 export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await browserPath(), args })
+}
+
+/** @throws an error that says how to get a browser, when there is none */
+export async function browserPath(): Promise<string> {
   const browser = browserHere()
   if ('missing' in browser) throw new Error(browser.missing)
-  return chromium.launchServer({ executablePath: 'path' in browser ? browser.path : await unpacked(), args })
+  return 'path' in browser ? browser.path : unpacked()
 }
 
 async function unpacked(): Promise<string> {
