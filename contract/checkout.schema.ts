@@ -166,7 +166,6 @@ const orderedVoucher = z.object({
   send: z.object({ email: z.string(), on: day.nullable() }).nullable(),
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
-export type OrderedVoucher = z.infer<typeof orderedVoucher>
 
 export const orderLine = z.object({
   type: z.string(),
