@@ -16,6 +16,7 @@ const inTheBrowser = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
   fileParallelism: false,
+  isolate: false,
   expect: { poll: { timeout: 45_000 } },
 }
 

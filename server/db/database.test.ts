@@ -143,8 +143,8 @@ describe('migrations', () => {
     await migrate(newer, { folder })
     await writeFile(join(folder, '0000-before.sql'), 'create table never_run (id integer);')
     await rm(join(folder, '9998-next.sql'))
-    for (const attempt of [migrate(newer), migrate(newer, { folder })]) {
-      const error = await attempt.catch((thrown: unknown) => thrown)
+    for (const attempt of [() => migrate(newer), () => migrate(newer, { folder })]) {
+      const error = await attempt().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(StartError)
       expect((error as Error).message).toMatch(
         /^the database is of a newer version of Foyer, which has run 9998-next\.sql: start that version, or restore .+$/,
