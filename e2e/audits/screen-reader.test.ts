@@ -44,7 +44,9 @@ describe.concurrent('What a screen reader reads out', () => {
         [
           `link "${siteName}"`,
           `link "${anna.say('nav.tickets')}"`,
-          `link "${anna.say('nav.guidedTours')}"`,
+          ...(['guidedTours', 'merchandise', 'passes', 'voucherList'] as const).map(
+            (area) => `link "${anna.say(`nav.${area}`)}"`,
+          ),
           `button "${language}"`,
           `link "${anna.say('title.search')}"`,
           `link "${anna.say('shell.basket')}${anna.say('shell.basketCount', { count: 0 })}"`,

@@ -83,7 +83,7 @@ describe.concurrent('The search', () => {
     const context = await anna.context.browser()!.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     const searches = async (text: string) => {
-      await page.getByRole('searchbox', { name: anna.say('search.label') }).fill(text)
+      await page.getByRole('textbox', { name: anna.say('search.label') }).fill(text)
       await page.getByRole('button', { name: anna.say('search.submit') }).click()
       await page.waitForURL(`**/search?q=${text}`)
     }

@@ -87,7 +87,8 @@ export function SearchField({ text, results }: SearchFieldProps) {
             {...combobox}
             id={id}
             ref={field}
-            type="search"
+            type="text"
+            inputMode="search"
             name="q"
             className="control"
             value={typed}

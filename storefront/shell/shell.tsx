@@ -42,10 +42,10 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <CookieNotice />
-      <WaitingRule />
       {config.showHeader && <Header />}
       <MessageBanner />
       <main id="main" className="main" tabIndex={-1}>
+        <WaitingRule />
         <RenderBoundary reset={useLocation().key} fallback={<UnexpectedError />}>
           <Content />
         </RenderBoundary>

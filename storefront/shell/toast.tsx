@@ -22,7 +22,8 @@ export function ToastView({ text }: { text: string }) {
     setFrom(null)
   }
   return (
-    <section
+    <div
+      role="region"
       className="toast"
       aria-labelledby="toast-text"
       ref={box}
@@ -52,13 +53,13 @@ export function ToastView({ text }: { text: string }) {
           <path d="M5 5l14 14M19 5L5 19" />
         </svg>
       </button>
-    </section>
+    </div>
   )
 }
 
 /** Starts to fade after two seconds without hover or focus; dismissing it returns the focus to where it came from. */
 function useAutoDismiss() {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   const holding = useRef(new Set<string>())
   const [isHeld, setHeld] = useState(false)
