@@ -31,6 +31,12 @@ const withSubtickets = {
   ],
 }
 const article = (id: number): SubmittedItem => ({ type: 'merchandise', id, count: 1 })
+const pass: SubmittedItem = {
+  type: 'annualPass',
+  id: 601,
+  count: 1,
+  owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
+}
 const lines = [
   ticketLine(11, 1),
   ticketLine(11, 2, '2026-03-22 10:00'),
@@ -43,6 +49,7 @@ const lines = [
   article(502),
   article(504),
   { type: 'voucher', id: 701, count: 1 },
+  pass,
   { type: 'voucherCode', barcode: '{code}' },
 ] satisfies SubmittedItem[]
 /** What the museum of the tests has, by the names in the description. */
@@ -111,7 +118,7 @@ const { init, exec } = purchaseCalls(() => shop)
 
 /** A purchase as everybody makes it, up to its order. */
 async function buy(): Promise<string> {
-  const body = purchase([ticketLine(61, 1), { type: 'voucher', id: 701, count: 1 }, article(504)])
+  const body = purchase([ticketLine(61, 1), { type: 'voucher', id: 701, count: 1 }, article(504), pass])
   const { status, body: opened } = await init(await shop.guest(), body)
   expect([status, opened.message]).toEqual([200, undefined])
   await shop.choose(opened.data, 'pay')
