@@ -55,5 +55,6 @@ it('an empty database is brought up to date once by processes that start togethe
     { name: 'confirm' },
     { name: 'simulator' },
     { name: 'tickets' },
+    { name: 'vouchers' },
   ])
 })
