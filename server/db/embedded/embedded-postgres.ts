@@ -24,6 +24,9 @@ export interface Options {
 
 /** A start after a power cut takes longer, because PostgreSQL repairs its files. */
 const longestStartMs = 600_000
+/** How often a folder that is in use is tried again, and the pause before. */
+const lockTries = 10
+const lockPauseMs = 100
 
 /**
  * Starts the PostgreSQL of a data folder, which is made on the first start. One that a killed process left running is
@@ -32,7 +35,12 @@ const longestStartMs = 600_000
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir, { sync: options.settings?.['fsync'] !== 'off' })
-  const taken = await acquire(cluster, options.settings)
+  let taken = await acquire(cluster, options.settings)
+  // the server notices a moment later that a process was killed
+  for (let tries = 0; 'by' in taken && !options.shared && tries < lockTries; tries++) {
+    await wait(lockPauseMs)
+    taken = await acquire(cluster, options.settings)
+  }
   if ('by' in taken) {
     if (options.shared) return { url: urlOf(cluster, currentEndpoint(cluster)!, role), close: async () => {} }
     throw new StartError(
