@@ -27,7 +27,8 @@ export function ServerHead({ lang, site, files }: { lang: string; site: Site; fi
       {themeUrl && <link rel="stylesheet" href={themeUrl} />}
       <link rel="preload" as="fetch" href={site.textsUrl(lang)} crossOrigin="anonymous" fetchPriority="low" />
       {files.modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        // pictures and letters come first: a page is read before it is pressed
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="icon" href="/favicon.ico" type="image/png" sizes="48x48" />
