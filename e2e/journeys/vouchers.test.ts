@@ -32,7 +32,7 @@ describe.concurrent('A voucher', () => {
     // a sign and the ways of writing an amount do not matter
     await amount.fill('-1’00,50')
     await amount.blur()
-    expect(await amount.inputValue()).toBe('100.50')
+    await expect.poll(() => amount.inputValue()).toBe('100.50')
     const recipient = `ida.${Date.now()}@example.org`
     await anna.chooseVoucher({ recipient: 'Ida', dedication: 'All the best\nfrom all of us', email: recipient })
     await anna.putInBasket()
@@ -40,7 +40,7 @@ describe.concurrent('A voucher', () => {
     await anna.sees(`By email to ${recipient}`)
     await anna.link(/^Edit/).click()
     await anna.sees('You are changing a voucher in your basket.')
-    expect(await anna.page.getByRole('textbox', { name: /Name on the voucher/ }).inputValue()).toBe('Ida')
+    await expect.poll(() => anna.page.getByRole('textbox', { name: /Name on the voucher/ }).inputValue()).toBe('Ida')
     await anna.chooseVoucher({ amount: '120', recipient: 'Ida Sommer' })
     await anna.button('Save changes').click()
     await anna.goToBasket()
@@ -58,7 +58,7 @@ describe.concurrent('A voucher', () => {
     await anna.pay()
     await anna.atTheBank('pay')
     await anna.booking()
-    await expect.poll(() => mailsTo(anna.outbox, recipient).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mailsTo(anna.outbox, recipient).length).toBe(1)
     const [mail] = mailsTo(anna.outbox, recipient)
     const card = await pdfText(mail!.pdfs[0]!)
     for (const words of ['CHF 120.00', 'for Ida Sommer', 'All the best from all of us'])
