@@ -21,8 +21,8 @@ const inTheBrowser = {
 }
 
 /**
- * Where it says `isolate: false`, the files of a worker share its modules, which are read once and keep nothing that
- * could spoil another file; a third of the time. Components have stores and a page, and stay apart.
+ * Where it says `isolate: false`, the files of a worker share what they import, which takes a third of the time: rules and
+ * HTTP tests keep nothing in a module, and each file of the components begins with an empty page and fresh modules.
  *
  * Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none
  * waits for the clock.

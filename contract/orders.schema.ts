@@ -61,6 +61,8 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 const byBooking = z.object({ id: secret })
+/** A document of an order. */
+const pdf = { query: byBooking, data: z.string(), media: 'application/pdf', cost: 'document' } as const
 
 export const orderReview = {
   summary: 'An order, opened by its booking_id',
@@ -72,19 +74,13 @@ export const orderReview = {
 
 export const orderTickets = {
   summary: "The order's tickets as PDF",
-  query: byBooking,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const orderPasses = {
   summary: "The order's annual passes as PDF, each a card",
-  query: byBooking,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
@@ -98,10 +94,7 @@ export const orderCalendar = {
 
 export const orderVouchers = {
   summary: "The order's vouchers with their codes as PDF, also those that were mailed to somebody else",
-  query: byBooking,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
@@ -123,9 +116,6 @@ export const orderInvoice = {
 
 export const orderInvoicePdf = {
   summary: "The order's invoice as PDF, in the language of the order",
-  query: byBooking,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema

@@ -1,37 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './books.ts'
 import { newBuyer, purchase, type Item } from './buyer.ts'
-import { ownDatabase, type OwnDatabase } from './database.ts'
 import { manyArticles, shelf } from './many-articles.ts'
 import { inDays, nested, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 // Two processes of the shop on one PostgreSQL, and visitors who want the same copies at once.
 
 const copies = 40
-let database: OwnDatabase
-const shops: Running[] = []
-const dataDirs = [temporaryFolder(), temporaryFolder()]
+let running: TwoProcesses
 const catalogue = writeMuseum(manyArticles(2, copies))
-const urls = () => shops.map(({ url }) => url)
+const urls = () => running.shops.map(({ url }) => url)
 
-beforeAll(async () => {
-  database = await ownDatabase()
-  for (const dataDir of dataDirs)
-    shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
-})
-afterAll(async () => {
-  for (const running of shops)
-    if (running.output().includes('"level":50')) console.error(running.output().slice(0, 4000))
-  await Promise.all(shops.map((running) => running.stop()))
-  await database?.drop()
-  for (const folder of [...dataDirs, catalogue]) remove(folder)
-})
+beforeAll(async () => void (running = await openTwoProcesses({ catalogue })))
+afterAll(() => running.close())
 
 const book = (at: number, count = 1): Item => ({ type: 'merchandise', id: shelf.first + at, count })
 const taken = async (good: string) =>
-  (await database.query<{ taken: number }>('select sum(taken)::int as taken from capacity where good = $1', [good]))[0]!
-    .taken
+  (
+    await running.database.query<{ taken: number }>('select sum(taken)::int as taken from capacity where good = $1', [
+      good,
+    ])
+  )[0]!.taken
 
 it('of 300 buyers for 40 copies, through two processes, exactly 40 get an order and 260 a refusal (R1.4, R7.48)', async () => {
   const buyers = Array.from({ length: 300 }, () => newBuyer([book(0)]))
@@ -42,7 +32,7 @@ it('of 300 buyers for 40 copies, through two processes, exactly 40 get an order 
   for (const refusal of refused)
     expect(refusal).toEqual({ kind: 'refused', at: 'initPayment', status: 422, codes: ['CART_CHANGED', 'SOLD_OUT'] })
   expect(await taken(`article:${shelf.first}`)).toBe(copies)
-  await balanced({ shop: database.query, provider: database.query, dataDirs })
+  await balanced({ shop: running.database.query, provider: running.database.query, dataDirs: running.dataDirs })
 })
 
 it('carts that want copies and a slot in opposite orders wait for each other, and none of them fails (R7.48)', async () => {
@@ -53,5 +43,5 @@ it('carts that want copies and a slot in opposite orders wait for each other, an
   for (const outcome of outcomes)
     if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
   expect(await taken(`article:${shelf.first + 1}`)).toBe(3 * nested.contingent)
-  await balanced({ shop: database.query, provider: database.query, dataDirs })
+  await balanced({ shop: running.database.query, provider: running.database.query, dataDirs: running.dataDirs })
 })

@@ -3,39 +3,17 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './books.ts'
 import { newBuyer, press } from './buyer.ts'
-import { ownDatabase, type OwnDatabase } from './database.ts'
 import type { Grab } from './grabber.ts'
 import { inDays, nested, oneSlot, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 // Two processes with limits, behind a proxy that names the visitor: one address tries to hold everything, others buy.
 
-let database: OwnDatabase
-const shops: Running[] = []
-const dataDirs = [temporaryFolder(), temporaryFolder()]
+let running: TwoProcesses
 const catalogue = writeMuseum()
-const shop = (index: number) => shops[index % shops.length]!.url
-beforeAll(async () => {
-  database = await ownDatabase()
-  for (const dataDir of dataDirs)
-    shops.push(
-      await startShop({
-        port: await freePort(),
-        dataDir,
-        catalogue,
-        databaseUrl: database.url,
-        rateLimit: 1,
-        trustProxy: true,
-      }),
-    )
-})
-afterAll(async () => {
-  for (const running of shops)
-    if (running.output().includes('"level":50')) console.error(running.output().slice(0, 4000))
-  await Promise.all(shops.map((running) => running.stop()))
-  await database?.drop()
-  for (const folder of [...dataDirs, catalogue]) remove(folder)
-})
+const shop = (index: number) => running.shops[index % running.shops.length]!.url
+beforeAll(async () => void (running = await openTwoProcesses({ catalogue, rateLimit: 1, trustProxy: true })))
+afterAll(() => running.close())
 
 let visitors = 0
 /** Everybody else comes from an address of their own. */
@@ -44,18 +22,18 @@ const greedy = '192.0.2.66'
 
 /** Unpaid places of a good on a day, over every cart of one address: it is the only one that holds any. */
 async function held(good: string, day: string): Promise<number> {
-  const [sum] = await database.query<{ places: number }>(
+  const [sum] = await running.database.query<{ places: number }>(
     `select coalesce(sum(h.places), 0)::int as places from hold h join cart k on k.id = h.cart_id join capacity c on c.id = h.capacity_id
      where k.hold = 'held' and c.good = $1 and (c.starts_at at time zone 'Europe/Zurich')::date = $2::date`,
     [good, day],
   )
   return sum!.places
 }
-const books = () => ({ shop: database.query, provider: database.query, dataDirs })
+const books = () => ({ shop: running.database.query, provider: running.database.query, dataDirs: running.dataDirs })
 
 it('eight carts at once from one address, through two processes, hold no more than its share of a day (R9.27)', async () => {
   // 16 slots of 50 places and more: a quarter of what is there
-  const [size] = await database.query<{ total: number }>(
+  const [size] = await running.database.query<{ total: number }>(
     `select sum(total)::int as total from capacity where good = $1 and (starts_at at time zone 'Europe/Zurich')::date = $2::date`,
     [`event:${nested.event}`, inDays(4)],
   )
@@ -120,7 +98,7 @@ it(
     await greedyOne.register(shop(0), somebody())
     const grabber = new Worker(new URL('./grabber.ts', import.meta.url), {
       workerData: {
-        ...greedyOne.submission(shops.map(({ url }) => url)),
+        ...greedyOne.submission(running.shops.map(({ url }) => url)),
         address: greedy,
         tries: 10_000,
         atOnce: 4,

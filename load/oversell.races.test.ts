@@ -1,33 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './books.ts'
 import { newBuyer, press, purchase, type Buyer, type Item } from './buyer.ts'
-import { ownDatabase, type OwnDatabase } from './database.ts'
 import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 // Two processes of the shop on one PostgreSQL, and visitors who want the same places at once.
 
-let database: OwnDatabase
-const shops: Running[] = []
-const dataDirs = [temporaryFolder(), temporaryFolder()]
+let running: TwoProcesses
 const catalogue = writeMuseum()
-const urls = () => shops.map(({ url }) => url)
-const shop = (index: number) => shops[index % shops.length]!.url
+const urls = () => running.shops.map(({ url }) => url)
+const shop = (index: number) => running.shops[index % running.shops.length]!.url
 
-beforeAll(async () => {
-  database = await ownDatabase()
-  // one after the other: the first builds the storefront if its sources changed
-  for (const dataDir of dataDirs)
-    shops.push(await startShop({ port: await freePort(), dataDir, catalogue, databaseUrl: database.url }))
-})
-
-afterAll(async () => {
-  for (const running of shops)
-    if (running.output().includes('"level":50')) console.error(running.output().slice(0, 4000))
-  await Promise.all(shops.map((running) => running.stop()))
-  await database?.drop()
-  for (const folder of [...dataDirs, catalogue]) remove(folder)
-})
+beforeAll(async () => void (running = await openTwoProcesses({ catalogue })))
+afterAll(() => running.close())
 
 const at = (ticket: number, day: string, time: string, count = 1): Item => ({
   id: ticket,
@@ -37,7 +22,7 @@ const at = (ticket: number, day: string, time: string, count = 1): Item => ({
 
 /** Taken places of the capacities that a good has at an instant of the museum's time. */
 async function taken(good: string, datetime: string): Promise<number> {
-  const rows = await database.query<{ taken: number }>(
+  const rows = await running.database.query<{ taken: number }>(
     `select taken from capacity where good = $1 and starts_at = ($2::timestamp at time zone 'Europe/Zurich')`,
     [good, datetime],
   )
@@ -48,14 +33,14 @@ async function taken(good: string, datetime: string): Promise<number> {
 const isTicket = (item: Item, ticket: number) => 'id' in item && item.id === ticket
 
 async function ordersOf(buyers: readonly Buyer[]): Promise<number> {
-  const [counted] = await database.query<{ orders: number }>(
+  const [counted] = await running.database.query<{ orders: number }>(
     'select count(*)::int as orders from purchase_order where cart_id = any($1)',
     [buyers.map(({ cartId }) => cartId)],
   )
   return counted!.orders
 }
 
-const books = () => ({ shop: database.query, provider: database.query, dataDirs })
+const books = () => ({ shop: running.database.query, provider: running.database.query, dataDirs: running.dataDirs })
 
 it('of 200 buyers for 50 places, through two processes, exactly 50 get an order and 150 a refusal (R7.48, R7.54, R7.55)', async () => {
   const day = inDays(3)
@@ -70,7 +55,7 @@ it('of 200 buyers for 50 places, through two processes, exactly 50 get an order 
     oneSlot.places,
   )
   expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
-  expect(await database.query(`select id from cart where hold = 'held'`)).toEqual([])
+  expect(await running.database.query(`select id from cart where hold = 'held'`)).toEqual([])
   await balanced(books())
 })
 
@@ -126,7 +111,9 @@ it('the same cart sent 20 times at once takes its places once (R7.48)', async ()
   for (const buyer of buyers) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.initPayment(shop(index))))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-    expect(await database.query('select places from hold where cart_id = $1', [buyer.cartId])).toEqual([{ places: 2 }])
+    expect(await running.database.query('select places from hold where cart_id = $1', [buyer.cartId])).toEqual([
+      { places: 2 },
+    ])
   }
   expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(20)
   await Promise.all(buyers.map((buyer, index) => buyer.cancel(shop(index))))
@@ -169,7 +156,7 @@ it('of two payments that are opened for one cart at once, through two processes,
     await Promise.all(start.map((began) => (began.ok ? press(began.data, 'pay') : null)))
     const executed = await Promise.all([buyer.execPayment(shop(0)), buyer.execPayment(shop(1))])
     expect(executed.some(({ ok }) => ok)).toBe(true)
-    const [money] = await database.query<{ pages: number; captured: number }>(
+    const [money] = await running.database.query<{ pages: number; captured: number }>(
       `select count(*)::int as pages, count(*) filter (where s.captured > 0)::int as captured
        from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`,
       [buyer.cartId],

@@ -16,7 +16,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'entry.client.tsx',
-          // what more than half of what loads by itself needs is one file with React and the router; the rest as Vite splits it
+          // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
             // a file that screens share needs no name: every list of what a screen loads would repeat it
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
@@ -24,7 +24,7 @@ export default defineConfig({
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
                 { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 18, priority: 2 },
-                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 8 },
+                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 9 },
                 // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
                 {
                   name: 'checkout',

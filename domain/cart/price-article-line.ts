@@ -1,5 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import type { LineRefused } from './price-line.ts'
+import { refuse, type LineRefused } from './price-line.ts'
 
 export type SubmittedArticle = Extract<SubmittedItem, { type: 'merchandise' }>
 
@@ -8,9 +8,9 @@ export function priceArticleLine(
   { count, price: shown }: Pick<SubmittedArticle, 'count' | 'price'>,
   article: { price: number } | undefined,
 ): { count: number; price: number; total: number } | LineRefused {
-  if (!article) return { refused: 'NOT_FOR_SALE', was: null, now: null }
-  if (!Number.isSafeInteger(count) || count < 1) return { refused: 'COUNT_INVALID', was: count, now: 1 }
+  if (!article) return refuse('NOT_FOR_SALE')
+  if (!Number.isSafeInteger(count) || count < 1) return refuse('COUNT_INVALID', count, 1)
   const total = article.price * count
-  if (shown !== undefined && shown !== total) return { refused: 'PRICE_CHANGED', was: shown, now: total }
+  if (shown !== undefined && shown !== total) return refuse('PRICE_CHANGED', shown, total)
   return { count, price: article.price, total }
 }

@@ -88,7 +88,8 @@ export function priceTicketLine(
   }
 }
 
-function refuse(refused: RefusalCode, was: number | null = null, now: number | null = null): LineRefused {
+/** A line's refusal; without values where they say nothing. */
+export function refuse(refused: RefusalCode, was: number | null = null, now: number | null = null): LineRefused {
   return { refused, was, now }
 }
 

@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { mayStart, validUntil } from '../passes/validity.ts'
-import type { LineRefused } from './price-line.ts'
+import { refuse, type LineRefused } from './price-line.ts'
 
 export type SubmittedPass = Extract<SubmittedItem, { type: 'annualPass' }>
 
@@ -42,8 +42,4 @@ export function pricePassLine(
     valid_to: validUntil(from, pass.months),
     gift,
   }
-}
-
-function refuse(refused: LineRefused['refused'], was: number | null = null, now: number | null = null): LineRefused {
-  return { refused, was, now }
 }

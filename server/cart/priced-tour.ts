@@ -1,5 +1,5 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
+import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { priceTourLine, type PricedTour, type SubmittedTour } from '@foyer/domain/cart/price-tour-line.ts'
 import { bookedAdmission } from '@foyer/domain/tours/booked-admission.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
@@ -18,7 +18,7 @@ export function pricedTour(
   now: Date,
 ): PricedLine | LineRefused {
   const tour = catalogue.tours.byId(item.tourId)
-  if (!tour) return { refused: 'NOT_FOR_SALE', was: null, now: null }
+  if (!tour) return refuse('NOT_FOR_SALE')
   const time = catalogue.tours.at(tour, item.datetime, now)
   const shown = tourAt(catalogue, tour, lang, time ? localDay(time.startsAt) : localDay(now), time)
   const priced = priceTourLine(

@@ -2,7 +2,7 @@ import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.t
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
-import { priceTicketLine, type LineRefused, type SubmittedTicket } from '@foyer/domain/cart/price-line.ts'
+import { priceTicketLine, refuse, type LineRefused, type SubmittedTicket } from '@foyer/domain/cart/price-line.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue, CatalogueTicket } from '../catalogue/catalogue.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
@@ -56,7 +56,7 @@ function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now
     return pricedPass(catalogue, item, lang, now)
   if (item.type === 'voucher' && routeExists('voucherList', catalogue.config))
     return pricedVoucher(catalogue, item, lang, now)
-  return { refused: 'NOT_FOR_SALE', was: null, now: null }
+  return refuse('NOT_FOR_SALE')
 }
 
 function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, now: Date): PricedLine | LineRefused {
@@ -66,7 +66,7 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
     event && item.datetime !== null && ticket.mode !== 3
       ? (catalogue.events.at(event, item.datetime, now) ?? null)
       : null
-  if (!event) return { refused: 'NOT_FOR_SALE', was: null, now: null }
+  if (!event) return refuse('NOT_FOR_SALE')
   const schedule = slot
     ? [{ datetime: localDatetime(slot.startsAt), datetime_end: localDatetime(slot.endsAt), max_tickets: slot.total }]
     : []

@@ -38,9 +38,6 @@ export async function confirmMail({
   const words = orderWords({ customer: { fname: '', lname: '' }, vat: [], number: null, currency }, site, t, lang)
   const end = localDatetime(until)
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.confirmTitle'),
     greeting: t('mail.greetingNoName'),
     paragraphs: [
@@ -60,11 +57,12 @@ export async function confirmMail({
     },
     link: { label: t('mail.confirmLink'), url: link },
     closing: [t('mail.questions', { email: site.email })],
-    seller: site.seller,
   }
   const envelope = {
     about: `${id}.confirm`,
     publicUrl,
+    lang,
+    site,
     to: { fname: '', lname: '', email: to },
     replyTo: site.email,
     subject: t('mail.confirmSubject', { site: site.name }),

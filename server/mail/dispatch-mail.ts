@@ -3,7 +3,7 @@ import type { PackedLine } from '../documents/packing-document.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { orderWords } from '../documents/order-words.ts'
 import { reviewUrl } from '../documents/site.ts'
-import { messageOf, type Message } from './message.ts'
+import { messageOf, pdfFile, type Message } from './message.ts'
 import type { OrderMail } from './order-mail.ts'
 
 export interface DispatchMail extends Pick<OrderMail, 't' | 'lang' | 'site' | 'publicUrl'> {
@@ -29,9 +29,6 @@ export async function dispatchMail({
   const { number } = words
   const { email, company } = order.customer
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.dispatchTitle'),
     greeting: t('mail.officeGreeting'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
@@ -45,17 +42,16 @@ export async function dispatchMail({
     ],
     link: { label: t('mail.officeLink'), url: reviewUrl(publicUrl, lang, order.booking_id) },
     closing: [t('mail.officeReply')],
-    seller: site.seller,
   }
   const envelope = {
     about: `${orderReference(order)}.dispatch`,
     publicUrl,
+    lang,
+    site,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
     subject: t('mail.dispatchSubject', { number }),
     date: new Date(order.date),
   }
-  return messageOf(t, envelope, content, [
-    { filename: t('mail.packingFile', { number }), content: Buffer.from(pdf), contentType: 'application/pdf' },
-  ])
+  return messageOf(t, envelope, content, [pdfFile(t('mail.packingFile', { number }), pdf)])
 }

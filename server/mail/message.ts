@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import type { Site } from '../documents/site.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -9,6 +10,8 @@ import { mailText } from './mail-text.ts'
 export type Message = SendMailOptions & { messageId: string }
 
 export interface Envelope {
+  lang: string
+  site: Pick<Site, 'name' | 'accent' | 'seller'>
   /** What it is about, the first part of the Message-ID: every mail server on the way logs it, so it opens nothing. */
   about: string
   publicUrl: string
@@ -18,24 +21,33 @@ export interface Envelope {
   date: Date
 }
 
+/** What a mail says, but for what each mail of a museum says of the museum. */
+type Letter = Omit<MailContent, 'lang' | 'siteName' | 'accent' | 'seller'>
+
 export async function messageOf(
   t: Translate,
   envelope: Envelope,
-  content: MailContent,
+  letter: Letter,
   attachments: SendMailOptions['attachments'] = [],
 ): Promise<Message> {
-  const { about, publicUrl, to, replyTo, subject, date } = envelope
+  const { about, publicUrl, lang, site, to, replyTo, subject, date } = envelope
+  const content: MailContent = { lang, siteName: site.name, accent: site.accent, seller: site.seller, ...letter }
   return {
     messageId: `<${about}@${new URL(publicUrl).hostname}>`,
     to: { name: nameInMail(to), address: to.email },
     replyTo,
     subject: oneLine(subject),
     date,
-    headers: { 'Content-Language': content.lang, 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Content-Language': lang, 'Auto-Submitted': 'auto-generated' },
     text: mailText(t, content),
     html: await mailHtml(content),
     attachments,
   }
+}
+
+/** An attached PDF. */
+export function pdfFile(filename: string, pdf: Uint8Array) {
+  return { filename, content: Buffer.from(pdf), contentType: 'application/pdf' }
 }
 
 /** Nothing typed can begin a header of its own. */

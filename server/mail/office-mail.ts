@@ -16,9 +16,6 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.officeTitle', { count: items.length }),
     greeting: t('mail.officeGreeting'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
@@ -38,11 +35,12 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     },
     link: { label: t('mail.officeLink'), url: reviewUrl(publicUrl, lang, order.booking_id) },
     closing: [t('mail.officeReply')],
-    seller: site.seller,
   }
   const envelope = {
     about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}`,
     publicUrl,
+    lang,
+    site,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
     subject: t('mail.officeSubject', {

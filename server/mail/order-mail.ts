@@ -7,7 +7,7 @@ import type { OrderWords } from '../documents/order-words.ts'
 import { addressOf, reviewUrl, type Site } from '../documents/site.ts'
 import type { MailLine } from './mail-content.ts'
 import { mailWords } from './mail-words.ts'
-import { messageOf, type Message } from './message.ts'
+import { messageOf, pdfFile, type Message } from './message.ts'
 
 export interface OrderMail {
   order: Order
@@ -45,9 +45,6 @@ export async function orderMail({
   const fileLink = ({ file }: Order['items'][number]) =>
     file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.orderTitle'),
     greeting: words.greeting,
     ...(order.demonstration && { notice: t(order.has_tickets ? 'mail.demonstration' : 'mail.demonstrationGoods') }),
@@ -87,52 +84,23 @@ export async function orderMail({
       },
     }),
     closing: [t('mail.questions', { email: site.email })],
-    seller: site.seller,
   }
   const envelope = {
     about: `${orderReference(order)}.order`,
     publicUrl,
+    lang,
+    site,
     to: order.customer,
     replyTo: site.email,
     subject: t('mail.orderSubject', { number, site: site.name }),
     date: new Date(order.date),
   }
   return messageOf(t, envelope, content, [
-    ...(attachments.tickets
-      ? [
-          {
-            filename: t('mail.ticketsFile', { number }),
-            content: Buffer.from(attachments.tickets),
-            contentType: 'application/pdf',
-          },
-        ]
-      : []),
-    ...(attachments.passes
-      ? [
-          {
-            filename: t('mail.passesFile', { number }),
-            content: Buffer.from(attachments.passes),
-            contentType: 'application/pdf',
-          },
-        ]
-      : []),
-    ...(attachments.vouchers
-      ? [
-          {
-            filename: t('mail.vouchersFile', { number }),
-            content: Buffer.from(attachments.vouchers),
-            contentType: 'application/pdf',
-          },
-        ]
-      : []),
+    ...(attachments.tickets ? [pdfFile(t('mail.ticketsFile', { number }), attachments.tickets)] : []),
+    ...(attachments.passes ? [pdfFile(t('mail.passesFile', { number }), attachments.passes)] : []),
+    ...(attachments.vouchers ? [pdfFile(t('mail.vouchersFile', { number }), attachments.vouchers)] : []),
     ...(attachments.invoice
-      ? [
-          {
-            filename: t('mail.invoiceFile', { number: attachments.invoice.number }),
-            content: Buffer.from(attachments.invoice.pdf),
-            contentType: 'application/pdf',
-          },
-        ]
+      ? [pdfFile(t('mail.invoiceFile', { number: attachments.invoice.number }), attachments.invoice.pdf)]
       : []),
     ...(attachments.calendar
       ? [

@@ -41,9 +41,6 @@ export async function refundMail({
   const words = mailWords({ customer, vat: [], number: null, currency: payment.currency }, site, t, lang)
   const amount = words.money(payment.amount)
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.refundTitle'),
     greeting: words.greeting,
     ...(payment.demonstration && { notice: t('mail.refundDemonstration') }),
@@ -57,12 +54,20 @@ export async function refundMail({
     }),
     link: { label: t('mail.refundLink'), url: `${publicUrl}/${lang}` },
     closing: [t('mail.refundReference', { reference: payment.id }), t('mail.questions', { email: site.email })],
-    seller: site.seller,
   }
   const subject = t('mail.refundSubject', { amount, site: site.name })
   return messageOf(
     t,
-    { about: `${payment.id}.refund`, publicUrl, to: customer, replyTo: site.email, subject, date: payment.date },
+    {
+      about: `${payment.id}.refund`,
+      publicUrl,
+      lang,
+      site,
+      to: customer,
+      replyTo: site.email,
+      subject,
+      date: payment.date,
+    },
     content,
   )
 }

@@ -34,9 +34,6 @@ export async function sentMail({
   const words = mailWords(order, site, t, lang)
   const { number } = words
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.sentTitle'),
     greeting: words.greeting,
     ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
@@ -52,11 +49,12 @@ export async function sentMail({
       note: t('mail.orderLinkNote'),
     },
     closing: [t('mail.questions', { email: site.email })],
-    seller: site.seller,
   }
   const envelope = {
     about: `${orderReference(order)}.sent.${parcel}`,
     publicUrl,
+    lang,
+    site,
     to: order.customer,
     replyTo: site.email,
     subject: t('mail.sentSubject', { number }),

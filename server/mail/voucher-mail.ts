@@ -6,7 +6,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { balanceUrl } from '../documents/voucher-document.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { Site } from '../documents/site.ts'
-import { messageOf, type Message } from './message.ts'
+import { messageOf, pdfFile, type Message } from './message.ts'
 
 export interface VoucherMail {
   order: Order
@@ -32,9 +32,6 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
   const giver = nameInMail(order.customer)
   const name = nameInMail({ fname: recipient, lname: '' })
   const content = {
-    lang,
-    siteName: site.name,
-    accent: site.accent,
     title: t('mail.voucherTitle'),
     greeting: name === '' ? t('mail.greetingNoName') : t('mail.greeting', { name }),
     ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
@@ -49,22 +46,17 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
       t('mail.voucherBalance', { url: balanceUrl(publicUrl, lang) }),
       t('mail.questions', { email: site.email }),
     ],
-    seller: site.seller,
   }
   const envelope = {
     about: `${orderReference(order)}.voucher.${position}`,
     publicUrl,
+    lang,
+    site,
     to: { fname: recipient, lname: '', email: send!.email },
     replyTo: site.email,
     subject: t('mail.voucherSubject', { site: site.name }),
     // written again it is the same message
     date: send!.on === null ? new Date(order.date) : instantOf(`${send!.on} 08:00`),
   }
-  return messageOf(t, envelope, content, [
-    {
-      filename: t('mail.vouchersFile', { number: order.number ?? '' }),
-      content: Buffer.from(pdf),
-      contentType: 'application/pdf',
-    },
-  ])
+  return messageOf(t, envelope, content, [pdfFile(t('mail.vouchersFile', { number: order.number ?? '' }), pdf)])
 }

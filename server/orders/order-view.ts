@@ -1,3 +1,4 @@
+import type { Call } from '@foyer/contract/call.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import {
   orderCalendar,
@@ -54,7 +55,10 @@ export function orderIn({
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
+  const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
+  const isPlaced = status === 'placed'
+  const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
   return {
     booking_id: bookingId,
     number,
@@ -88,12 +92,11 @@ export function orderIn({
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total }),
     documents: {
-      tickets: status === 'placed' && has_tickets ? `${orderTickets.path}?id=${bookingId}` : null,
-      calendar: status === 'placed' && dated ? `${orderCalendar.path}?id=${bookingId}` : null,
-      ...(status === 'placed' &&
-        lines.some(({ voucher }) => voucher) && { vouchers: `${orderVouchers.path}?id=${bookingId}` }),
-      invoice: status === 'placed' && invoiced ? `${orderInvoicePdf.path}?id=${bookingId}` : null,
-      ...(status === 'placed' && has_passes && { passes: `${orderPasses.path}?id=${bookingId}` }),
+      tickets: isPlaced && has_tickets ? addressOf(orderTickets) : null,
+      calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
+      invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
+      ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
+      ...(isPlaced && has_vouchers && { vouchers: addressOf(orderVouchers) }),
     },
   }
 }

@@ -68,6 +68,9 @@ function ofTour(tour: Tour): SearchResult {
   return { kind, id, name: eventName, subtitle, venue, langName, next_datetime, ...priceOf(tour), state, picture }
 }
 
+/** What has neither a place nor a time. */
+const undated = { venue: '', langName: null, next_datetime: null }
+
 function ofArticle(article: Article): SearchResult {
   const { id, name, subtitle, price, picture } = article
   return {
@@ -75,9 +78,7 @@ function ofArticle(article: Article): SearchResult {
     id,
     name,
     subtitle,
-    venue: '',
-    langName: null,
-    next_datetime: null,
+    ...undated,
     price_from: price,
     state: isOutOfStock(article) ? 'soldOut' : 'open',
     picture,
@@ -91,9 +92,7 @@ function ofVoucher({ id, name, subtitle, price, variable_amount, picture }: Vouc
     id,
     name,
     subtitle,
-    venue: '',
-    langName: null,
-    next_datetime: null,
+    ...undated,
     price_from: variable_amount ? null : price,
     state: 'open',
     picture,

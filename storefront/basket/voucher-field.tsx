@@ -8,7 +8,7 @@ import { useApi } from '../core/api.ts'
 import { announce } from '../core/announce.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { addCode } from './add-code.ts'
 import { CodeRow } from './code-row.tsx'
@@ -109,17 +109,10 @@ function Entry({ input }: { input: RefObject<HTMLInputElement | null> }) {
   }, [pending])
   return (
     <div className="voucher-codes__entry">
-      <Field
+      <CodeField
         ref={input}
-        label={t('redeem.code')}
-        hint={t('redeem.hint')}
         error={error}
         value={typed}
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        translate="no"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -1,6 +1,7 @@
 import './description.css'
 import { useState } from 'react'
 import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** On a phone its first paragraph, and the others on a press. */
 export function Description({ text }: { text: string }) {
@@ -20,9 +21,9 @@ export function Description({ text }: { text: string }) {
         ))}
       </div>
       {paragraphs.length > 1 && (
-        <button type="button" className="description__more" aria-expanded={whole} onClick={() => show(!whole)}>
+        <Button kind="quiet" className="description__more" aria-expanded={whole} onClick={() => show(!whole)}>
           {t(whole ? 'shop.readLess' : 'shop.readMore')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -46,42 +46,39 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
       {times.length === 0 && <p>{none}</p>}
       {folds && (
         <div className="time-picker__parts">
-          {parts.map((one) => (
+          {parts.map(({ part }) => (
             <button
-              key={one.part}
+              key={part}
               type="button"
-              aria-pressed={one === shown}
-              onClick={() => press({ part: one.part, chosen })}
+              aria-pressed={part === shown?.part}
+              onClick={() => press({ part, chosen })}
             >
-              {t(`tickets.part.${one.part}`)}
+              {t(`tickets.part.${part}`)}
             </button>
           ))}
         </div>
       )}
-      {parts.map((one) => {
-        const { part, slots } = one
-        return (
-          <fieldset key={part} className="time-picker__part" data-folded={(folds && one !== shown) || undefined}>
-            <legend className="label">{t(`tickets.part.${part}`)}</legend>
-            <div className="time-picker__slots">
-              {slots.map(({ time, availability, state }) => (
-                <label key={time} className="slot" data-state={availability}>
-                  <input
-                    type="radio"
-                    name="time"
-                    value={time}
-                    checked={time === chosen}
-                    disabled={!isBookable(availability)}
-                    onChange={() => onPick(time)}
-                  />
-                  <span className="slot__time figures">{time}</span>
-                  {state && <span className="slot__state">{state}</span>}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )
-      })}
+      {parts.map(({ part, slots }) => (
+        <fieldset key={part} className="time-picker__part" data-folded={(folds && part !== shown?.part) || undefined}>
+          <legend className="label">{t(`tickets.part.${part}`)}</legend>
+          <div className="time-picker__slots">
+            {slots.map(({ time, availability, state }) => (
+              <label key={time} className="slot" data-state={availability}>
+                <input
+                  type="radio"
+                  name="time"
+                  value={time}
+                  checked={time === chosen}
+                  disabled={!isBookable(availability)}
+                  onChange={() => onPick(time)}
+                />
+                <span className="slot__time figures">{time}</span>
+                {state && <span className="slot__state">{state}</span>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </fieldset>
   )
 }

@@ -3,11 +3,9 @@ import type { Article } from '@foyer/contract/merchandise.schema.ts'
 import { isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { isAnnualPass } from '@foyer/domain/passes/owners.ts'
 import { Link } from '../router/link.tsx'
-import { useViewTransitionState } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { Picture } from '../ui/picture.tsx'
-import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { CardPicture } from '../ui/card-picture.tsx'
 import { Price } from '../ui/price.tsx'
 
 interface ArticleCardProps {
@@ -21,22 +19,18 @@ export function ArticleCard({ article, fewLeft, eager }: ArticleCardProps) {
   const t = useTexts()
   const { id, name, subtitle, maker, price, stock, picture, custom_groups } = article
   const href = useLink()(isAnnualPass(article) ? 'pass' : 'product', { id })
-  const moves = useViewTransitionState(href)
   const isOut = isOutOfStock(article)
   return (
-    <li className="card article-card" data-out={isOut || undefined}>
+    <li className="card row-card article-card" data-out={isOut || undefined}>
       <div>
-        {picture ? (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 48em) 18rem, 90vw"
-            decorative
-            eager={eager}
-            className={moves ? 'picture--moves' : ''}
-          />
-        ) : (
-          <PlaceholderArt id={id} />
-        )}
+        <CardPicture
+          href={href}
+          id={id}
+          picture={picture}
+          sizes="(min-width: 48em) 18rem, 90vw"
+          decorative
+          eager={eager}
+        />
       </div>
       <p className="article-card__category label muted">
         {maker ?? custom_groups.map((group) => group.name).join(', ')}

@@ -1,15 +1,13 @@
 import './event-card.css'
 import { Link } from '../router/link.tsx'
-import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PlaceholderArt } from '../ui/placeholder-art.tsx'
 import { NextDate } from '../ui/next-date.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { CardPicture } from '../ui/card-picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
 
@@ -18,21 +16,11 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
   const { id, name, subtitle, venue, end, picture, soldout, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
-  const moves = useViewTransitionState(href)
   const ended = hasEndedBy(event, today())
   return (
-    <li className="card event-card" data-over={ended || undefined}>
+    <li className="card row-card event-card" data-over={ended || undefined}>
       <div>
-        {picture ? (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 48em) 22rem, 81vw"
-            eager={eager}
-            className={moves ? 'picture--moves' : ''}
-          />
-        ) : (
-          <PlaceholderArt id={id} />
-        )}
+        <CardPicture href={href} id={id} picture={picture} sizes="(min-width: 48em) 22rem, 81vw" eager={eager} />
       </div>
       <WallLabel picture={picture} short className="event-card__label" />
       <h2>

@@ -1,13 +1,11 @@
 import './tour-card.css'
 import { Link } from '../router/link.tsx'
-import { useViewTransitionState } from '../router/hooks.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PlaceholderArt } from '../ui/placeholder-art.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { CardPicture } from '../ui/card-picture.tsx'
 import { PriceFrom } from '../ui/price-from.tsx'
 import type { ListedTour } from './listed-tour.ts'
 
@@ -25,7 +23,6 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const t = useTexts()
   const { id, name, eventName, subtitle, picture, state, venue, langName, duration, max_participants } = tour
   const href = useLink()('guidedTour', { id }, { date: day })
-  const moves = useViewTransitionState(href)
   const bookable = state === 'open' || state === 'withoutTickets'
   // a tour that needs no booking takes place too
   const open = state === 'notBookable' && tour.next_datetime
@@ -35,17 +32,14 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
         <When tour={tour} today={today} times={times} />
       </div>
       <div className="tour-card__hang">
-        {picture ? (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 48em) 11rem, 30vw"
-            decorative
-            eager={eager}
-            className={moves ? 'picture--moves' : ''}
-          />
-        ) : (
-          <PlaceholderArt id={id} />
-        )}
+        <CardPicture
+          href={href}
+          id={id}
+          picture={picture}
+          sizes="(min-width: 48em) 11rem, 30vw"
+          decorative
+          eager={eager}
+        />
       </div>
       <div className="tour-card__what">
         <h3>

@@ -8,7 +8,7 @@ import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { Balance } from './balance.tsx'
 
 /** What is left of a voucher and when it was used, for who has its code. */
@@ -50,17 +50,10 @@ export default function VoucherBalancePage() {
           void show()
         }}
       >
-        <Field
+        <CodeField
           ref={input}
-          label={t('redeem.code')}
-          hint={t('redeem.hint')}
           error={error}
           value={typed}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          translate="no"
           required
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

@@ -12,7 +12,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
   const price = usePrice()
   const { id, name, subtitle, price: amount, amount: limits, redeemable } = voucher
   return (
-    <li className="card voucher-card">
+    <li className="card row-card voucher-card">
       <VoucherFace headline={redeemable ? name : limits ? t('vouchers.freeAmount') : price(amount)} />
       <h2>
         <Link to={useLink()('voucherSingle', { id })}>{name}</Link>
