@@ -158,6 +158,8 @@ it('The tickets and the dates are attached', async () => {
   const [pdf, ics] = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('latin1'))
   expect(pdf).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
   expect(ics).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*DTSTART:20261025T091500Z/)
+  // neither the file nor its type is an invitation
+  expect([attachments[1]!.method, /METHOD/.test(ics!)]).toEqual([undefined, false])
 })
 
 it('An order without tickets and dates has a mail without attachments', async () => {

@@ -107,7 +107,7 @@ export async function orderMail({
           {
             filename: t('mail.calendarFile', { number }),
             content: attachments.calendar,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            contentType: 'text/calendar; charset=utf-8',
           },
         ]
       : []),

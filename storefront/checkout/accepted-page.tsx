@@ -87,7 +87,7 @@ export default function AcceptedPage() {
               <CartError />
               {form.length > 0 && (
                 <>
-                  <ReviewSection title={t('checkout.tickets')}>
+                  <ReviewSection title={t('checkout.selection')}>
                     <ReviewLines offers={{}} tours={tours} changeable={false} />
                   </ReviewSection>
                   <ReviewSection title={t('checkout.billingAddress')}>

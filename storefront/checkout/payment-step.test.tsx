@@ -41,7 +41,7 @@ describe('the payment step', () => {
     const { container } = show()
     for (const text of ['Van Gogh', 'Sa, 05.12.2026, 10:15–10:30', 'Mia Weiss', 'mia@museum.example'])
       expect(container.textContent).toContain(text)
-    expect(screen.getByRole('link', { name: 'Tickets und Termine ändern' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ihre Auswahl ändern' }).getAttribute('href')).toBe(
       '/de/checkout?edit=basket',
     )
     expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe(

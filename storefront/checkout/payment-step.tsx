@@ -92,7 +92,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
           <CartError lead={failed && t('checkout.failed')} />
           <ErrorSummary attempt={refused.attempt} problems={summary} />
           <ReviewSection
-            title={t('checkout.tickets')}
+            title={t('checkout.selection')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
           >
             <ReviewLines offers={offers} tours={tours} />

@@ -24,7 +24,7 @@ export function BillingAddress() {
       </address>
       <div>
         <p>
-          {t('checkout.ticketsGoTo')} <b>{email}</b>
+          {t('checkout.confirmationGoesTo')} <b>{email}</b>
         </p>
         {send_invoice && cartTotals(cart).total > 0 && <p className="label muted">{t('checkout.invoiceToo')}</p>}
       </div>
