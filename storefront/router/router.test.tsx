@@ -410,6 +410,17 @@ describe('a screen that stood open', () => {
     expect(router.view).toBe(view)
   })
 
+  it('takes the new data also where its address has changed meanwhile in what its load does not read', async () => {
+    const router = await opened('/good/1?date=2')
+    const slow = Promise.withResolvers<unknown>()
+    loads.mockReturnValueOnce(slow.promise)
+    const refreshed = router.refresh()
+    await act(() => router.navigate('/good/1?date=2&more=1', { replace: true }))
+    slow.resolve('newer')
+    await act(() => refreshed)
+    expect([heading(), location.search]).toEqual(['Good newer', '?date=2&more=1'])
+  })
+
   it('gives way to another that is gone to meanwhile', async () => {
     const router = await opened('/good/1')
     const slow = Promise.withResolvers<unknown>()
