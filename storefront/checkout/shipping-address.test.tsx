@@ -26,6 +26,7 @@ beforeEach(() => {
     'auth/guest': () => ({ body: { data: 'g'.repeat(43) } }),
     'shipping-costs': (all) => {
       const { country } = all.body as unknown as { country: string }
+      if (costs[country] === -1) return { status: 500, body: { error: 'UNEXPECTED', code: 'UNEXPECTED' } }
       return country in costs
         ? { body: { data: costs[country] } }
         : { status: 422, body: { error: 'NO_SHIPPING_COSTS', code: 'NO_SHIPPING_COSTS' } }
@@ -98,6 +99,22 @@ describe('the shipping address', () => {
   })
 })
 
+it('The shipping address is forgotten when the goods go to the billing address after all (R4.59)', async () => {
+  shippingAddressStore.write({ name: 'Ben', street: 'Allee 3', zip: '10115', city: 'Berlin', country: 'DE' })
+  await open()
+  expect([same().checked, asked()[0]]).toEqual([false, 'DE'])
+  await userEvent.click(same())
+  expect([same().checked, shippingAddressStore.read()]).toEqual([true, null])
+})
+
+it('A wallet, which names no address before it pays, is not offered where something is sent (R1.14)', async () => {
+  const wallet = () => screen.queryByRole('button', { name: /Apple Pay/ })
+  await open()
+  expect(wallet()).toBeNull()
+  act(() => cartStore.update((cart) => ({ ...cart, form: [{ ...book(), delivery: 'collect' }] })))
+  expect(wallet()).not.toBeNull()
+})
+
 describe('what sending costs', () => {
   it('is asked for again when the country changes, of the form and of the shipping address (R4.29, R5.47)', async () => {
     await open()
@@ -119,6 +136,27 @@ describe('what sending costs', () => {
     await submit()
     expect(await problems()).toEqual([sentence])
     expect(requests.some(({ path }) => path === 'auth/guest')).toBe(false)
+  })
+
+  it('stops the form at the country of the shipping address where nothing is sent to that (R5.50)', async () => {
+    await open()
+    await userEvent.click(same())
+    for (const name of ['Name', 'Strasse und Nummer', 'PLZ', 'Ort']) await put(name, 'x')
+    await userEvent.selectOptions(delivery().getByRole('combobox', { name: 'Land' }), 'US')
+    await vi.waitFor(() => expect(cartStore.read().shippingCostsError).toBe('NO_SHIPPING_COSTS'))
+    await submit()
+    const link = within(await screen.findByRole('alert')).getByRole('link')
+    expect(link.getAttribute('href')).toBe('#shipping.country')
+  })
+
+  it('does not stop the form where it could not be asked for: the server decides (R4.30)', async () => {
+    costs['DE'] = -1
+    await open()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'DE')
+    await vi.waitFor(() => expect(cartStore.read().shippingCostsError).toBe('UNEXPECTED'))
+    costs['DE'] = 1500
+    await submit()
+    await screen.findByText('payment')
   })
 
   it('is not asked for where nothing is sent or nobody knows where to (R5.46, R5.48)', async () => {

@@ -421,6 +421,20 @@ describe('a screen that stood open', () => {
     expect([heading(), location.search]).toEqual(['Good newer', '?date=2&more=1'])
   })
 
+  it('gives way to another that is still loading', async () => {
+    const router = await opened('/good/1')
+    const [slow, other] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    loads.mockReturnValueOnce(slow.promise).mockReturnValueOnce(other.promise)
+    const refreshed = router.refresh()
+    const going = router.navigate('/good/2')
+    slow.resolve('late')
+    await act(() => refreshed)
+    expect([router.pending?.pathname, heading()]).toEqual(['/good/2', 'Good 1'])
+    other.resolve('2')
+    await act(() => going)
+    expect(heading()).toBe('Good 2')
+  })
+
   it('gives way to another that is gone to meanwhile', async () => {
     const router = await opened('/good/1')
     const slow = Promise.withResolvers<unknown>()
