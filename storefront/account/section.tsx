@@ -1,4 +1,5 @@
 import '../ui/notice.css'
+import './section.css'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import ErrorSummary from '../ui/error-summary.tsx'
@@ -22,7 +23,7 @@ export function Section({
   ...fields
 }: FieldsProps & { id: string; title: string; before?: ReactNode }) {
   return (
-    <section className="settings__section" id={id}>
+    <section className="section" id={id}>
       <h2 id={`${id}-title`}>{title}</h2>
       {before}
       <SectionFields labelledBy={`${id}-title`} {...fields} />
@@ -42,7 +43,7 @@ export function SectionFields({
 }: FieldsProps & { labelledBy: string; className?: string }) {
   return (
     <form
-      className={`settings__form ${className}`}
+      className={`section__form ${className}`}
       noValidate
       aria-labelledby={labelledBy}
       onSubmit={(event) => {
