@@ -17,8 +17,8 @@ export const customerFieldNames = [
   'phone',
 ] as const
 export type CustomerFieldName = (typeof customerFieldNames)[number]
-type Fields = Record<CustomerFieldName, string>
-export type CustomerValues = Fields & {
+export type CustomerFields = Record<CustomerFieldName, string>
+export type CustomerValues = CustomerFields & {
   /** An invoice is wanted with the confirmation; nobody gets one unasked. */
   send_invoice?: boolean
 }
@@ -28,10 +28,10 @@ export interface Customer {
   data: CustomerValues & { isGuest: boolean; spent?: boolean }
 }
 
-export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as Fields
+export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as CustomerFields
 
 export const customerStore = sessionStore<Customer | null>(sessionKeys.customer, null, isCustomer)
-/** The unsent guest form. */
+/** What was typed into the form of a guest or of a new account and is not sent yet. */
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
 /** The shipping address, if it is not the billing address (R4.60). */

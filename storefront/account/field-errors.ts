@@ -4,11 +4,15 @@ import { isEmail } from '@foyer/domain/shop/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
+/** Fields whose name stands in the sentence that they are missing. */
+const namedFields: readonly string[] = [...customerFieldNames, 'emailRepeat', 'password', 'passwordRepeat']
+type NamedField = CustomerFieldName | 'emailRepeat' | 'password' | 'passwordRepeat'
+
 /** The error sentence of a field; one about a missing value names the field. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
   const name = field.replace('shipping.', '')
-  const key = name === 'name' ? 'fullName' : (name as CustomerFieldName)
-  const isNamed = field === 'shipping.name' || (customerFieldNames as readonly string[]).includes(name)
+  const key = name === 'name' ? 'fullName' : (name as NamedField)
+  const isNamed = field === 'shipping.name' || namedFields.includes(name)
   if (code === 'FIELD_REQUIRED' && isNamed) return t('account.missing', { field: t(`field.${key}`) })
   return refusalText(code, t)
 }
