@@ -6,7 +6,7 @@ import type {
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { isEmail } from '@foyer/domain/shop/email.ts'
-import { returnAddress } from '../checkout/return-address.ts'
+import { returnAddress } from '../http/return-address.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { customerById } from './account.queries.ts'

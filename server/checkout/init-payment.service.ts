@@ -25,7 +25,7 @@ import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { pricePurchase } from './price-purchase.service.ts'
-import { returnAddress } from './return-address.ts'
+import { returnAddress } from '../http/return-address.ts'
 
 type Answer = { data: string; hold: Hold }
 type Started =
