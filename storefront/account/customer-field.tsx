@@ -10,10 +10,11 @@ interface CustomerFieldProps {
   name: CustomerFieldName
   attributes: CustomerAttributes
   form: Pick<FormState<CustomerFields>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  emailHint?: string
 }
 
 /** One field of a customer, visible and required as the server says. */
-export function CustomerField({ name, attributes, form }: CustomerFieldProps) {
+export function CustomerField({ name, attributes, form, emailHint }: CustomerFieldProps) {
   const t = useTexts()
   if (!isShown(name, attributes)) return null
   const required = isRequired(name, attributes)
@@ -52,7 +53,7 @@ export function CustomerField({ name, attributes, form }: CustomerFieldProps) {
       {...shared}
       {...kind}
       {...(name === 'zip' && postcodeKeys(form.values.country))}
-      hint={name === 'email' ? t('account.emailHint') : undefined}
+      hint={name === 'email' ? (emailHint ?? t('account.emailHint')) : undefined}
       className={name === 'zip' ? 'control--short' : ''}
       maxLength={name === 'email' ? 254 : name.endsWith('name') ? 100 : 200}
       spellCheck={false}

@@ -27,6 +27,8 @@ export const customerFieldOrder = always
 interface CustomerFieldsProps {
   attributes: CustomerAttributes
   form: Pick<FormState<Fields>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  /** What the e-mail address is for. */
+  emailHint?: string
   /** Stands below the e-mail address. */
   afterEmail?: ReactNode
   /** The e-mail address is not asked for here. */
@@ -34,13 +36,13 @@ interface CustomerFieldsProps {
 }
 
 /** The fields of a customer; what few fill in is behind a link, unless it is required. */
-export function CustomerFields({ attributes, form, afterEmail, withoutEmail = false }: CustomerFieldsProps) {
+export function CustomerFields({ attributes, form, emailHint, afterEmail, withoutEmail = false }: CustomerFieldsProps) {
   const t = useTexts()
   const [start] = useState(form.values)
   const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
   const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
   const field = (name: CustomerFieldName) => (
-    <CustomerField key={name} name={name} attributes={attributes} form={form} />
+    <CustomerField key={name} name={name} attributes={attributes} form={form} emailHint={emailHint} />
   )
   return (
     <div className="customer-fields">

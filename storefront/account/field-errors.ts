@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
+import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/shop/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
@@ -21,4 +22,9 @@ export function fieldSentence(field: string, code: string, t: Translate): string
 export function fieldError(name: CustomerFieldName, value: string, required: boolean): RefusalCode | null {
   if (value.trim() === '') return required ? 'FIELD_REQUIRED' : null
   return name === 'email' && !isEmail(value) ? 'EMAIL_INVALID' : null
+}
+
+/** The errors of those fields that have one. */
+export function withErrors(codes: Record<string, RefusalCode | null>): FieldErrors {
+  return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }

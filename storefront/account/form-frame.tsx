@@ -16,6 +16,8 @@ interface FormFrameProps {
   idPrefix?: string
   /** Id of the heading that names the form. */
   labelledBy: string
+  /** Says that fields are empty, in place of the usual sentence. */
+  missing?: string
   /** Sentences about failures of this form, by code. */
   failures?: Record<string, string>
   children: ReactNode
@@ -28,6 +30,7 @@ export function FormFrame({
   fields,
   idPrefix = '',
   labelledBy,
+  missing,
   failures = {},
   heading,
   children,
@@ -52,7 +55,7 @@ export function FormFrame({
     >
       {heading}
       <ErrorSummary
-        title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')}
+        title={onlyMissing ? (missing ?? t('refusal.FIELD_REQUIRED')) : t('refusal.FIELDS_INVALID')}
         problems={problems}
         attempt={refused.attempt}
       />

@@ -4,7 +4,7 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../core/language.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { FormState } from '../ui/use-form.ts'
-import { fieldSentence } from './field-errors.ts'
+import { fieldSentence, withErrors } from './field-errors.ts'
 
 export interface NewPassword {
   password: string
@@ -15,14 +15,11 @@ export const noNewPassword: NewPassword = { password: '', passwordRepeat: '' }
 /** What is wrong with a new password and its repetition (R5.41, R5.43). */
 export function newPasswordErrors({ password, passwordRepeat }: NewPassword): FieldErrors {
   const refused = checkPasswords(password, passwordRepeat)?.refused
-  return {
-    ...(password === ''
-      ? { password: ['PASSWORD_REQUIRED'] }
-      : [...password].length < shortestPassword && { password: ['PASSWORD_TOO_SHORT'] }),
-    ...(passwordRepeat === ''
-      ? { passwordRepeat: ['FIELD_REQUIRED'] }
-      : refused === 'PASSWORDS_DIFFER' && { passwordRepeat: [refused] }),
-  }
+  const tooShort = [...password].length < shortestPassword
+  return withErrors({
+    password: password === '' ? 'FIELD_REQUIRED' : tooShort ? 'PASSWORD_TOO_SHORT' : null,
+    passwordRepeat: passwordRepeat === '' ? 'FIELD_REQUIRED' : refused === 'PASSWORDS_DIFFER' ? refused : null,
+  })
 }
 
 /** A new password, typed twice. */

@@ -8,7 +8,7 @@ import {
   type CustomerFields,
   type CustomerValues,
 } from './customer-store.ts'
-import { fieldError } from './field-errors.ts'
+import { fieldError, withErrors } from './field-errors.ts'
 import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
 
 /** A shipping address that is entered beside the form. */
@@ -51,11 +51,8 @@ export function useCustomerForm<V extends CustomerValues>({
     keep,
     leaves,
     check: (values) => {
-      const errors = asked.flatMap((name): [string, string[]][] => {
-        const code = fieldError(name, values[name], isRequired(name, attributes))
-        return code ? [[name, [code]]] : []
-      })
-      return { ...Object.fromEntries(errors), ...check(values) }
+      const own = asked.map((name) => [name, fieldError(name, values[name], isRequired(name, attributes))] as const)
+      return { ...withErrors(Object.fromEntries(own)), ...check(values) }
     },
     checkBeside: shipping?.check,
     send: (values) => send(fieldsOf(values), values),

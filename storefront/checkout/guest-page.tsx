@@ -1,14 +1,13 @@
 import './checkout-layout.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
-import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { WhyHere } from './why-here.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
@@ -16,14 +15,14 @@ import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
-import { returnRouteStore } from '../core/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
-import { customerStore, guestFormStore, noValues, valuesOf, type CustomerValues } from '../account/customer-store.ts'
+import { guestFormStore, startValues } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../account/form-frame.tsx'
 import { registerGuest } from '../account/register-guest.ts'
 import { useCustomerForm } from '../account/use-customer-form.ts'
+import { useWayOn } from '../account/use-way-on.ts'
 import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
@@ -47,7 +46,7 @@ export default function GuestPage() {
   const buying = basketCount(cart) > 0
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
-  const [query] = useSearchParams()
+  const wayOn = useWayOn(to('checkout'))
   const sends = cart.form.some(isSent)
   const shipping = useShippingAddress(start, sends)
   const form = useCustomerForm({
@@ -61,8 +60,7 @@ export default function GuestPage() {
       const address = shipping?.finish(given) ?? null
       const refused = await registerGuest(api, given, address)
       if (refused) return refused
-      const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
-      void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
+      void navigate(wayOn())
       return null
     },
   })
@@ -108,13 +106,5 @@ export default function GuestPage() {
         <SummaryPanel Parts={ItemParts} />
       </div>
     </div>
-  )
-}
-
-/** The unsent input, else the known customer, else only the museum's country. */
-function startValues(countries: Record<string, string>): CustomerValues {
-  const customer = customerStore.read()
-  return (
-    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
   )
 }
