@@ -33,6 +33,7 @@ const views: Record<string, Record<string, string[]>> = {
     'empty basket': [],
     basket: ['checkout/basket.tsx'],
     payment: ['checkout/payment-step.tsx'],
+    'delivery address': ['checkout/delivery-step.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutFailed: {
