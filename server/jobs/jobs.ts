@@ -17,6 +17,8 @@ export interface JobData {
   'voucher-mail': { orderId: string; line: number }
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
+  'order-refund': { refundId: string }
+  'order-refund-mail': { refundId: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -53,6 +55,8 @@ const names: readonly JobName[] = [
   'voucher-mail',
   'refund',
   'refund-mail',
+  'order-refund',
+  'order-refund-mail',
   'cleanup',
   'extend-schedule',
   'retention',
