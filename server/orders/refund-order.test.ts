@@ -342,7 +342,7 @@ describe('the mail of a refund', () => {
       `Von Ihrer Bestellung ${order.number} zahlen wir Ihnen CHF 101.62 zurück.`,
       'ihre Tickets sind nicht mehr gültig',
       'Jahreskarten und Gutscheine aus dieser Bestellung gelten nicht mehr.',
-      `Code endet auf ${soon.code.slice(-4)}: CHF 5.00`,
+      `Code endet auf ${soon.code.slice(-5)}: CHF 5.00`,
       'Gültig bis 18.06.2026',
       'Gültig bis 20.03.2031',
       'Karte: CHF 91.62',
