@@ -129,6 +129,8 @@ describe('an order that voucher codes have paid wholly', () => {
     const id = await redeemed(ticked)
     expect(await review(id)).toMatchObject({ total: 0, may_invoice: !ticked })
     expect(await numberOf(id)).toEqual(ticked ? expect.stringMatching(/^INV\d+$/) : null)
+    // as a version before stores it
+    if (!ticked) await db().execute(sql`update purchase_order set redeemed = 0 where booking_id = ${id}`)
     if (!ticked) expect((await ask(id)).status).toBe(200)
     const text = (await invoiceText(id)).replaceAll('\u00a0', ' ')
     for (const part of [

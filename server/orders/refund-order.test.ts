@@ -326,6 +326,23 @@ describe('while the provider is away', () => {
     expect([await kept(cartId), await mails()]).toEqual([{ kept: 0, shop: 'refunded' }, 1])
     shop.later(-62)
   })
+
+  it('is not asked any more once it has given the money back, and nobody is told twice', async () => {
+    const { order } = await bought([ticketLine(61, 1, day)])
+    await refund(order.number)
+    const [{ id: refundId }] = (await rows<{ id: string }>(
+      shop.shop.database.db,
+      sql`select r.id from refund r join purchase_order o on o.id = r.order_id where o.number = ${order.number}`,
+    )) as [{ id: string }]
+    const mails = () => shop.count(`pgboss.job where name = 'order-refund-mail' and data->>'refundId' = '${refundId}'`)
+    await Promise.all(Array.from({ length: 4 }, () => shop.workers['order-refund']({ refundId })))
+    expect(await mails()).toBe(1)
+    const { payments } = shop.shop
+    const { refundPart } = payments
+    payments.refundPart = () => Promise.reject(new Error('asked'))
+    await shop.workers['order-refund']({ refundId })
+    payments.refundPart = refundPart
+  })
 })
 
 describe('the mail of a refund', () => {
