@@ -38,11 +38,13 @@ export async function refundByOffice(
     return say(false, `${outcome.refused}, ${sentences[outcome.refused]}${left}`)
   }
   if (outcome.before) return say(true, 'was given back before')
-  const { paidBack, whole } = outcome.refund
+  const { toCodes, calledOff, refund } = outcome
   const ways = [
-    ...(outcome.toCodes > 0 ? [`${money(outcome.toCodes)} to voucher codes`] : []),
-    ...(paidBack > 0 ? [`${money(paidBack)} by the payment provider`] : []),
+    ...(toCodes > 0 ? [`${money(toCodes)} to voucher codes`] : []),
+    ...(refund.paidBack > 0 ? [`${money(refund.paidBack)} by the payment provider`] : []),
   ]
   const given = ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'
-  return say(true, `${given}${whole ? '; it is canceled' : ''}; the buyer gets a mail`)
+  const toTell =
+    calledOff.length > 0 ? `; tell who leads, packs or posts them that lines ${calledOff.join(', ')} are off` : ''
+  return say(true, `${given}${refund.whole ? '; it is canceled' : ''}; the buyer gets a mail${toTell}`)
 }

@@ -30,8 +30,9 @@ export async function lockOrder(tx: Db, number: string): Promise<{ order: OrderR
   return found ? { order: rowIn(purchaseOrder, 'o', found)!, payment: rowIn(payment, 'p', found) ?? null } : null
 }
 
-/** Each line with whether it was sent. */
-export async function linesOf(db: Db, orderId: string): Promise<(PricedLine & { sent: boolean })[]> {
+export type OrderedLine = PricedLine & { sent: boolean }
+
+export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
   const lines = await rows<{ document: PricedLine; sent: boolean }>(
     db,
     sql`select document, sent_at is not null as sent from order_line where order_id = ${orderId} order by position`,

@@ -1,10 +1,12 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
+import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { refundShares, validAfterRefund } from '@foyer/domain/orders/refund.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
 import {
   changeHold,
@@ -17,6 +19,7 @@ import {
   updateOrder,
   updateValidTo,
   type CodeOfOrder,
+  type OrderedLine,
   type Refund,
 } from './refund-order.queries.ts'
 
@@ -32,7 +35,13 @@ export interface RefundRequest {
 }
 
 export type RefundOutcome =
-  | { refund: Refund; before: boolean; toCodes: number }
+  | {
+      refund: Refund
+      before: boolean
+      toCodes: number
+      /** Numbers of lines that are called off: somebody in the museum leads, packs or posts them. */
+      calledOff: number[]
+    }
   | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
@@ -51,7 +60,7 @@ export async function refundOrder(shop: RefundShop, number: string, request: Ref
       const locked = await lockOrder(tx, number)
       if (!locked) return { refused: 'ORDER_UNKNOWN' }
       const before = await refundById(tx, request.id)
-      if (before?.orderId === locked.order.id) return { refund: before, before: true, toCodes: 0 }
+      if (before?.orderId === locked.order.id) return { refund: before, before: true, toCodes: 0, calledOff: [] }
       if (locked.order.state !== 'placed') return { refused: 'ORDER_CANCELED' }
       return refundLocked(tx, shop, locked, request, now)
     })
@@ -78,7 +87,9 @@ async function refundLocked(
   const refund = { id, orderId: order.id, paidBack, whole, note, createdAt: now, doneAt: outstanding ? null : now }
   await insertRefund(tx, refund)
   await updateOrder(tx, order.id, { refunded: order.refunded + paidBack, ...(whole && { state: 'canceled' }) })
-  const changes = new Map([...creditedTo(codes, toCodes), ...(whole ? await givenUp(tx, order) : [])])
+  const lines = whole ? await linesOf(tx, order.id) : []
+  const sold = whole ? await soldBy(tx, order.id) : []
+  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(lines, sold)])
   for (const [at, { id: voucher, validTo }] of codes.entries()) {
     const until = validAfterRefund(validTo, localDay(now))
     if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
@@ -87,7 +98,12 @@ async function refundLocked(
   await changeHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
   if (lacking.length > 0) throw new VouchersSpent()
-  return { refund, before: false, toCodes: toCodes.reduce((sum, share) => sum + share, 0) }
+  return {
+    refund,
+    before: false,
+    toCodes: toCodes.reduce((sum, share) => sum + share, 0),
+    calledOff: lines.flatMap((line, at) => (isUnderWay(line) ? [at + 1] : [])),
+  }
 }
 
 function creditedTo(codes: readonly CodeOfOrder[], shares: readonly number[]): [string, number][] {
@@ -95,12 +111,14 @@ function creditedTo(codes: readonly CodeOfOrder[], shares: readonly number[]): [
 }
 
 /** What a canceled order gives up: its places and stock, but for what was sent, and the money of vouchers that it sold. */
-async function givenUp(tx: Db, { id }: OrderRow): Promise<[string, number][]> {
-  const lines = await linesOf(tx, id)
+function givenUp(lines: readonly OrderedLine[], sold: readonly { id: string; amount: number }[]): [string, number][] {
   const goods = placesWanted(lines.filter(({ type, sent }) => type !== 'voucherCode' && !sent))
-  const sold = await soldBy(tx, id)
   return [
     ...[...goods].map(([capacity, places]): [string, number] => [capacity, -places]),
     ...sold.map((voucher): [string, number] => [voucher.id, voucher.amount]),
   ]
+}
+
+function isUnderWay(line: OrderedLine): boolean {
+  return line.type === 'guidedTour' || isPosted(line) || (isHandled(line) && !line.sent)
 }
