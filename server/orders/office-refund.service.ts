@@ -44,7 +44,6 @@ export async function refundByOffice(
     ...(refund.paidBack > 0 ? [`${money(refund.paidBack)} by the payment provider`] : []),
   ]
   const given = ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'
-  const toTell =
-    calledOff.length > 0 ? `; tell who leads, packs or posts them that lines ${calledOff.join(', ')} are off` : ''
+  const toTell = calledOff.length > 0 ? `; to be called off by you: line ${calledOff.join(', ')}` : ''
   return say(true, `${given}${refund.whole ? '; it is canceled' : ''}; the buyer gets a mail${toTell}`)
 }

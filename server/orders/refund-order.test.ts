@@ -149,7 +149,7 @@ describe('a refund of all', () => {
       5000,
     ])
     expect((await refund(order.number)).line).toBe(
-      `order ${order.number}: given back 249.81 CHF by the payment provider; it is canceled; the buyer gets a mail; tell who leads, packs or posts them that lines 2, 3 are off`,
+      `order ${order.number}: given back 249.81 CHF by the payment provider; it is canceled; the buyer gets a mail; to be called off by you: line 2, 3`,
     )
     await shop.jobs()
     expect([await placesTaken(), await soldOf('article:501'), await soldOf('tour:71')]).toEqual([
@@ -177,7 +177,7 @@ describe('a refund of all', () => {
     const { order } = await bought([book, { type: 'merchandise', id: 502, count: 1 }])
     const [books, posters] = [await soldOf('article:501'), await soldOf('article:502')]
     await markSent(shop.shop, order.number, ['1'])
-    expect((await refund(order.number)).line).toContain('that lines 2 are off')
+    expect((await refund(order.number)).line).toContain('by you: line 2')
     await shop.jobs()
     expect([await soldOf('article:501'), await soldOf('article:502')]).toEqual([books, posters - 1])
   })
