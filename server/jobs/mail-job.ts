@@ -61,9 +61,10 @@ export function mailJob<N extends MailJob, P>(
 async function aboutWhat(
   { database: { db } }: Shop,
   data: JobData[MailJob],
-): Promise<{ order?: string; payment?: string; cartId: string | null }> {
+): Promise<{ order?: string; payment?: string; account?: string; cartId: string | null }> {
   if ('paymentId' in data)
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
+  if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }
   const order = await orderById(db, data.orderId)
   return { ...(order && { order: order.number }), cartId: order?.cartId ?? null }
