@@ -63,9 +63,10 @@ export function mailJob<N extends MailJob, P>(
 async function aboutWhat(
   { database: { db } }: Shop,
   data: JobData[MailJob],
-): Promise<{ order?: string; payment?: string; cartId: string | null }> {
+): Promise<{ order?: string; payment?: string; account?: string; cartId: string | null }> {
   if ('paymentId' in data)
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
+  if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }
   const orderId = 'refundId' in data ? (await refundById(db, data.refundId))!.orderId : data.orderId
   const order = await orderById(db, orderId)

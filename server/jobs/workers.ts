@@ -1,3 +1,4 @@
+import { sendAccountMail } from '../account/account-mail.service.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
@@ -30,6 +31,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
+    'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),

@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mailer.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
 import type { Shop } from '../shop.ts'
-import { siteIn } from './documents.service.ts'
+import { siteIn } from '../shop/site.ts'
 import { wholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'

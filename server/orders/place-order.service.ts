@@ -53,6 +53,7 @@ export async function placeOrder(
       state: 'placed',
       lang: cart.lang,
       customer,
+      customerId: cart.guestId === null ? cart.customerId : null,
       total: cart.total,
       currency: cart.currency,
       demonstration: !free && shop.payments.demonstration,
