@@ -17,6 +17,14 @@ describe.concurrent('Logging in', () => {
     const ada = await visit(wide)
     const email = await confirmedAccount(ada)
     await ada.arrive('/tickets?venue=2')
+    await header(ada)
+      .getByRole('button', { name: ada.say('shell.account'), exact: true })
+      .click()
+    expect(
+      await header(ada)
+        .getByRole('link', { name: ada.say('title.register'), exact: true })
+        .count(),
+    ).toBe(1)
     await ada.press(header(ada).getByRole('link', { name: ada.say('title.login'), exact: true }))
     await ada.page.waitForURL(/\/en\/login\?returnTo=/)
     await ada.page.locator('#password').waitFor()
