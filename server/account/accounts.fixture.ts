@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { museum } from '../testing/museum.fixture.ts'
-import { openTestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop } from '../testing/test-shop.fixture.ts'
 import { md5Of } from './passwords.ts'
 
 const shopYaml = museum['shop.yaml']!.replace('hasUserRegistration: false', 'hasUserRegistration: true')
@@ -43,6 +43,12 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
   return {
     ...shop,
     post,
+    /** As if it had been opened a moment ago, for tests of one person. */
+    async forgetAccounts() {
+      await newMails()
+      await shop.shop.database.db.execute('truncate account, cart, limit_spent cascade')
+      shop.time.now = new Date(friday)
+    },
     newMails,
     login,
     linkIn,

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { ada, openAccounts, type AccountShop } from './accounts.fixture.ts'
 import { md5Of } from './passwords.ts'
 
 let shop: AccountShop
-beforeEach(async () => void (shop = await openAccounts()))
-afterEach(() => shop.close())
+beforeAll(async () => void (shop = await openAccounts()))
+beforeEach(() => shop.forgetAccounts())
+afterAll(() => shop.close())
 
 const failed = { status: 422, body: { code: 'LOGIN_FAILED' } }
 
