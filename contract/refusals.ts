@@ -32,6 +32,9 @@ export const refusalCodes = [
   // accounts
   'LOGIN_FAILED',
   'LINK_INVALID',
+  'EMAIL_UNCONFIRMED',
+  'PASSKEY_INVALID',
+  'TOO_MANY_PASSKEYS',
   // a line of a cart
   'NOT_FOR_SALE',
   'SOLD_OUT',

@@ -16,7 +16,7 @@ export type AccountMail =
   | { kind: 'notice'; about: Notice; customerId: string; email: string; lang: string }
 
 /** What the owner is told, since somebody else may have done it. */
-type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged'
+type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged' | 'passkeyAdded' | 'passkeyRemoved'
 
 export function noticeOf(
   about: Notice,

@@ -6,9 +6,9 @@ import { formAttributes, registerGuest, validateCustomer } from './account.servi
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './password.service.ts'
-import { TooManyLogins } from './passwords.ts'
 import { registerCustomer } from './register.service.ts'
 import { logOut } from './session.service.ts'
+import { unlessBusy } from './unless-busy.ts'
 
 export function accountRoutes(shop: Shop): Route[] {
   return [
@@ -37,14 +37,4 @@ export function accountRoutes(shop: Shop): Route[] {
       serve(calls.customerEmailChange, schema.customerEmailChange, (request) => unlessBusy(changeEmail(shop, request))),
     ]),
   ]
-}
-
-/** More passwords than the shop checks at once are refused for now. */
-async function unlessBusy<T>(answer: Promise<T>): Promise<T | { refused: 'TOO_MANY_REQUESTS' }> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof TooManyLogins) return { refused: 'TOO_MANY_REQUESTS' }
-    throw error
-  }
 }

@@ -53,7 +53,7 @@ it('goes along to the next order, not to the one of before (R7.37)', async () =>
     await shop.choose((await shop.post('checkout/initPayment', body, token)).body.data, 'pay')
     const { booking_id } = (await shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId }))
       .body.data
-    return () => shop.call('GET', `de/order/${booking_id}`)
+    return () => shop.call('GET', `de/order/review?id=${booking_id}`)
   }
   const before = await buyer()
   await change(token, next)

@@ -5,8 +5,10 @@ import { hashOfToken } from './account.queries.ts'
 
 export type Passkey = typeof passkey.$inferSelect
 
-export async function insertPasskey(tx: Db, row: Passkey): Promise<void> {
-  await tx.insert(passkey).values(row)
+/** False when it is registered already. */
+export async function insertPasskey(tx: Db, row: Passkey): Promise<boolean> {
+  const inserted = await tx.insert(passkey).values(row).onConflictDoNothing().returning({ id: passkey.id })
+  return inserted.length > 0
 }
 
 /** An account's, the oldest first. */

@@ -1,0 +1,12 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { TooManyLogins } from './passwords.ts'
+
+/** More passwords than the shop checks at once are refused for now. */
+export async function unlessBusy<T>(answer: Promise<T>): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof TooManyLogins) return { refused: 'TOO_MANY_REQUESTS' }
+    throw error
+  }
+}
