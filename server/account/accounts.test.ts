@@ -107,6 +107,18 @@ describe('registering', () => {
     expect((await shop.customer(body.data)).code).toBe('LOGIN_NEEDED')
   })
 
+  it('leaves its order to whoever has its link, as of a guest', async () => {
+    const { body } = await shop.register()
+    const bought = purchase([ticketLine(11, 1)])
+    await shop.choose((await shop.post('checkout/initPayment', bought, body.data)).body.data, 'pay')
+    await shop.deliver()
+    const order = () => rows(shop.shop.database.db, sql`select customer_id is null as guest from purchase_order`)
+    expect(await order()).toEqual([{ guest: false }])
+    shop.later(7 * 24 * 60 + 1)
+    await shop.workers.retention({})
+    expect(await order()).toEqual([{ guest: true }])
+  })
+
   it('keeps a confirmed account, whatever its age', async () => {
     await shop.account()
     shop.later(400 * 24 * 60)
