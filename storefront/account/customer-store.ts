@@ -25,7 +25,12 @@ export type CustomerValues = Fields & {
 
 /** Who buys (R3.9, R3.10); `spent` once a guest has used the single purchase of the token (R6.5). */
 export interface Customer {
-  data: CustomerValues & { isGuest: boolean; spent?: boolean }
+  data: CustomerValues & {
+    isGuest: boolean
+    spent?: boolean
+    /** The delivery address of an account; null where it is the billing address. */
+    shipping?: (Address & { id: string }) | null
+  }
 }
 
 export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as Fields

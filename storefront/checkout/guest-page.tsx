@@ -26,7 +26,8 @@ import { fieldSentence } from '../account/field-errors.ts'
 import { GuestField } from '../account/guest-field.tsx'
 import { isRequired, isShown } from '../account/guest-fields.ts'
 import { useGuestForm } from '../account/use-guest-form.ts'
-import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
+import { shippingFields } from '../account/shipping-address-form.ts'
+import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
@@ -35,7 +36,7 @@ export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 
-const ShippingAddressFields = lazy(() => import('./shipping-address-fields.tsx'))
+const ShippingAddressFields = lazy(() => import('../account/shipping-address-fields.tsx'))
 
 const always = [
   'salutation',
