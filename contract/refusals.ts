@@ -35,6 +35,8 @@ export const refusalCodes = [
   'EMAIL_UNCONFIRMED',
   'PASSKEY_INVALID',
   'TOO_MANY_PASSKEYS',
+  'PASSKEY_CANCELED',
+  'PASSKEY_EXISTS',
   // a line of a cart
   'NOT_FOR_SALE',
   'SOLD_OUT',

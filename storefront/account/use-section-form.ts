@@ -40,7 +40,7 @@ export function useSectionForm(labels: Readonly<Record<string, string>>) {
     const about = body.errors ? fieldErrors(body.errors) : body.code ? { [body.code]: [body.code] } : {}
     const wrong = Object.fromEntries(Object.entries(about).map(([field, codes]) => [fieldOf[field] ?? field, codes]))
     if (status === 422 && Object.keys(wrong).some((field) => field in labels)) return refuse(wrong)
-    setFailure(status === 429 ? t('refusal.TOO_MANY_REQUESTS') : t('account.notSent'))
+    setFailure(body.code && (status === 422 || status === 429) ? refusalText(body.code, t) : t('account.notSent'))
   }
 
   async function submit({ check, send, fieldOf, onSaved, onFailed }: Save): Promise<void> {
