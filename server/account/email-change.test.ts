@@ -101,6 +101,18 @@ it('to an address that has an account is answered the same; its owner is told, a
   expect((await shop.customer(token)).data.email).toBe(email)
 })
 
+it('that was given up for another counts no more', async () => {
+  const { token } = await somebody()
+  const [first, second] = [someAddress(), someAddress()]
+  const links = []
+  for (const next of [first, second]) {
+    await change(token, next)
+    links.push(shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next)))
+  }
+  expect((await shop.login(second, ada.password, { confirm: links[1] })).status).toBe(200)
+  expect((await shop.login(first, ada.password, { confirm: links[0] })).body.code).toBe('LOGIN_FAILED')
+})
+
 it('is refused once another account has the address', async () => {
   const { email, token } = await somebody()
   const next = someAddress()
@@ -120,7 +132,22 @@ it('of two accounts at the same time goes to one, and the other fails in words',
     await change(token, next)
     links.push(shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next)))
   }
-  const answers = await Promise.all(links.map((confirm) => shop.login(next, ada.password, { confirm })))
+  // the second confirms while the first has not committed yet
+  const { transaction } = shop.shop.database
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  shop.shop.database.transaction = (work) => {
+    shop.shop.database.transaction = transaction
+    return transaction(async (tx) => {
+      const answer = await work(tx)
+      await held
+      return answer
+    })
+  }
+  const logins = links.map((confirm) => shop.login(next, ada.password, { confirm }))
+  await shop.untilWaiting(1)
+  goOn()
+  const answers = await Promise.all(logins)
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, undefined],
     [422, 'LOGIN_FAILED'],
@@ -146,8 +173,11 @@ it('that comes while the first address is confirmed leaves that one confirmed, a
   const token = (await shop.register({ email })).body.data
   const confirm = shop.confirmToken((await shop.newMails())[0])
   const next = someAddress()
-  // the login is under way while the password for the new address is checked
-  const [login, changed] = await Promise.all([shop.login(email, ada.password, { confirm }), change(token, next)])
+  const [login, changed] = await shop.inLine(
+    email,
+    () => shop.login(email, ada.password, { confirm }),
+    () => change(token, next),
+  )
   expect([login.status, changed.status]).toEqual([200, 200])
   expect((await shop.customer(token)).data).toMatchObject({ email, confirmed: true })
 })
@@ -155,13 +185,11 @@ it('that comes while the first address is confirmed leaves that one confirmed, a
 it('does not count after its password was changed by somebody else meanwhile', async () => {
   const { email, token } = await somebody()
   const next = someAddress()
-  const [changed, moved] = await Promise.all([
-    shop.post('customer/pwdchange', { _po: md5Of(ada.password), _pn: md5Of('ein anderer Satz') }, token),
-    change(token, next),
-  ])
-  expect(changed.status).toBe(200)
-  const confirm = shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next))
-  expect([200, 422]).toContain(moved.status)
-  expect((await shop.login(next, ada.password, { confirm: confirm || 'x'.repeat(43) })).body.code).toBe('LOGIN_FAILED')
-  expect((await shop.customer(token)).data.email).toBe(email)
+  const [changed, moved] = await shop.inLine(
+    email,
+    () => shop.post('customer/pwdchange', { _po: md5Of(ada.password), _pn: md5Of('ein anderer Satz') }, token),
+    () => change(token, next),
+  )
+  expect([changed.status, moved.body.code]).toEqual([200, 'PASSWORD_WRONG'])
+  expect((await shop.newMails()).map(({ to }) => to![0]!.address)).toEqual([email])
 })

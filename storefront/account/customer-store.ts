@@ -17,8 +17,8 @@ export const customerFieldNames = [
   'phone',
 ] as const
 export type CustomerFieldName = (typeof customerFieldNames)[number]
-type Fields = Record<CustomerFieldName, string>
-export type CustomerValues = Fields & {
+export type CustomerFields = Record<CustomerFieldName, string>
+export type CustomerValues = CustomerFields & {
   /** An invoice is wanted with the confirmation; nobody gets one unasked. */
   send_invoice?: boolean
 }
@@ -33,10 +33,10 @@ export interface Customer {
   }
 }
 
-export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as Fields
+export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as CustomerFields
 
 export const customerStore = sessionStore<Customer | null>(sessionKeys.customer, null, isCustomer)
-/** The unsent guest form. */
+/** What was typed into the form of a guest or of a new account and is not sent yet. */
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
 /** The shipping address, if it is not the billing address (R4.60). */
@@ -63,7 +63,7 @@ function isCustomer(value: unknown): boolean {
   return isRecord(value) && isValues((value as { data?: unknown }).data)
 }
 
-export function valuesOf({ data }: Customer): CustomerValues {
+function valuesOf({ data }: Customer): CustomerValues {
   const names = [...customerFieldNames, 'send_invoice'] as const
   return Object.fromEntries(names.map((name) => [name, data[name]])) as CustomerValues
 }
@@ -81,4 +81,12 @@ export function forgetSpentGuest(): void {
 /** Clears the token, the customer and their forms (R4.57, R4.58). */
 export function forgetCustomer(): void {
   for (const stored of [tokenStore, customerStore, guestFormStore, shippingAddressStore]) stored.clear()
+}
+
+/** What the form of a guest or of a new account begins with: unsent input, else the known customer, else only the museum's country. */
+export function startValues(countries: Record<string, string>): CustomerValues {
+  const customer = customerStore.read()
+  return (
+    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
+  )
 }

@@ -1,51 +1,54 @@
-import '../ui/notice.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passkeyLogin, passkeyLoginOptions } from '@foyer/contract/passkeys.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { refusalText } from '../core/refusal-text.ts'
 import { toast, toastWhile } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { enterSession } from './enter-session.ts'
-import { hasPasskeys, signWithPasskey } from './passkey-browser.ts'
+import { FormFrame } from './form-frame.tsx'
+import { hasPasskeys, passkeyFailures, signWithPasskey } from './passkey-browser.ts'
+
+interface PasskeyLoginProps {
+  /** Id of the heading above it. */
+  labelledBy: string
+  onLoggedIn: () => void
+}
 
 /** The way in without name and password, where the browser has one. */
-export default function PasskeyLogin({ onLoggedIn }: { onLoggedIn: () => void }) {
+export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
   const t = useTexts()
   const api = useApi()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  if (!hasPasskeys()) return null
   const logIn = async () => {
     const options = await api(passkeyLoginOptions, { body: {} })
-    if (!options.ok) return options
+    if (!options.ok) return options.body
     const signed = await signWithPasskey(options.data)
-    if (!signed.ok) return signed
-    const answer = await api(passkeyLogin, { body: { credential: signed.credential } })
-    if (answer.ok) await enterSession(api, answer.data)
-    return answer
+    if ('code' in signed) return signed
+    const answer = await api(passkeyLogin, { body: { credential: signed } })
+    if (!answer.ok) return answer.body
+    await enterSession(api, answer.data)
+    return null
   }
-  const press = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    const answer = await toastWhile(t('toast.AUTH_LOGGING_IN'), logIn()).catch(() => null)
-    setBusy(false)
-    if (answer?.ok) return onLoggedIn()
-    const code = answer && answer.status < 500 ? answer.body.code : undefined
-    setFailure(code ? refusalText(code, t) : t('account.notSent'))
-    toast(t('toast.AUTH_LOGIN_FAILED'))
-  }
+  const form = useForm({
+    start: {},
+    check: () => ({}),
+    leaves: true,
+    send: async () => {
+      const refusal = await toastWhile(t('toast.AUTH_LOGGING_IN'), logIn()).catch(() => ({}))
+      if (refusal === null) onLoggedIn()
+      else toast(t('toast.AUTH_LOGIN_FAILED'))
+      return refusal
+    },
+  })
+  // a page is made for every browser, and nearly all have them
+  const [isPossible, setPossible] = useState(true)
+  useEffect(() => setPossible(hasPasskeys()), [])
+  if (!isPossible) return null
   return (
-    <div>
-      {failure && (
-        <p className="notice notice--danger" role="alert">
-          {failure}
-        </p>
-      )}
-      <Button kind="secondary" aria-disabled={busy || undefined} onClick={() => void press()}>
+    <FormFrame form={form} fields={[]} labelledBy={labelledBy} failures={passkeyFailures(t)}>
+      <Button type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
         {t('passkey.login')}
       </Button>
-    </div>
+    </FormFrame>
   )
 }

@@ -5,7 +5,7 @@ import type { Api } from '@foyer/contract/client.ts'
 import { addressOf } from '@foyer/domain/account/shipping-address.ts'
 import { unwrap } from '../core/require-data.ts'
 import { tokenStore } from '../core/session.ts'
-import { customerFieldNames, customerStore, shippingAddressStore, type CustomerFieldName } from './customer-store.ts'
+import { customerFieldNames, customerStore, shippingAddressStore, type CustomerFields } from './customer-store.ts'
 
 export type Account = TypesOf<typeof schema.customerData>['data']
 
@@ -29,9 +29,6 @@ export async function readAccount(api: Api): Promise<Account | null> {
 }
 
 /** What is saved of an account's details besides the delivery address. */
-export function accountFields(account: Account): Record<CustomerFieldName, string> {
-  return Object.fromEntries(customerFieldNames.map((name) => [name, account[name]])) as Record<
-    CustomerFieldName,
-    string
-  >
+export function accountFields(account: Account): CustomerFields {
+  return Object.fromEntries(customerFieldNames.map((name) => [name, account[name]])) as CustomerFields
 }

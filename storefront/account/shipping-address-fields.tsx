@@ -4,7 +4,7 @@ import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import { fieldSentence } from './field-errors.ts'
-import { postcodeKeys } from './guest-fields.ts'
+import { postcodeKeys } from './customer-attributes.ts'
 import { shippingField, type AddressPart, type ShippingAddressForm } from './shipping-address-form.ts'
 
 const autoComplete = {

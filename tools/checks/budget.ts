@@ -46,7 +46,12 @@ const views: Record<string, Record<string, string[]>> = {
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   settings: {
-    sections: ['account/delivery-section.tsx', 'account/email-section.tsx', 'account/password-section.tsx'],
+    sections: [
+      'account/details-section.tsx',
+      'account/delivery-section.tsx',
+      'account/email-section.tsx',
+      'account/password-section.tsx',
+    ],
   },
   login: { choice: [], 'form of a guest': ['checkout/guest-page.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
