@@ -44,12 +44,22 @@ export function authenticator({ counts = true } = {}) {
     register(challenge: string, odd: Odd = {}) {
       const data = authenticatorData(odd, Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]))
       const fmt = odd.fmt ?? 'none'
+      const client = clientData('webauthn.create', { challenge, ...odd })
+      // an authenticator may sign itself what it made
+      const proof = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
+      const statement =
+        fmt === 'none'
+          ? Buffer.from([0xa0])
+          : Buffer.concat([Buffer.from('a263616c672663736967', 'hex'), Buffer.from([0x58, proof.length]), proof])
       const object = Buffer.concat([
         Buffer.from([0xa3, 0x63]),
         Buffer.from('fmt'),
         Buffer.from([0x60 + fmt.length]),
         Buffer.from(`${fmt}gattStmt`),
-        Buffer.from([0xa0, 0x68]),
+        statement,
+        Buffer.from([0x68]),
         Buffer.from('authData'),
         Buffer.from([0x58, data.length]),
         data,
@@ -57,7 +67,7 @@ export function authenticator({ counts = true } = {}) {
       return {
         ...credential,
         response: {
-          clientDataJSON: encoded(clientData('webauthn.create', { challenge, ...odd })),
+          clientDataJSON: encoded(client),
           attestationObject: encoded(object),
           transports: ['internal'],
         },

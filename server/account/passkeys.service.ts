@@ -127,7 +127,7 @@ async function verified(
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
     const attestation = decodeAttestationObject(Buffer.from(credential.response.attestationObject, 'base64url'))
-    // what proves the maker has certificates, whose addresses the library would ask
+    // nobody has asked for a proof of its maker, with certificates of strangers to read
     if (attestation.get('fmt') !== 'none') return null
     const { verified: isValid, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },

@@ -87,8 +87,7 @@ describe('registering a passkey', () => {
     ['without its owner', { flags: 0 }],
     ['whose owner was not verified', { flags: 1 }],
     ['of a login', { type: 'webauthn.get' }],
-    // its certificates have addresses that the shop would ask
-    ['with a proof of its maker', { fmt: 'packed' }],
+    ['with a proof of its maker, however valid', { fmt: 'packed' }],
     ['that signs something else', { challenge: 'A'.repeat(43) }],
   ])('refuses one %s', async (_, odd) => {
     const { token } = await somebody()

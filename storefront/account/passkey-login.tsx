@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { enterSession } from './enter-session.ts'
 import { FormFrame } from './form-frame.tsx'
-import { hasPasskeys, passkeyFailures, signWithPasskey } from './passkey-browser.ts'
+import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 
 interface PasskeyLoginProps {
   /** Id of the heading above it. */
@@ -22,6 +22,7 @@ export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
   const logIn = async () => {
     const options = await api(passkeyLoginOptions, { body: {} })
     if (!options.ok) return options.body
+    const { signWithPasskey } = await import('./ask-for-passkey.ts')
     const signed = await signWithPasskey(options.data)
     if ('code' in signed) return signed
     const answer = await api(passkeyLogin, { body: { credential: signed } })

@@ -7,7 +7,7 @@ import { useForm } from '../ui/use-form.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { aboutFields, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { createPasskey, hasPasskeys, passkeyFailures } from './passkey-browser.ts'
+import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 import { Passkeys, type Passkey } from './passkeys.tsx'
 import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './settings-sections.ts'
@@ -32,6 +32,7 @@ export default function PasskeysSection({ account }: SectionProps) {
       setSaved(false)
       const options = await api(passkeyOptions, { body: { _po: md5(currentPassword) } })
       if (!options.ok) return aboutFields(options.body, { PASSWORD_WRONG: 'currentPassword' })
+      const { createPasskey } = await import('./ask-for-passkey.ts')
       const made = await createPasskey(options.data)
       if ('code' in made) return made
       const answer = await api(passkeyRegister, { body: { name: name.trim(), credential: made } })

@@ -1,16 +1,12 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type * as schema from '@foyer/contract/passkeys.schema.ts'
-import type { Translate } from '@foyer/texts/format.ts'
 
-/** Whether this browser has passkeys for this address: they need a name, not a number, and a safe connection. */
-export function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in window && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname)
-}
+// Loaded with the press that needs it.
 
 /** Asks the browser for a new passkey. */
-export async function createPasskey(optionsJSON: TypesOf<typeof schema.passkeyOptions>['data']) {
-  const { startRegistration } = await import('@simplewebauthn/browser')
+export function createPasskey(optionsJSON: TypesOf<typeof schema.passkeyOptions>['data']) {
   return unlessRefused(async () => {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports } = response
@@ -19,8 +15,7 @@ export async function createPasskey(optionsJSON: TypesOf<typeof schema.passkeyOp
 }
 
 /** Asks the browser for a passkey of this shop. */
-export async function signWithPasskey(optionsJSON: TypesOf<typeof schema.passkeyLoginOptions>['data']) {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+export function signWithPasskey(optionsJSON: TypesOf<typeof schema.passkeyLoginOptions>['data']) {
   return unlessRefused(async () => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature } = response
@@ -37,12 +32,3 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | { code: Refu
     return { code: exists ? 'PASSKEY_EXISTS' : 'PASSKEY_CANCELED' }
   }
 }
-
-/** Sentences of what can go wrong with a passkey, by code. */
-export const passkeyFailures = (t: Translate) => ({
-  PASSKEY_CANCELED: t('refusal.PASSKEY_CANCELED'),
-  PASSKEY_EXISTS: t('refusal.PASSKEY_EXISTS'),
-  PASSKEY_INVALID: t('refusal.PASSKEY_INVALID'),
-  TOO_MANY_PASSKEYS: t('refusal.TOO_MANY_PASSKEYS'),
-  EMAIL_UNCONFIRMED: t('refusal.EMAIL_UNCONFIRMED'),
-})
