@@ -20,11 +20,20 @@ export interface Passwords {
   matches(md5: string, passwordHash: string | null): Promise<boolean>
 }
 
+/** Files, names and compression are done by these threads too, so half of them stay theirs. */
+const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
+
+/** How many passwords each of so many processes checks at once: fewer than there are cores, which have to answer too. */
+function atOnce(workers: number): number {
+  return Math.max(1, Math.min(Math.floor((availableParallelism() - 1) / workers), Math.floor(threads / 2)))
+}
+
 /**
- * Passwords are hashed on other threads, and on fewer than there are cores: a flood of logins leaves the shop quick.
- * `pepper` is a key of the shop, without which the hashes alone are of no use.
+ * Passwords are hashed on other threads, a few at once: a flood of logins leaves the shop quick. `pepper` is a key of
+ * the shop, without which the hashes alone are of no use.
  */
-export function openPasswords(pepper: string, parallel = Math.max(1, availableParallelism() - 1)): Passwords {
+export function openPasswords(pepper: string, workers: number): Passwords {
+  const parallel = atOnce(workers)
   const secret = Buffer.from(pepper)
   const turn = inTurn(parallel)
   let waiting = 0
