@@ -18,10 +18,10 @@ export function accountRoutes(shop: Shop): Route[] {
       serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),
     ]),
     ...inArea('register', [
-      serve(calls.authLogin, schema.authLogin, (request) => unlessBusy(logIn(shop, request))),
+      serve(calls.authLogin, schema.authLogin, (request) => unlessBusy(shop, () => logIn(shop, request))),
       serve(calls.authLogout, schema.authLogout, ({ token }) => logOut(shop, token)),
       serve(calls.customerRegister, schema.customerRegister, ({ lang, body, ...visitor }) =>
-        unlessBusy(registerCustomer(shop, lang, body.c, visitor)),
+        unlessBusy(shop, () => registerCustomer(shop, lang, body.c, visitor)),
       ),
       serve(calls.customerData, schema.customerData, ({ token }) => readCustomer(shop, token!)),
       serve(calls.customerUpdate, schema.customerUpdate, (request) => updateCustomer(shop, request)),
@@ -29,12 +29,14 @@ export function accountRoutes(shop: Shop): Route[] {
         requestPasswordReset(shop, request),
       ),
       serve(calls.customerPasswordConfirm, schema.customerPasswordConfirm, (request) =>
-        unlessBusy(confirmPasswordReset(shop, request)),
+        unlessBusy(shop, () => confirmPasswordReset(shop, request)),
       ),
       serve(calls.customerPasswordChange, schema.customerPasswordChange, (request) =>
-        unlessBusy(changePassword(shop, request)),
+        unlessBusy(shop, () => changePassword(shop, request)),
       ),
-      serve(calls.customerEmailChange, schema.customerEmailChange, (request) => unlessBusy(changeEmail(shop, request))),
+      serve(calls.customerEmailChange, schema.customerEmailChange, (request) =>
+        unlessBusy(shop, () => changeEmail(shop, request)),
+      ),
     ]),
   ]
 }

@@ -9,9 +9,11 @@ import { unlessBusy } from './unless-busy.ts'
 export function passkeyRoutes(shop: Shop): Route[] {
   return inArea('register', [
     serve(calls.passkeyList, schema.passkeyList, ({ token }) => listPasskeys(shop, token)),
-    serve(calls.passkeyOptions, schema.passkeyOptions, (request) => unlessBusy(passkeyOptions(shop, request))),
+    serve(calls.passkeyOptions, schema.passkeyOptions, (request) =>
+      unlessBusy(shop, () => passkeyOptions(shop, request)),
+    ),
     serve(calls.passkeyRegister, schema.passkeyRegister, (request) => registerPasskey(shop, request)),
-    serve(calls.passkeyRemove, schema.passkeyRemove, (request) => unlessBusy(removePasskey(shop, request))),
+    serve(calls.passkeyRemove, schema.passkeyRemove, (request) => unlessBusy(shop, () => removePasskey(shop, request))),
     serve(calls.passkeyLoginOptions, schema.passkeyLoginOptions, () => passkeyLoginOptions(shop)),
     serve(calls.passkeyLogin, schema.passkeyLogin, (request) => logInWithPasskey(shop, request)),
   ])

@@ -14,6 +14,8 @@ const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 export class TooManyLogins extends Error {}
 
 export interface Passwords {
+  /** Whether so many wait already that the next would be refused. */
+  busy(): boolean
   /** Hashes what a browser sends as a password. Throws TooManyLogins when too many wait already. */
   hash(md5: string): Promise<string>
   /** False as slowly without a hash as with a wrong one, so that nobody learns which accounts exist. */
@@ -37,8 +39,9 @@ export function openPasswords(pepper: string, workers: number): Passwords {
   const secret = Buffer.from(pepper)
   const turn = inTurn(parallel)
   let waiting = 0
+  const busy = () => waiting >= parallel + mostWaiting
   const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= parallel + mostWaiting) throw new TooManyLogins('too many passwords to check at once')
+    if (busy()) throw new TooManyLogins('too many passwords to check at once')
     waiting++
     try {
       return await turn(work)
@@ -47,6 +50,7 @@ export function openPasswords(pepper: string, workers: number): Passwords {
     }
   }
   return {
+    busy,
     hash: (md5) => inLine(() => hash(md5, { ...cost, secret })),
     async matches(md5, passwordHash) {
       return (await inLine(() => verify(passwordHash ?? nobodys, md5, { secret }))) && passwordHash !== null
