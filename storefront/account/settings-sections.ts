@@ -17,4 +17,5 @@ export const sections: readonly Part<SectionProps>[] = [
   part(() => import('./delivery-section.tsx')),
   part(() => import('./email-section.tsx')),
   part(() => import('./password-section.tsx')),
+  part(() => import('./passkeys-section.tsx')),
 ]

@@ -52,6 +52,7 @@ const views: Record<string, Record<string, string[]>> = {
       'account/delivery-section.tsx',
       'account/email-section.tsx',
       'account/password-section.tsx',
+      'account/passkeys-section.tsx',
     ],
   },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
@@ -79,6 +80,7 @@ const onInteraction: Record<string, string> = {
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
   'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
+  'account/ask-for-passkey.ts': 'the press that registers a passkey or logs in with one',
   'account/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
