@@ -129,22 +129,22 @@ it('Of 2,000 carts none costs less than nothing, no cent is lost between lines, 
       )
       expect(sum(left.flat())).toBe(sum(lines) - lowered)
       for (const { total } of left.flat()) expect(total).toBeGreaterThanOrEqual(0)
-      const paid = [
+      const spent = [
         ...payments.map(({ discount }) => discount),
         sum(lines) - sum(payments.map(({ discount: total }) => ({ total }))),
       ]
-      const back = paid.map(() => 0)
+      const back = spent.map(() => 0)
       for (const asked of [...amounts, null]) {
-        const ways = paid.map((all, at) => ({
+        const ways = spent.map((all, at) => ({
           left: all - back[at]!,
           validTo: at < payments.length ? `203${at}-01-01` : null,
         }))
         const answer = refundShares(ways, asked)
         if ('shares' in answer) answer.shares.forEach((share, at) => (back[at]! += share))
         // the payment gives nothing back while a code could
-        if (back.at(-1)! > 0) expect(back.slice(0, -1)).toEqual(paid.slice(0, -1))
+        if (back.at(-1)! > 0) expect(back.slice(0, -1)).toEqual(spent.slice(0, -1))
       }
-      expect(back).toEqual(paid)
+      expect(back).toEqual(spent)
     }),
     { numRuns: 2000 },
   )
