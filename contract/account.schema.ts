@@ -61,7 +61,7 @@ export const authGuest = {
 } as const satisfies CallSchema
 
 /** The md5 of a password in hex, as it is sent; for the shop it is the password itself. */
-const passwordHash = z.string().regex(/^[0-9a-f]{32}$/)
+export const passwordHash = z.string().regex(/^[0-9a-f]{32}$/)
 
 const address = z.object({
   name: z.string(),

@@ -32,6 +32,8 @@ export const refusalCodes = [
   // accounts
   'LOGIN_FAILED',
   'LINK_INVALID',
+  'EMAIL_UNCONFIRMED',
+  'ACCOUNT_PAYMENT_UNDER_WAY',
   // a line of a cart
   'NOT_FOR_SALE',
   'SOLD_OUT',
@@ -92,6 +94,8 @@ export const refusalCodes = [
   // orders
   'ORDER_NOT_AVAILABLE',
   'INVOICE_NOT_AVAILABLE',
+  'ORDER_OF_OTHER_ADDRESS',
+  'ORDER_CLAIMED',
   'DOCUMENTS_BUSY',
 ] as const
 

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
 import { diskState } from './disk.ts'
+import { customerRoutes } from './customer/customer.routes.ts'
 import { healthRoutes } from './health.ts'
 import { apiRoutes } from './http/api.ts'
 import { answerFailure, logFailure } from './http/failure.ts'
@@ -37,6 +38,7 @@ export function routesOf(shop: Shop): Route[] {
     ...accountRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...customerRoutes(shop),
   ]
 }
 

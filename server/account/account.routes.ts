@@ -40,7 +40,7 @@ export function accountRoutes(shop: Shop): Route[] {
 }
 
 /** More passwords than the shop checks at once are refused for now. */
-async function unlessBusy<T>(answer: Promise<T>): Promise<T | { refused: 'TOO_MANY_REQUESTS' }> {
+export async function unlessBusy<T>(answer: Promise<T>): Promise<T | { refused: 'TOO_MANY_REQUESTS' }> {
   try {
     return await answer
   } catch (error) {

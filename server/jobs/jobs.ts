@@ -19,6 +19,7 @@ export interface JobData {
   'account-mail': AccountMail
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
+  'erase-orders': Record<string, never>
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -56,6 +57,7 @@ const names: readonly JobName[] = [
   'account-mail',
   'refund',
   'refund-mail',
+  'erase-orders',
   'cleanup',
   'extend-schedule',
   'retention',

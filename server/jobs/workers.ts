@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
+import { eraseOrders } from '../orders/erase.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -34,6 +35,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
+    'erase-orders': () => eraseOrders(shop),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
     retention: () => deleteExpiredData(shop),

@@ -41,6 +41,8 @@ export const areas: Record<string, Record<string, Row>> = {
     checkout: '*',
     // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
+    // what somebody with an account has
+    customer: ['account', 'orders'],
   },
   domain: {
     shop: [],
@@ -77,6 +79,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
+    // what somebody with an account has: details, orders, carts
+    customer: '*',
     jobs: '*',
     metrics: ['db', 'http', 'orders'],
   },
