@@ -1,3 +1,4 @@
+import { addDays } from '../shop/calendar.ts'
 import { dayOf, localDay } from '../shop/dates.ts'
 import { isSent } from './delivery.ts'
 
@@ -73,7 +74,7 @@ export function withoutUnneeded<B extends Buyer, L extends PersonalLine>(
     lines: order.lines.map((line) => withoutNames(line, { contact: contact!, names: names! })),
     contact: contact!,
     names: names!,
-    next: ends.length > 0 ? dayAfter(ends[0]!, 1) : null,
+    next: ends.length > 0 ? addDays(ends[0]!, 1) : null,
   }
 }
 
@@ -99,17 +100,17 @@ function withoutNames<L extends PersonalLine>(line: L, { contact, names }: { con
 
 /** The last day on which the museum may have to reach the buyer, or to send something. */
 function contactUntil({ lines, sent, placedAt, canceled }: PersonalOrder<Buyer, PersonalLine>, today: string): string {
-  const mailed = dayAfter(localDay(placedAt), mailDays)
+  const mailed = addDays(localDay(placedAt), mailDays)
   if (canceled) return mailed
   return latest([
     mailed,
     ...lines.flatMap(({ datetime, datetime_end, visit_end, voucher }) => [
       datetime && dayOf(visit_end ?? datetime_end ?? datetime),
-      voucher?.send?.on ? dayAfter(voucher.send.on, mailDays) : null,
+      voucher?.send?.on ? addDays(voucher.send.on, mailDays) : null,
     ]),
     // nobody knows when a parcel leaves
     ...lines.map((line, at) =>
-      isSent(line) ? (sent[at] ? dayAfter(localDay(new Date(sent[at])), mailDays) : today) : null,
+      isSent(line) ? (sent[at] ? addDays(localDay(new Date(sent[at])), mailDays) : today) : null,
     ),
   ])
 }
@@ -117,7 +118,3 @@ function contactUntil({ lines, sent, placedAt, canceled }: PersonalOrder<Buyer, 
 const usableUntil = ({ pass, voucher }: PersonalLine) => pass?.valid_to ?? voucher?.valid_to ?? null
 
 const latest = (days: readonly (string | null)[]) => days.reduce<string>((a, b) => (b && b > a ? b : a), '')
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
