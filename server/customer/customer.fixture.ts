@@ -8,9 +8,10 @@ import { purchase } from '../testing/test-shop.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
 /** A shop with accounts that sells everything, and what somebody with an account does. */
-export async function openCustomers() {
+export async function openCustomers(environment: Record<string, string> = {}) {
   const shop = await openAccounts({
     files: goodsMuseum,
+    environment,
     extra: { 'shop.yaml': goodsMuseum['shop.yaml']!, ...smallTours },
   })
   const calls = purchaseCalls(() => shop)
