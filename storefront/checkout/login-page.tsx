@@ -1,12 +1,11 @@
 import './checkout-layout.css'
 import './login-page.css'
-import { Link } from '../router/link.tsx'
-import { useLoaderData, useSearchParams } from '../router/hooks.ts'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import { canRegister, identifyRoute, routeExists } from '@foyer/domain/shop/areas.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { restoreBasket } from '../basket/restore-basket.ts'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
@@ -15,6 +14,12 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
+import { hasProblems } from '../account/form-frame.tsx'
+import { LoggedIn } from '../account/logged-in.tsx'
+import { LoginForm } from '../account/login-form.tsx'
+import { takeConfirmationFromAddress } from '../account/pending-confirmation.ts'
+import { useLogin } from '../account/use-login.ts'
+import { useWayOn } from '../account/use-way-on.ts'
 import { GuestForm } from './checkout-parts.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
 import { WhyHere } from './why-here.tsx'
@@ -24,6 +29,7 @@ import { GuestSkeleton } from './guest-skeleton.tsx'
 export { loadGuestForm as load }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export function prepare() {
+  takeConfirmationFromAddress()
   restoreBasket()
   // the next step, if not this one
   void GuestForm.preload()
@@ -39,38 +45,54 @@ export function Skeleton() {
 }
 const useChoice = () => identifyRoute(useShop().config) === 'login'
 
-/** Login, with buying as a guest as the first choice (R1.13). */
+/**
+ * Login. Who is ordering may do so as a guest first, without an e-mail address (R1.13); who came for the account finds
+ * its form first.
+ */
 function LoginChoice() {
   const t = useTexts()
   const to = useLink()
+  const navigate = useNavigate()
   const { payments } = useLoaderData<typeof loadGuestForm>()
   const { config } = useShop()
   const [query] = useSearchParams()
+  const returnTo = query.get('returnTo')
   const buying = basketCount(cartStore.use()) > 0
-  const returnQuery = { returnTo: query.get('returnTo') }
+  const ordering = buying && (returnTo === null || returnTo.startsWith(to('checkout')))
+  const wayOn = useWayOn()
+  const login = useLogin(() => void navigate(wayOn()))
+  const problems = hasProblems(login.form)
+  const byAccount = canRegister(config)
+  const asGuest = routeExists('guestRegister', config)
   return (
     <div className="page checkout-page">
-      <PageTitle text={buying ? t('account.loginTitle') : undefined} />
-      {buying && <ProgressBar step="login" />}
-      <h1>{t(buying ? 'account.loginTitle' : 'title.login')}</h1>
+      <PageTitle text={ordering ? t('account.loginTitle') : undefined} error={problems} />
+      {ordering && <ProgressBar step="login" />}
+      <h1 id="login-title">{t(ordering ? 'account.loginTitle' : 'title.login')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <WhyHere />
-          {routeExists('guestRegister', config) && (
-            <section className="login__guest">
+          {login.loggedIn && <LoggedIn on={wayOn()} />}
+          {ordering && asGuest && (
+            <section className="login__way">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>
-              <ButtonLink to={to('guestRegister', {}, returnQuery)}>{t('account.goOnAsGuest')}</ButtonLink>
+              <ButtonLink to={to('guestRegister', {}, { returnTo })}>{t('account.goOnAsGuest')}</ButtonLink>
             </section>
           )}
-          <ExpressPayment payments={payments} />
-          {canRegister(config) && (
-            <p>
-              <Link to={to('register', {}, returnQuery)}>{t('title.register')}</Link>
-            </p>
+          {ordering && <ExpressPayment payments={payments} />}
+          {byAccount && (
+            <section className="login__way">
+              {ordering && <h2 id="login-way">{t('login.withAccount')}</h2>}
+              <LoginForm
+                login={login}
+                labelledBy={ordering ? 'login-way' : 'login-title'}
+                kind={ordering && asGuest ? 'secondary' : 'primary'}
+              />
+            </section>
           )}
         </div>
-        {buying && <SummaryPanel Parts={ItemParts} />}
+        {ordering && <SummaryPanel Parts={ItemParts} />}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import { fieldSentence } from '../account/field-errors.ts'
-import { postcodeKeys } from '../account/guest-fields.ts'
+import { postcodeKeys } from '../account/customer-attributes.ts'
 import { shippingField, type AddressPart, type ShippingAddress } from './use-shipping-address.ts'
 
 const autoComplete = {

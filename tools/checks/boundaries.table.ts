@@ -100,7 +100,8 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood([...screen, 'booking', 'cart']),
     // whose pass it is may be who buys it
     passes: [...screen, 'booking', 'cart', 'account'],
-    account: screen,
+    // logging out ends what an account holds
+    account: [...screen, 'cart'],
     orders: screen,
     search: screen,
     // a purchase, from its lines to the screens around them

@@ -26,7 +26,7 @@ const digitPostcodes = /^(CH|LI|DE|AT|FR|IT|BE|DK|ES|FI|HU|LU|NO|SI)$/
 export const postcodeKeys = (country: string) =>
   digitPostcodes.test(country) ? ({ inputMode: 'numeric' } as const) : ({ autoCapitalize: 'characters' } as const)
 
-export interface CustomerForm {
+export interface CustomerAttributes {
   countries: Record<string, string>
   salutations: Record<string, string>
   required_fields: readonly string[]
@@ -34,10 +34,10 @@ export interface CustomerForm {
 }
 
 /** The server decides which fields a customer sees (R5.36). */
-export function isShown(name: CustomerFieldName, { visible_fields }: CustomerForm): boolean {
+export function isShown(name: CustomerFieldName, { visible_fields }: CustomerAttributes): boolean {
   return visible_fields.includes(name)
 }
 
-export function isRequired(name: CustomerFieldName, { required_fields }: CustomerForm): boolean {
+export function isRequired(name: CustomerFieldName, { required_fields }: CustomerAttributes): boolean {
   return required_fields.includes(name)
 }

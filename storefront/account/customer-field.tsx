@@ -1,19 +1,20 @@
 import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useTexts } from '../core/language.tsx'
-import type { CustomerFieldName } from './customer-store.ts'
+import type { FormState } from '../ui/use-form.ts'
+import type { CustomerFieldName, CustomerFields } from './customer-store.ts'
 import { fieldSentence } from './field-errors.ts'
-import { isRequired, isShown, postcodeKeys, textFields, type CustomerForm } from './guest-fields.ts'
-import type { GuestForm } from './use-guest-form.ts'
+import { isRequired, isShown, postcodeKeys, textFields, type CustomerAttributes } from './customer-attributes.ts'
 
-interface GuestFieldProps {
+interface CustomerFieldProps {
   name: CustomerFieldName
-  attributes: CustomerForm
-  form: GuestForm
+  attributes: CustomerAttributes
+  form: Pick<FormState<CustomerFields>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  emailHint?: string
 }
 
-/** One field of the guest form, visible and required as the server says. */
-export function GuestField({ name, attributes, form }: GuestFieldProps) {
+/** One field of a customer, visible and required as the server says. */
+export function CustomerField({ name, attributes, form, emailHint }: CustomerFieldProps) {
   const t = useTexts()
   if (!isShown(name, attributes)) return null
   const required = isRequired(name, attributes)
@@ -52,7 +53,7 @@ export function GuestField({ name, attributes, form }: GuestFieldProps) {
       {...shared}
       {...kind}
       {...(name === 'zip' && postcodeKeys(form.values.country))}
-      hint={name === 'email' ? t('account.emailHint') : undefined}
+      hint={name === 'email' ? (emailHint ?? t('account.emailHint')) : undefined}
       className={name === 'zip' ? 'control--short' : ''}
       maxLength={name === 'email' ? 254 : name.endsWith('name') ? 100 : 200}
       spellCheck={false}
