@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { secret, typed, type CallSchema } from './schema.ts'
 
+export const shippingAddress = z.object({
+  id: typed(100).optional(),
+  name: typed(1000),
+  street: typed(1000),
+  zip: typed(1000),
+  city: typed(1000),
+  country: typed(1000),
+})
+
 /**
  * What a customer enters. Which fields are required is in `required_fields`; one that is missing is refused with 422.
  */
@@ -16,17 +25,7 @@ const customerFields = z.object({
   zip: typed(1000).optional(),
   city: typed(1000).optional(),
   country: typed(1000).optional(),
-  shipping: z
-    .object({
-      id: typed(100).optional(),
-      name: typed(1000),
-      street: typed(1000),
-      zip: typed(1000),
-      city: typed(1000),
-      country: typed(1000),
-    })
-    .nullable()
-    .optional(),
+  shipping: shippingAddress.nullable().optional(),
 })
 export type CustomerFields = z.infer<typeof customerFields>
 export const guestFields = customerFields.extend({ send_invoice: z.boolean().optional() })

@@ -5,6 +5,7 @@ export type { RouteName }
 /** The screens. A route of an area that is not built yet is not found. */
 const screens: Partial<Record<RouteName, string>> = {
   logout: 'account/logout-page.tsx',
+  settings: 'account/settings-page.tsx',
   home: 'home/home-page.tsx',
   tickets: 'tickets/tickets-page.tsx',
   ticket: 'tickets/ticket-page.tsx',

@@ -45,6 +45,9 @@ const views: Record<string, Record<string, string[]>> = {
     'to confirm by mail': ['checkout/confirm-order.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
+  settings: {
+    sections: ['account/delivery-section.tsx', 'account/email-section.tsx', 'account/password-section.tsx'],
+  },
   login: { choice: [], 'form of a guest': ['checkout/guest-page.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
@@ -69,7 +72,7 @@ const onInteraction: Record<string, string> = {
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
   'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
-  'checkout/shipping-address-fields.tsx': 'the same, in the form of a guest',
+  'account/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
 
