@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { rows, sql } from '../db/database.ts'
+import { rows, type sql } from '../db/database.ts'
 import { openAccounts } from '../account/accounts.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'

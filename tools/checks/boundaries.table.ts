@@ -102,7 +102,7 @@ export const areas: Record<string, Record<string, Row>> = {
     passes: [...screen, 'booking', 'cart', 'account'],
     // logging out ends what an account holds
     account: [...screen, 'cart'],
-    orders: screen,
+    orders: [...screen, 'account'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
