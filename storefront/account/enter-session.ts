@@ -1,7 +1,6 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore } from './customer-store.ts'
-import { forgetHeldCart } from './held-cart.ts'
 import { pendingConfirmation } from './pending-confirmation.ts'
 import { readAccount } from './read-account.ts'
 
@@ -17,7 +16,8 @@ export async function enterSession(api: Api, token: string): Promise<void> {
     tokenStore.clear()
     throw new Error('the session cannot be read')
   }
-  if (before && !before.data.isGuest && before.data.email !== account.email) forgetHeldCart()
+  if (before && !before.data.isGuest && before.data.email !== account.email)
+    (await import('./held-cart.ts')).forgetHeldCart()
   guestFormStore.clear()
   pendingConfirmation.clear()
 }

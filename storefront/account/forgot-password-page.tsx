@@ -9,7 +9,7 @@ import { toast } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { fieldError, fieldSentence, withErrors } from './field-errors.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
   })
   const [code] = form.errors['email'] ?? []
   return (
-    <AccountPage error={hasProblems(form)}>
+    <AccountFrame error={hasProblems(form)}>
       <p>{t('recover.intro')}</p>
       <FormFrame
         form={form}
@@ -72,6 +72,6 @@ export default function ForgotPasswordPage() {
       <p>
         <Link to={to('login', {}, returnQuery)}>{t('recover.toLogin')}</Link>
       </p>
-    </AccountPage>
+    </AccountFrame>
   )
 }

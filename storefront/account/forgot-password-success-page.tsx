@@ -2,7 +2,7 @@ import { Link } from '../router/link.tsx'
 import { useSearchParams } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 
 /** The link is asked for (R2.22); whether there is such an account is not said. */
 export default function ForgotPasswordSuccessPage() {
@@ -11,7 +11,7 @@ export default function ForgotPasswordSuccessPage() {
   const [query] = useSearchParams()
   const returnQuery = { returnTo: query.get('returnTo') }
   return (
-    <AccountPage>
+    <AccountFrame>
       <p>{t('recover.requested')}</p>
       <p>{t('recover.nothing')}</p>
       <p>
@@ -20,6 +20,6 @@ export default function ForgotPasswordSuccessPage() {
       <p>
         <Link to={to('login', {}, returnQuery)}>{t('recover.toLogin')}</Link>
       </p>
-    </AccountPage>
+    </AccountFrame>
   )
 }

@@ -7,7 +7,6 @@ import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
 import { customerStore, forgetCustomer } from './customer-store.ts'
-import { forgetHeldCart } from './held-cart.ts'
 
 /** So long a log-out waits for the server at most, in ms. */
 const patience = 3_000
@@ -23,7 +22,7 @@ export async function logOut(query: URLSearchParams, page: Pick<Location, 'repla
   const { cartId } = cartStore.read()
   forgetCustomer()
   if (isAccount) {
-    if (cartId) forgetHeldCart()
+    if (cartId) (await import('./held-cart.ts')).forgetHeldCart()
     const late = new Promise((resolve) => setTimeout(resolve, patience))
     await Promise.race([endSession(token, lang ?? defaultLanguage, cartId), late])
   }

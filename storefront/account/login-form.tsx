@@ -1,3 +1,4 @@
+import './login-form.css'
 import { useSearchParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -64,7 +65,7 @@ export function LoginForm({ login: { form, loginFailed }, labelledBy, kind }: Lo
           {t('login.submit')}
         </Button>
       </FormFrame>
-      <ul className="login__ways">
+      <ul className="login-form__ways">
         <li>
           <Link to={to('forgotPassword', {}, { returnTo: query.get('returnTo') })}>{t('login.forgot')}</Link>
         </li>

@@ -7,7 +7,7 @@ import { useLink } from '../core/links.ts'
 import { toast, toastWhile } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { enterSession } from './enter-session.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 import { md5 } from './md5.ts'
@@ -44,7 +44,7 @@ export default function RecoverPage() {
   })
   const isOver = form.failed?.code === 'LINK_INVALID'
   return (
-    <AccountPage error={hasProblems(form)}>
+    <AccountFrame error={hasProblems(form)}>
       <p>{t('recover.chooseText')}</p>
       <FormFrame
         form={form}
@@ -63,6 +63,6 @@ export default function RecoverPage() {
           {t('recover.save')}
         </Button>
       </FormFrame>
-    </AccountPage>
+    </AccountFrame>
   )
 }

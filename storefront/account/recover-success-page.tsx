@@ -2,7 +2,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { useUser } from './use-user.ts'
 import { useWayOn } from './use-way-on.ts'
 
@@ -20,11 +20,11 @@ export default function RecoverSuccessPage() {
   const { loggedIn, isGuest } = useUser()
   const isIn = loggedIn && !isGuest
   return (
-    <AccountPage>
+    <AccountFrame>
       <p>{t(isIn ? 'recover.done' : 'recover.loginNow')}</p>
       <p>
         <ButtonLink to={isIn ? wayOn() : to('login')}>{t(isIn ? 'login.goOn' : 'recover.toLogin')}</ButtonLink>
       </p>
-    </AccountPage>
+    </AccountFrame>
   )
 }

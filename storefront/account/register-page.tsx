@@ -12,7 +12,7 @@ import { unwrap } from '../core/require-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
 import { customerStore, guestFormStore, startValues, type CustomerValues } from './customer-store.ts'
 import { enterSession } from './enter-session.ts'
@@ -65,7 +65,7 @@ export default function RegisterPage() {
   })
   const [repeatCode] = form.errors['emailRepeat'] ?? []
   return (
-    <AccountPage error={hasProblems(form)}>
+    <AccountFrame error={hasProblems(form)}>
       <p>{t('register.intro')}</p>
       <p>
         {t('register.known')} <Link to={to('login', {}, returnQuery)}>{t('title.login')}</Link>
@@ -106,7 +106,7 @@ export default function RegisterPage() {
           {t('register.submit')}
         </Button>
       </FormFrame>
-    </AccountPage>
+    </AccountFrame>
   )
 }
 

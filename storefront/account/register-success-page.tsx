@@ -1,7 +1,7 @@
 import { useTexts } from '../core/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { customerStore } from './customer-store.ts'
 import { useUser } from './use-user.ts'
 import { useWayOn } from './use-way-on.ts'
@@ -19,12 +19,12 @@ export default function RegisterSuccessPage() {
   const email = customerStore.use()?.data.email
   const { loggedIn } = useUser()
   return (
-    <AccountPage>
+    <AccountFrame>
       <p>{email ? t('register.mailed', { email }) : t('register.mailedPlain')}</p>
       {loggedIn && <p>{t('register.loggedIn')}</p>}
       <p>
         <ButtonLink to={wayOn()}>{t('login.goOn')}</ButtonLink>
       </p>
-    </AccountPage>
+    </AccountFrame>
   )
 }

@@ -1,28 +1,10 @@
-import './checkout-layout.css'
-import './login-page.css'
-import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
-import { canRegister, identifyRoute, routeExists } from '@foyer/domain/shop/areas.ts'
-import { basketCount } from '@foyer/domain/cart/cart.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import ExpressPayment from '../payment/express-payment.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { restoreBasket } from '../basket/restore-basket.ts'
-import { ItemParts } from '../ui/line-parts.tsx'
-import { SummaryPanel } from '../basket/summary-panel.tsx'
-import { useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
-import { PageTitle } from '../core/page-title.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { useShop } from '../core/shop-data.ts'
-import { hasProblems } from '../account/form-frame.tsx'
-import { LoggedIn } from '../account/logged-in.tsx'
-import { LoginForm } from '../account/login-form.tsx'
+import { useLoaderData } from '../router/hooks.ts'
+import { identifyRoute } from '@foyer/domain/shop/areas.ts'
 import { takeConfirmationFromAddress } from '../account/pending-confirmation.ts'
-import { useLogin } from '../account/use-login.ts'
-import { useWayOn } from '../account/use-way-on.ts'
-import { GuestForm } from './checkout-parts.tsx'
+import { restoreBasket } from '../basket/restore-basket.ts'
+import { useShop } from '../core/shop-data.ts'
+import { GuestForm, LoginChoice } from './checkout-parts.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
-import { WhyHere } from './why-here.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
@@ -31,69 +13,18 @@ export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export function prepare() {
   takeConfirmationFromAddress()
   restoreBasket()
-  // the next step, if not this one
+  // this screen, or the next step
+  void LoginChoice.preload()
   void GuestForm.preload()
 }
 export const loadsOnServer = true
 
 /** Login, or the guest's form where there is nothing to choose. */
 export default function LoginPage() {
-  return useChoice() ? <LoginChoice /> : <GuestForm />
+  const { payments } = useLoaderData<typeof loadGuestForm>()
+  return useChoice() ? <LoginChoice payments={payments} /> : <GuestForm />
 }
 export function Skeleton() {
   return useChoice() ? <PageSkeleton /> : <GuestSkeleton />
 }
 const useChoice = () => identifyRoute(useShop().config) === 'login'
-
-/**
- * Login. Who is ordering may do so as a guest first, without an e-mail address (R1.13); who came for the account finds
- * its form first.
- */
-function LoginChoice() {
-  const t = useTexts()
-  const to = useLink()
-  const navigate = useNavigate()
-  const { payments } = useLoaderData<typeof loadGuestForm>()
-  const { config } = useShop()
-  const [query] = useSearchParams()
-  const returnTo = query.get('returnTo')
-  const buying = basketCount(cartStore.use()) > 0
-  const ordering = buying && (returnTo === null || returnTo.startsWith(to('checkout')))
-  const wayOn = useWayOn()
-  const login = useLogin(() => void navigate(wayOn()))
-  const problems = hasProblems(login.form)
-  const byAccount = canRegister(config)
-  const asGuest = routeExists('guestRegister', config)
-  return (
-    <div className="page checkout-page">
-      <PageTitle text={ordering ? t('account.loginTitle') : undefined} error={problems} />
-      {ordering && <ProgressBar step="login" />}
-      <h1 id="login-title">{t(ordering ? 'account.loginTitle' : 'title.login')}</h1>
-      <div className="checkout-page__columns">
-        <div className="checkout-page__main">
-          <WhyHere />
-          {login.loggedIn && <LoggedIn on={wayOn()} />}
-          {ordering && asGuest && (
-            <section className="login__way">
-              <h2>{t('account.asGuest')}</h2>
-              <p>{t('account.asGuestText')}</p>
-              <ButtonLink to={to('guestRegister', {}, { returnTo })}>{t('account.goOnAsGuest')}</ButtonLink>
-            </section>
-          )}
-          {ordering && <ExpressPayment payments={payments} />}
-          {byAccount && (
-            <section className="login__way">
-              {ordering && <h2 id="login-way">{t('login.withAccount')}</h2>}
-              <LoginForm
-                login={login}
-                labelledBy={ordering ? 'login-way' : 'login-title'}
-                kind={ordering && asGuest ? 'secondary' : 'primary'}
-              />
-            </section>
-          )}
-        </div>
-        {ordering && <SummaryPanel Parts={ItemParts} />}
-      </div>
-    </div>
-  )
-}

@@ -46,9 +46,16 @@ const views: Record<string, Record<string, string[]>> = {
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   settings: {
-    sections: ['account/delivery-section.tsx', 'account/email-section.tsx', 'account/password-section.tsx'],
+    sections: [
+      'account/orders-section.tsx',
+      'account/delivery-section.tsx',
+      'account/email-section.tsx',
+      'account/password-section.tsx',
+      'account/download-section.tsx',
+      'account/delete-section.tsx',
+    ],
   },
-  login: { choice: [], 'form of a guest': ['checkout/guest-page.tsx'] },
+  login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
 }
@@ -66,6 +73,7 @@ const onInteraction: Record<string, string> = {
   'basket/pass-line.tsx': 'an annual pass in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
+  'account/held-cart.ts': 'a log-out, or a login of somebody else, with places held',
   'shell/toast.tsx': 'news, such as a line that was taken out',
   'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
   'basket/extend-hold.ts': 'the press that asks for more time',
