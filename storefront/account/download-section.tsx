@@ -1,60 +1,47 @@
 import { useState } from 'react'
 import { customerExport } from '@foyer/contract/customer.calls.ts'
-import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useApi } from '../core/api.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { aboutFields, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { Section } from './section.tsx'
+import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './settings-sections.ts'
-import { useSectionForm } from './use-section-form.ts'
-
-const password = 'download-password'
 
 /** Everything that is stored about the account, as a file. */
 export default function DownloadSection({ account }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const [value, setValue] = useState('')
-  const label = t('settings.currentPassword')
-  const form = useSectionForm({ [password]: label })
-  const file = `${t('privacy.file')}-${today()}.json`
-  const download = () =>
-    form.submit({
-      check: (): FieldErrors => (value === '' ? { [password]: ['FIELD_REQUIRED'] } : {}),
-      send: async () => {
-        const answer = await api(customerExport, { body: { _po: md5(value) } })
-        if (answer.ok) saveAs(file, JSON.stringify(answer.data, null, 2))
-        return answer
-      },
-      fieldOf: { PASSWORD_WRONG: password },
-      onSaved: () => setValue(''),
-    })
+  const [saved, setSaved] = useState<string | null>(null)
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: ({ currentPassword }) => withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+    send: async ({ currentPassword }) => {
+      setSaved(null)
+      const answer = await api(customerExport, { body: { _po: md5(currentPassword) } })
+      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      const file = `${t('privacy.file')}-${today()}.json`
+      saveAs(file, JSON.stringify(answer.data, null, 2))
+      form.change({ currentPassword: '' })
+      setSaved(file)
+      return null
+    },
+  })
   return (
-    <Section
-      id="download"
-      title={t('privacy.download')}
-      form={form}
-      onSubmit={() => void download()}
-      save={t('privacy.downloadGo')}
-      done={t('privacy.downloaded', { file })}
-    >
-      <p>{t('privacy.downloadText')}</p>
-      {/* for password managers */}
-      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
-      <PasswordField
-        id={password}
-        label={label}
-        required
-        autoComplete="current-password"
-        value={value}
-        error={form.sentence(password)}
-        onChange={({ currentTarget }) => {
-          setValue(currentTarget.value)
-          form.correct(password)
-        }}
-      />
+    <Section id="download" title={t('privacy.download')}>
+      <SectionForm
+        form={form}
+        fields={['currentPassword']}
+        idPrefix="download-"
+        labelledBy="download-title"
+        heading={<p className="section__text">{t('privacy.downloadText')}</p>}
+        save={t('privacy.downloadGo')}
+        saved={saved && <span role="status">{t('privacy.downloaded', { file: saved })}</span>}
+      >
+        <CurrentPasswordField form={form} idPrefix="download-" email={account.email} />
+      </SectionForm>
     </Section>
   )
 }

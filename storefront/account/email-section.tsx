@@ -6,88 +6,86 @@ import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
 import { Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { aboutFields, fieldError, fieldSentence, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { Section } from './section.tsx'
+import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './settings-sections.ts'
-import { useSectionForm } from './use-section-form.ts'
 
-const [chosen, repeated, password] = ['email-new', 'email-repeated', 'email-password'] as const
-const empty = { [chosen]: '', [repeated]: '', [password]: '' }
-const serverFields = { email: chosen, PASSWORD_WRONG: password }
+const empty = { email: '', emailRepeat: '', currentPassword: '' }
 
 /** A new e-mail address, which counts once the link is opened that is mailed to it (R2.120). */
-export default function EmailSection({ account, onSaved }: SectionProps) {
+export default function EmailSection({ account, onChanged }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const [values, setValues] = useState(empty)
-  const [mailedTo, setMailedTo] = useState('')
-  const labels = {
-    [chosen]: t('settings.newEmail'),
-    [repeated]: t('settings.repeatEmail'),
-    [password]: t('settings.currentPassword'),
-  }
-  const form = useSectionForm(labels)
-  const field = (id: keyof typeof empty) => ({
-    id,
-    label: labels[id],
-    required: true,
-    value: values[id],
-    error: form.sentence(id),
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
-      setValues((now) => ({ ...now, [id]: value }))
-      form.correct(id)
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const form = useForm({
+    start: empty,
+    check,
+    send: async ({ email: typed, currentPassword }) => {
+      setMailedTo(null)
+      const email = typed.trim()
+      const answer = await api(customerEmailChange, { body: { _po: md5(currentPassword), email } })
+      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      toast(t('toast.AUTH_EMAIL_CHANGE_SUCCESS'))
+      form.change(empty)
+      setMailedTo(email)
+      await onChanged()
+      return null
     },
   })
-  const address = {
-    type: 'email',
-    inputMode: 'email',
-    autoCapitalize: 'off',
-    spellCheck: false,
-    maxLength: 254,
-  } as const
-  const save = () =>
-    form.submit({
-      check: () => checkForm(values),
-      send: () => api(customerEmailChange, { body: { _po: md5(values[password]), email: values[chosen].trim() } }),
-      fieldOf: serverFields,
-      onSaved: async () => {
-        setMailedTo(values[chosen].trim())
-        setValues(empty)
-        toast(t('toast.AUTH_EMAIL_CHANGE_SUCCESS'))
-        await onSaved()
-      },
-    })
+  const field = (name: 'email' | 'emailRepeat', label: string) => {
+    const [code] = form.errors[name] ?? []
+    return (
+      <Field
+        id={`email-${name}`}
+        name={name}
+        label={label}
+        type="email"
+        autoComplete={name === 'email' ? 'email' : 'off'}
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={code ? fieldSentence(name, code, t) : null}
+        value={form.values[name]}
+        onChange={form.onChange}
+        onBlur={form.onBlur}
+      />
+    )
+  }
   return (
-    <Section
-      id="email"
-      title={t('settings.email')}
-      form={form}
-      onSubmit={() => void save()}
-      save={t('settings.saveEmail')}
-      done={t('settings.emailMailed', { email: mailedTo })}
-      before={
-        <>
-          <p>
-            {t('settings.emailNow')} <b>{account.email}</b>
-          </p>
-          {!account.confirmed && <ConfirmAgain email={account.email} />}
-        </>
-      }
-    >
-      <p>{t('settings.emailHow')}</p>
-      <Field {...field(chosen)} {...address} autoComplete="email" />
-      <Field {...field(repeated)} {...address} autoComplete="off" />
-      <PasswordField {...field(password)} autoComplete="current-password" />
+    <Section id="email" title={t('settings.email')}>
+      <p>
+        {t('settings.emailNow')} <b>{account.email}</b>
+      </p>
+      {!account.confirmed && <ConfirmAgain email={account.email} />}
+      <SectionForm
+        form={form}
+        fields={['email', 'emailRepeat', 'currentPassword']}
+        idPrefix="email-"
+        labelledBy="email-title"
+        save={t('settings.saveEmail')}
+        saved={mailedTo && t('settings.emailMailed', { email: mailedTo })}
+      >
+        <p>{t('settings.emailHow')}</p>
+        {field('email', t('settings.newEmail'))}
+        {field('emailRepeat', t('settings.repeatEmail'))}
+        <CurrentPasswordField form={form} idPrefix="email-" email={account.email} />
+      </SectionForm>
     </Section>
   )
 }
 
-/** What the browser can check (R5.40). */
-function checkForm(values: typeof empty): FieldErrors {
-  const missing = Object.entries(values).filter(([, value]) => value.trim() === '')
-  if (missing.length > 0) return Object.fromEntries(missing.map(([id]) => [id, ['FIELD_REQUIRED']]))
-  const wrong = checkEmails(values[chosen], values[repeated])
-  return wrong ? { [wrong.refused === 'EMAIL_INVALID' ? chosen : repeated]: [wrong.refused] } : {}
+/** The browser checks address and repetition (R5.40). */
+function check({ email, emailRepeat, currentPassword }: typeof empty): FieldErrors {
+  const differ = checkEmails(email, emailRepeat)?.refused === 'EMAILS_DIFFER'
+  return withErrors({
+    email: fieldError('email', email, true),
+    emailRepeat: emailRepeat.trim() === '' ? 'FIELD_REQUIRED' : differ ? 'EMAILS_DIFFER' : null,
+    currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null,
+  })
 }

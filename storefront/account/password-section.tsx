@@ -1,80 +1,58 @@
 import { useState } from 'react'
 import { customerPasswordChange } from '@foyer/contract/account.calls.ts'
-import { checkPasswords } from '@foyer/domain/account/credentials.ts'
-import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import { shortestPassword } from '@foyer/domain/account/password.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { toast } from '../core/toast-store.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { toast, toastWhile } from '../core/toast-store.ts'
+import { useForm } from '../ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { aboutFields, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { Section } from './section.tsx'
+import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
+import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './settings-sections.ts'
-import { useSectionForm } from './use-section-form.ts'
 
-const [current, chosen, repeated] = ['password-current', 'password-new', 'password-repeated'] as const
-const empty = { [current]: '', [chosen]: '', [repeated]: '' }
-const serverFields = { PASSWORD_WRONG: current, PASSWORD_TOO_COMMON: chosen }
+const empty = { currentPassword: '', ...noNewPassword }
 
 /** A new password, with the one in use (R2.119). */
 export default function PasswordSection({ account }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const [values, setValues] = useState(empty)
-  const labels = {
-    [current]: t('settings.currentPassword'),
-    [chosen]: t('settings.newPassword'),
-    [repeated]: t('settings.repeatPassword'),
-  }
-  const form = useSectionForm(labels)
-  const field = (id: keyof typeof empty) => ({
-    id,
-    label: labels[id],
-    required: true,
-    value: values[id],
-    error: form.sentence(id),
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
-      setValues((now) => ({ ...now, [id]: value }))
-      form.correct(id)
+  const [saved, setSaved] = useState(false)
+  const form = useForm({
+    start: empty,
+    check: (values) => ({
+      ...withErrors({ currentPassword: values.currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+      ...newPasswordErrors(values),
+    }),
+    send: async ({ currentPassword, password }) => {
+      setSaved(false)
+      const sent = api(customerPasswordChange, { body: { _po: md5(currentPassword), _pn: md5(password) } })
+      const answer = await toastWhile(t('toast.AUTH_PASSWORD_CHANGE_REQUEST'), sent).catch(() => null)
+      toast(t(`toast.AUTH_PASSWORD_CHANGE_REQUEST_${answer?.ok ? 'SUCCESS' : 'FAILED'}`))
+      if (!answer?.ok)
+        return aboutFields(answer?.body ?? {}, { PASSWORD_WRONG: 'currentPassword', PASSWORD_TOO_COMMON: 'password' })
+      form.change(empty)
+      setSaved(true)
+      return null
     },
   })
-  const save = () =>
-    form.submit({
-      check: () => checkForm(values),
-      send: () => {
-        toast(t('toast.AUTH_PASSWORD_CHANGE_REQUEST'))
-        return api(customerPasswordChange, { body: { _po: md5(values[current]), _pn: md5(values[chosen]) } })
-      },
-      fieldOf: serverFields,
-      onSaved: () => {
-        setValues(empty)
-        toast(t('toast.AUTH_PASSWORD_CHANGE_REQUEST_SUCCESS'))
-      },
-      onFailed: () => toast(t('toast.AUTH_PASSWORD_CHANGE_REQUEST_FAILED')),
-    })
   return (
-    <Section
-      id="password"
-      title={t('settings.password')}
-      form={form}
-      onSubmit={() => void save()}
-      save={t('settings.savePassword')}
-      done={t('settings.passwordSaved')}
-    >
-      {/* for password managers */}
-      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
-      <PasswordField {...field(current)} autoComplete="current-password" />
-      <PasswordField {...field(chosen)} autoComplete="new-password" strength />
-      <PasswordField {...field(repeated)} autoComplete="new-password" />
+    <Section id="password" title={t('field.password')}>
+      <SectionForm
+        form={form}
+        fields={['currentPassword', 'password', 'passwordRepeat']}
+        idPrefix="password-"
+        labelledBy="password-title"
+        save={t('settings.savePassword')}
+        saved={saved && t('settings.passwordSaved')}
+      >
+        <CurrentPasswordField form={form} idPrefix="password-" email={account.email} />
+        <NewPasswordFields
+          form={form}
+          idPrefix="password-"
+          labels={{ password: t('settings.newPassword'), passwordRepeat: t('settings.repeatPassword') }}
+        />
+      </SectionForm>
     </Section>
   )
-}
-
-/** What the browser can check; the server gets no password that could be counted (R5.41). */
-function checkForm(values: typeof empty): FieldErrors {
-  const missing = Object.entries(values).filter(([, value]) => value === '')
-  if (missing.length > 0) return Object.fromEntries(missing.map(([id]) => [id, ['FIELD_REQUIRED']]))
-  if ([...values[chosen]].length < shortestPassword) return { [chosen]: ['PASSWORD_TOO_SHORT'] }
-  const differ = checkPasswords(values[chosen], values[repeated])
-  return differ ? { [repeated]: [differ.refused] } : {}
 }

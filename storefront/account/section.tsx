@@ -1,67 +1,42 @@
-import '../ui/notice.css'
 import './section.css'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import ErrorSummary from '../ui/error-summary.tsx'
-import type { SectionForm } from './use-section-form.ts'
+import type { FormState } from '../ui/use-form.ts'
+import { FormFrame } from './form-frame.tsx'
 
-interface FieldsProps {
-  form: SectionForm
-  onSubmit: () => void
-  /** What the button says. */
-  save: string
-  /** What is said once it is saved. */
-  done: ReactNode
+interface SectionProps {
+  id: string
+  title: string
   children: ReactNode
 }
 
-/** A section of the settings with a form of its own; `before` is what stands above it. */
-export function Section({
-  id,
-  title,
-  before,
-  ...fields
-}: FieldsProps & { id: string; title: string; before?: ReactNode }) {
+/** A section of the settings. */
+export function Section({ id, title, children }: SectionProps) {
   return (
-    <section className="section" id={id}>
+    <section className="section" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {before}
-      <SectionFields labelledBy={`${id}-title`} {...fields} />
+      {children}
     </section>
   )
 }
 
-/** The form of a section: its errors above, what became of it below. */
-export function SectionFields({
-  labelledBy,
-  className = '',
-  form,
-  onSubmit,
-  save,
-  done,
-  children,
-}: FieldsProps & { labelledBy: string; className?: string }) {
+interface SectionFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'> {
+  form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending'>
+  /** What the button says. */
+  save: string
+  /** What became of it, once it is saved. */
+  saved: ReactNode
+}
+
+/** A form of a section: it saves by itself and says so below. */
+export function SectionForm({ save, saved, children, ...frame }: SectionFormProps) {
   return (
-    <form
-      className={`section__form ${className}`}
-      noValidate
-      aria-labelledby={labelledBy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {form.failure && (
-        <p className="notice notice--danger" role="alert">
-          {form.failure}
-        </p>
-      )}
+    <FormFrame {...frame}>
       {children}
-      <Button type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
+      <Button type="submit" kind="secondary" aria-disabled={frame.form.sending || undefined}>
         {save}
       </Button>
-      {form.saved && <p className="notice">{done}</p>}
-    </form>
+      {saved && <p className="notice">{saved}</p>}
+    </FormFrame>
   )
 }

@@ -33,6 +33,7 @@ const views: Record<string, Record<string, string[]>> = {
     'empty basket': [],
     basket: ['checkout/basket.tsx'],
     payment: ['checkout/payment-step.tsx'],
+    'delivery address': ['checkout/delivery-step.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutFailed: {
@@ -48,6 +49,7 @@ const views: Record<string, Record<string, string[]>> = {
   settings: {
     sections: [
       'account/orders-section.tsx',
+      'account/details-section.tsx',
       'account/delivery-section.tsx',
       'account/email-section.tsx',
       'account/password-section.tsx',
