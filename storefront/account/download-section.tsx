@@ -36,7 +36,7 @@ export default function DownloadSection({ account }: SectionProps) {
         fields={['currentPassword']}
         idPrefix="download-"
         labelledBy="download-title"
-        heading={<p className="section__text">{t('privacy.downloadText')}</p>}
+        heading={<p>{t('privacy.downloadText')}</p>}
         save={t('privacy.downloadGo')}
         saved={saved && <span role="status">{t('privacy.downloaded', { file: saved })}</span>}
       >

@@ -9,8 +9,8 @@ export default function OrdersSection() {
   const to = useLink()
   return (
     <Section id="orders" title={t('title.accountOrders')}>
-      <p className="section__text">{t('orders.accountSection')}</p>
-      <p className="section__text">
+      <p>{t('orders.accountSection')}</p>
+      <p>
         <ButtonLink kind="secondary" to={to('accountOrders')}>
           {t('orders.accountToOrders')}
         </ButtonLink>
