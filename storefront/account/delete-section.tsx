@@ -1,3 +1,4 @@
+import './section.css'
 import { customerDelete } from '@foyer/contract/customer.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'

@@ -1,3 +1,4 @@
+import './offer-account.css'
 import './success-page.css'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -8,7 +9,7 @@ export function OfferAccount() {
   const t = useTexts()
   const to = useLink()
   return (
-    <section className="success__next" aria-labelledby="offer-title">
+    <section className="success__next offer-account" aria-labelledby="offer-title">
       <h2 id="offer-title">{t('orders.accountOffer')}</h2>
       <p>{t('orders.accountOfferText')}</p>
       <ButtonLink kind="secondary" to={to('register', {}, { returnTo: to('accountOrders') })}>
