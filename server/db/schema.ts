@@ -181,10 +181,28 @@ export const purchaseOrder = pgTable('purchase_order', {
   invoicedAt: instant('invoiced_at'),
   /** As it was when the invoice was issued. */
   seller: jsonb().$type<Seller>(),
+  /** What the provider gives back, over all refunds. */
+  refunded: integer().notNull().default(0),
+  /** What voucher codes have paid. */
+  redeemed: integer().notNull().default(0),
   /** The account that it belongs to; null for guests. */
   customerId: uuid('customer_id'),
   /** When the next part of what is personal in it goes, of a deleted account's. */
   eraseOn: date('erase_on'),
+})
+
+/** Money of an order that goes back; what codes get of it are entries of their ledgers. */
+export const refund = pgTable('refund', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** What the provider gives back. */
+  paidBack: integer('paid_back').notNull(),
+  /** All that was left: the order is canceled with it. */
+  whole: boolean().notNull(),
+  note: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Since when the provider has given back its part. */
+  doneAt: instant('done_at'),
 })
 
 export const orderLine = pgTable(
@@ -250,6 +268,7 @@ export const voucherEntry = pgTable('voucher_entry', {
   amount: integer().notNull(),
   cartId: text('cart_id'),
   createdAt: instant('created_at').notNull(),
+  refundId: uuid('refund_id'),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

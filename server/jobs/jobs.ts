@@ -20,6 +20,8 @@ export interface JobData {
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
   'erase-orders': Record<string, never>
+  'order-refund': { refundId: string }
+  'order-refund-mail': { refundId: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -58,6 +60,8 @@ const names: readonly JobName[] = [
   'refund',
   'refund-mail',
   'erase-orders',
+  'order-refund',
+  'order-refund-mail',
   'cleanup',
   'extend-schedule',
   'retention',
