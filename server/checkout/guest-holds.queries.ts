@@ -34,7 +34,7 @@ export async function visitorByToken(
 export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'guestId'>): Promise<Cart[]> {
   const found = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf(cart, 'k')} from cart k
+    sql`select ${allOf('k')} from cart k
       where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed') order by k.id for update`,
   )
   return found.map((row) => rowIn(cart, 'k', row)!)

@@ -11,16 +11,20 @@ export interface StatementNames {
 }
 
 export function statementNames(): StatementNames {
-  const names = new Map<string, string>()
+  /** Null for a statement that gets no name. */
+  const names = new Map<string, string | null>()
+  let given = 0
+  const nameOf = (text: string) => (given >= most || allColumns.test(text) ? null : `foyer_${given++}`)
   return {
     named(statement, values) {
+      if (!values?.length) return undefined
       const config = typeof statement === 'string' ? { text: statement } : statement
-      const { text } = config
-      if (!values?.length || allColumns.test(text)) return undefined
-      const name = names.get(text) ?? (names.size < most ? `foyer_${names.size}` : undefined)
-      if (name === undefined) return undefined
-      names.set(text, name)
-      return { ...config, name }
+      let name = names.get(config.text)
+      if (name === undefined) {
+        name = nameOf(config.text)
+        if (names.size < 2 * most) names.set(config.text, name)
+      }
+      return name === null ? undefined : { ...config, name }
     },
   }
 }

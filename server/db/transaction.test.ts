@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(texts()).toEqual(['begin', 'select 1', 'delete from note', 'commit'])
     for (const { answer } of sent) answer()
     await over
-    await expect(after).rejects.toMatchObject({ cause: { message: 'this transaction has committed' } })
+    await expect(after).rejects.toMatchObject({ message: 'this transaction has committed' })
   })
 
   it('leaves nothing behind when its last statement fails, and says why', async () => {
