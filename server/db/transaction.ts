@@ -103,9 +103,11 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     await (committed ?? ask('commit'))
     return result
   } catch (error) {
-    // what was refused by a transaction's last statement has changed nothing
+    // a transaction that has ended so may still have been refused, and then has changed nothing
     await (committed?.catch(() => {}) ?? ask('rollback'))
-    throw error
+    // what failed first is why all that came after it did
+    const ahead = (await Promise.allSettled(unanswered)).find(({ status }) => status === 'rejected')
+    throw (ahead as PromiseRejectedResult | undefined)?.reason ?? error
   }
 }
 
