@@ -32,6 +32,11 @@ export const refusalCodes = [
   // accounts
   'LOGIN_FAILED',
   'LINK_INVALID',
+  'EMAIL_UNCONFIRMED',
+  'PASSKEY_INVALID',
+  'TOO_MANY_PASSKEYS',
+  'PASSKEY_CANCELED',
+  'PASSKEY_EXISTS',
   // a line of a cart
   'NOT_FOR_SALE',
   'SOLD_OUT',

@@ -4,7 +4,15 @@ import type { Site } from '../documents/site.ts'
 import { messageOf, type Message } from './message.ts'
 
 /** Which sentences a mail about an account has. */
-export type AccountMailText = 'confirm' | 'known' | 'reset' | 'passwordChanged' | 'emailChange' | 'emailChanged'
+export type AccountMailText =
+  | 'confirm'
+  | 'known'
+  | 'reset'
+  | 'passwordChanged'
+  | 'emailChange'
+  | 'emailChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
 
 export interface AccountMail {
   /** Names the mail, and opens nothing. */

@@ -12,7 +12,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface OrderedProps {
   executed: TypesOf<typeof checkoutExecPayment>['data']

@@ -36,6 +36,8 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: [],
     ...everyGood(['shop']),
     account: ['shop'],
+    // logging in to an account without its password
+    passkeys: ['account'],
     cart: ['shop', ...products],
     search: [],
     checkout: '*',
@@ -96,7 +98,8 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood([...screen, 'booking', 'cart']),
     // whose pass it is may be who buys it
     passes: [...screen, 'booking', 'cart', 'account'],
-    account: screen,
+    // logging out ends what an account holds
+    account: [...screen, 'cart'],
     orders: screen,
     search: screen,
     // a purchase, from its lines to the screens around them

@@ -31,6 +31,7 @@ create table account_network (
   seen_at timestamptz not null,
   primary key (customer_id, network_hash)
 );
+create index account_network_seen on account_network (seen_at);
 
 -- Links in mails; each is good once.
 create table account_link (
@@ -65,6 +66,7 @@ create table passkey_challenge (
   customer_id uuid references account (customer_id) on delete cascade,
   expires_at timestamptz not null
 );
+create index passkey_challenge_of_customer on passkey_challenge (customer_id);
 create index passkey_challenge_expired on passkey_challenge (expires_at);
 
 -- The account that an order belongs to; null for guests.
