@@ -16,7 +16,7 @@ export interface OrderToErase {
 export async function lockOrdersToErase(tx: Db, today: string, most: number): Promise<OrderToErase[]> {
   const found = await rows<Record<string, unknown> & Omit<OrderToErase, 'order'>>(
     tx,
-    sql`select ${allOf(purchaseOrder, 'o')},
+    sql`select ${allOf('o')},
         (select json_agg(l.document order by l.position) from order_line l where l.order_id = o.id) as lines,
         (select json_agg(l.sent_at order by l.position) from order_line l where l.order_id = o.id) as sent
       from purchase_order o join cart k on k.id = o.cart_id
