@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
@@ -32,6 +32,12 @@ async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen |
   }
 }
 
+/** Presses are answered from now on. */
+function Hydrated() {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  return null
+}
+
 /** A function instead of top-level await, because the code of the screens imports this module. */
 async function begin(): Promise<void> {
   const history = browserHistory()
@@ -55,6 +61,7 @@ async function begin(): Promise<void> {
   const root = (
     <StrictMode>
       <Root lang={lang} texts={texts} shop={shop} router={router} />
+      <Hydrated />
     </StrictMode>
   )
   startTransition(() => {

@@ -15,7 +15,7 @@ export default defineConfig({
         outDir: 'build/client',
         manifest: true,
         rolldownOptions: {
-          input: 'entry.client.tsx',
+          input: ['entry.client.tsx', 'start.client.ts'],
           // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
             // a file that screens share needs no name: every list of what a screen loads would repeat it

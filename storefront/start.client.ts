@@ -1,0 +1,25 @@
+// A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
+// use. Who presses a button earlier is answered as soon as the code can.
+
+const signs = ['pointerover', 'keydown', 'click']
+
+function start(): void {
+  removeEventListener('load', start)
+  for (const sign of signs) removeEventListener(sign, start, true)
+  const { content } = document.querySelector<HTMLTemplateElement>('#code')!
+  document.body.append(document.importNode(content, true))
+}
+for (const sign of signs) addEventListener(sign, start, true)
+if (document.readyState === 'complete') start()
+else addEventListener('load', start)
+
+let early: HTMLElement | null = null
+const remember = ({ target }: Event) => {
+  // what the browser itself does at a press is not done twice
+  early = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+}
+addEventListener('click', remember, true)
+addEventListener('hydrated', () => {
+  removeEventListener('click', remember, true)
+  early?.click()
+})
