@@ -7,5 +7,5 @@ export function pageCode({ start, script, modules }: PageFiles, textsUrl: string
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${script}"></script>`,
   ].join('')
-  return atOnce ? code : `<template id="code">${code}</template><script type="module" src="${start}"></script>`
+  return `${atOnce ? code : `<template id="code">${code}</template>`}<script type="module" src="${start}"></script>`
 }

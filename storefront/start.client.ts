@@ -1,3 +1,5 @@
+import type { SessionKey } from './core/session-keys.ts'
+
 // A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
 // use. Who presses a button earlier is answered as soon as the code can.
 
@@ -6,8 +8,8 @@ const signs = ['pointerover', 'keydown', 'click']
 function start(): void {
   removeEventListener('load', start)
   for (const sign of signs) removeEventListener(sign, start, true)
-  const { content } = document.querySelector<HTMLTemplateElement>('#code')!
-  document.body.append(document.importNode(content, true))
+  const code = document.querySelector<HTMLTemplateElement>('#code')
+  if (code) document.body.append(document.importNode(code.content, true))
 }
 for (const sign of signs) addEventListener(sign, start, true)
 if (document.readyState === 'complete') start()
@@ -23,3 +25,10 @@ addEventListener('hydrated', () => {
   removeEventListener('click', remember, true)
   early?.click()
 })
+
+try {
+  if (sessionStorage.getItem('cookiesAccepted' satisfies SessionKey) === null)
+    document.querySelector('.cookie-notice')?.removeAttribute('hidden')
+} catch {
+  // where nothing may be stored, the code shows it
+}
