@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { startTransition, StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
@@ -32,12 +32,6 @@ async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen |
   }
 }
 
-/** Presses are answered from now on. */
-function Hydrated() {
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
-  return null
-}
-
 /** A function instead of top-level await, because the code of the screens imports this module. */
 async function begin(): Promise<void> {
   const history = browserHistory()
@@ -61,7 +55,6 @@ async function begin(): Promise<void> {
   const root = (
     <StrictMode>
       <Root lang={lang} texts={texts} shop={shop} router={router} />
-      <Hydrated />
     </StrictMode>
   )
   startTransition(() => {

@@ -3,17 +3,14 @@ import type { SessionKey } from './core/session-keys.ts'
 // A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
 // use. Who presses a button earlier is answered as soon as the code can.
 
-const signs = ['pointerover', 'keydown', 'click']
+const occasions = ['load', 'pointerover', 'keydown', 'click']
 
 function start(): void {
-  removeEventListener('load', start)
-  for (const sign of signs) removeEventListener(sign, start, true)
+  for (const occasion of occasions) removeEventListener(occasion, start, true)
   const code = document.querySelector<HTMLTemplateElement>('#code')
   if (code) document.body.append(document.importNode(code.content, true))
 }
-for (const sign of signs) addEventListener(sign, start, true)
-if (document.readyState === 'complete') start()
-else addEventListener('load', start)
+for (const occasion of occasions) addEventListener(occasion, start, true)
 
 let early: HTMLElement | null = null
 const remember = ({ target }: Event) => {
