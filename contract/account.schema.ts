@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed, type CallSchema } from './schema.ts'
+import { secret, typed, type CallSchema } from './schema.ts'
 
 /**
  * What a customer enters. Which fields are required is in `required_fields`; one that is missing is refused with 422.
@@ -44,7 +44,7 @@ export const customerAttr = {
 } as const satisfies CallSchema
 
 export const customerValidate = {
-  summary: 'Checks the customer form and keeps nothing',
+  summary: 'Checks the customer form and keeps nothing; with the token of an account, without a password',
   token: 'optional',
   body: z.object({ c: customerFields }),
   data: z.null(),
@@ -58,4 +58,113 @@ export const authGuest = {
   body: z.object({ c: guestFields }),
   data: z.string(),
   refusals: ['FIELDS_INVALID', 'FORBIDDEN'],
+} as const satisfies CallSchema
+
+/** The md5 of a password in hex, as it is sent; for the shop it is the password itself. */
+const passwordHash = z.string().regex(/^[0-9a-f]{32}$/)
+
+const address = z.object({
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** A customer as the shop knows them; a field that was not filled in is empty. */
+export const customerData = {
+  summary: 'The customer whom the token belongs to',
+  token: 'required',
+  data: z.object({
+    isGuest: z.boolean(),
+    salutation: z.string(),
+    fname: z.string(),
+    lname: z.string(),
+    email: z.string(),
+    company: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string().describe('ISO 3166 code'),
+    confirmed: z.boolean().describe('whether the address is; additive'),
+    shipping: address.extend({ id: z.string() }).nullable().describe('null where it is the billing address'),
+  }),
+  refusals: ['LOGIN_NEEDED'],
+} as const satisfies CallSchema
+
+export const authLogin = {
+  summary:
+    "Logs in; the answer is the session's token, which ends the session or guest of the token that is sent, whose open carts go on with the account",
+  token: 'optional',
+  body: z.object({
+    _u: typed(1000).describe('e-mail address'),
+    _p: passwordHash,
+    confirm: secret.optional().describe('from the link in a mail: confirms the address; additive'),
+  }),
+  data: z.string(),
+  cost: 'login',
+  refusals: ['LOGIN_FAILED'],
+} as const satisfies CallSchema
+
+export const authLogout = {
+  summary: 'Ends the session of the token; additive',
+  token: 'optional',
+  body: z.object({}),
+  data: z.null(),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const customerRegister = {
+  summary:
+    'Makes an account and logs in; later logins need the address confirmed by the link that is mailed to it. The answer is the same for an address that has an account already',
+  token: 'optional',
+  body: z.object({ c: customerFields }),
+  data: z.string(),
+  cost: 'login',
+  refusals: ['FIELDS_INVALID'],
+} as const satisfies CallSchema
+
+export const customerUpdate = {
+  summary: "Saves the customer's details and delivery address, not e-mail and password",
+  token: 'required',
+  body: z.object({ c: customerFields }),
+  data: z.null(),
+  refusals: ['FIELDS_INVALID', 'LOGIN_NEEDED', 'FORBIDDEN'],
+} as const satisfies CallSchema
+
+export const customerPasswordReset = {
+  summary: 'Mails a link for a new password, if the address has an account; the answer is the same if it has none',
+  body: z.object({ email: typed(1000), backlink: z.string().max(2000) }),
+  data: z.null(),
+  cost: 'login',
+  refusals: ['EMAIL_INVALID', 'RETURN_ADDRESS_FOREIGN'],
+} as const satisfies CallSchema
+
+export const customerPasswordConfirm = {
+  summary:
+    'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of the new session',
+  token: 'optional',
+  body: z.object({ token: typed(200), _p: passwordHash }),
+  data: z.string(),
+  cost: 'login',
+  refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON'],
+} as const satisfies CallSchema
+
+export const customerPasswordChange = {
+  summary: 'Changes the password and ends all other sessions',
+  token: 'required',
+  body: z.object({ _po: passwordHash, _pn: passwordHash }),
+  data: z.null(),
+  cost: 'login',
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'PASSWORD_TOO_COMMON'],
+} as const satisfies CallSchema
+
+export const customerEmailChange = {
+  summary: 'Mails a link to a new address, which counts once it is confirmed, and a note to the former one',
+  token: 'required',
+  body: z.object({ _po: passwordHash, email: typed(1000) }),
+  data: z.null(),
+  cost: 'login',
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID'],
 } as const satisfies CallSchema

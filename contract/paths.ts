@@ -32,6 +32,7 @@ export const paths = {
   page: '/:lang/page/:id',
   search: '/:lang/search',
   voucherBalance: '/:lang/voucher-balance',
+  accountOrders: '/:lang/orders',
   pageNotFound: '*',
 } as const
 

@@ -26,6 +26,12 @@ export const refusalCodes = [
   'EMAILS_DIFFER',
   'PASSWORD_REQUIRED',
   'PASSWORDS_DIFFER',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_WRONG',
+  // accounts
+  'LOGIN_FAILED',
+  'LINK_INVALID',
   // a line of a cart
   'NOT_FOR_SALE',
   'SOLD_OUT',

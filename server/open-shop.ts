@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { catalogueStore, openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
+import { openPasswords } from './account/passwords.ts'
 import { loadKeys } from './db/keys.ts'
 import { needDisk } from './disk.ts'
 import { checkTemplates } from './documents/check-templates.ts'
@@ -140,6 +141,7 @@ export async function openShop(
       jobs,
       documents,
       keys,
+      passwords: openPasswords(keys.passwords),
       texts,
       clock,
       log,

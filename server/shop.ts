@@ -8,6 +8,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { Spending } from './http/spending.ts'
 import type { Keys } from './db/keys.ts'
 import type { Settings } from './settings.ts'
+import type { Passwords } from './account/passwords.ts'
 
 /** What every use case works with, created once at start. */
 export interface Shop {
@@ -18,6 +19,7 @@ export interface Shop {
   jobs: Jobs
   documents: Documents
   keys: Keys
+  passwords: Passwords
   texts: (lang: string) => Translate
   /** The deployment's accent colour, for documents and mails. */
   accent: string

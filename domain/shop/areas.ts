@@ -19,6 +19,18 @@ const areas = {
 const menu = ['tickets', 'guidedTours', 'merchandise', 'passes', 'voucherList'] as const
 export type MenuRoute = (typeof menu)[number]
 
+/** What there is only with accounts; the login stays, for guests. */
+const accountRoutes: ReadonlySet<string> = new Set([
+  'register',
+  'registerSuccess',
+  'forgotPassword',
+  'forgotPasswordSuccess',
+  'recoverAccount',
+  'recoverPasswordSuccess',
+  'settings',
+  'accountOrders',
+])
+
 type Switches = Pick<
   Config,
   'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasVouchers' | 'hasMemCard' | 'hasUserRegistration'
@@ -35,7 +47,7 @@ export function canRegister({
 
 /** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
-  if (route === 'register' || route === 'registerSuccess') return canRegister(config)
+  if (accountRoutes.has(route)) return canRegister(config)
   if (route === 'search')
     return (
       config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard || config.hasVouchers

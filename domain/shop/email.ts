@@ -3,3 +3,8 @@ export function isEmail(typed: string): boolean {
   const email = typed.trim()
   return email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
 }
+
+/** An address as logins compare it. */
+export function comparableEmail(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase()
+}

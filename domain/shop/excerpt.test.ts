@@ -10,6 +10,10 @@ it('the beginning of a text is one line of whole words', () => {
   expect(excerpt('')).toBe('')
 })
 
+it('has no soft hyphens, which are for lines that break', () => {
+  expect(excerpt('Integritets\u00adpolicy')).toBe('Integritetspolicy')
+})
+
 it('is never longer than asked, and begins as the text does', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 60 }), fc.integer({ min: 10, max: 200 }), (text, most) => {

@@ -44,14 +44,13 @@ async function joining(visitor: Visitor, stop: Stop): Promise<void> {
 
 let groups = 0
 
-/**
- * A group's tour with admissions and every kind of question; each visit takes another day, as a venue has three guides.
- */
+/** A group's tour with admissions and every kind of question. */
 async function booking(visitor: Visitor, stop: Stop): Promise<void> {
   const { groupAdmission, pupils } = await visitor.productNames()
   const { page, say } = visitor
   await visitor.arrive('/guided-tours/2021')
-  await visitor.chooseDay(2 + (groups++ % 5))
+  // a venue has few guides, and a phone lists four days, of which the first may be today
+  await visitor.chooseDay(2 + (groups++ % 3))
   await stop('tour-group')
   await visitor.addTickets({ [groupAdmission]: 99 })
   await stop('tour-group-too-large')

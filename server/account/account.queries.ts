@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from '../db/drizzle.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { cart, customer } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
@@ -17,19 +18,28 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** `tokenHash` is a guest's; an account's customer has sessions. */
 export async function insertCustomer(
   db: Db,
-  { record, ...row }: Customer & { tokenHash: string; createdAt: Date },
+  { record, ...row }: Customer & { tokenHash: string | null; createdAt: Date },
 ): Promise<void> {
   await db.execute(insertOf(customer, asJson(customer, [{ ...row, document: record }])))
 }
 
-export async function customerByToken(db: Db, token: string): Promise<Customer | null> {
+/** The guest with a token, or the customer whose session it is. */
+export async function customerByToken(db: Db, token: string, now: Date): Promise<Customer | null> {
   const [row] = await db
     .select(fields)
     .from(customer)
-    .where(eq(customer.tokenHash, hashOfToken(token)))
+    .where(hasToken('customer', token, now))
   return row ?? null
+}
+
+/** Of customers by their name in a statement: a guest's own token, or that of a session which has not ended. */
+export function hasToken(name: string, token: string, now: Date): SQL {
+  const hash = hashOfToken(token)
+  const column = (of: string) => sql.raw(`${name}.${of}`)
+  return sql`(${column('token_hash')} = ${hash} or ${column('id')} = (select s.customer_id from session s where s.token_hash = ${hash} and s.expires_at > ${now.toISOString()}::timestamptz))`
 }
 
 export async function customerById(db: Db, id: string): Promise<Customer | null> {
@@ -37,11 +47,15 @@ export async function customerById(db: Db, id: string): Promise<Customer | null>
   return row ?? null
 }
 
-/** Gives a guest's carts that are not bought to another guest. */
-export async function moveOpenCarts(tx: Db, from: string, to: string): Promise<void> {
+export async function updateRecord(tx: Db, id: string, record: CustomerRecord): Promise<void> {
+  await tx.update(customer).set({ document: record }).where(eq(customer.id, id))
+}
+
+/** Gives a guest's carts that are not bought to another guest or to an account. */
+export async function moveOpenCarts(tx: Db, from: string, to: Pick<Customer, 'id' | 'isGuest'>): Promise<void> {
   await tx
     .update(cart)
-    .set({ customerId: to, guestId: to })
+    .set({ customerId: to.id, guestId: to.isGuest ? to.id : null })
     .where(and(eq(cart.customerId, from), inArray(cart.hold, ['held', 'expired'])))
 }
 

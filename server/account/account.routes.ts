@@ -3,13 +3,48 @@ import * as schema from '@foyer/contract/account.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { formAttributes, registerGuest, validateCustomer } from './account.service.ts'
+import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
+import { logIn } from './login.service.ts'
+import { changePassword, confirmPasswordReset, requestPasswordReset } from './password.service.ts'
+import { TooManyLogins } from './passwords.ts'
+import { registerCustomer } from './register.service.ts'
+import { logOut } from './session.service.ts'
 
 export function accountRoutes(shop: Shop): Route[] {
   return [
     serve(calls.customerAttr, schema.customerAttr, async ({ lang }) => ({ data: await formAttributes(shop, lang) })),
-    serve(calls.customerValidate, schema.customerValidate, ({ body }) => validateCustomer(shop, body.c)),
+    serve(calls.customerValidate, schema.customerValidate, ({ body, token }) => validateCustomer(shop, body.c, token)),
     ...inArea('guestRegister', [
       serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),
     ]),
+    ...inArea('register', [
+      serve(calls.authLogin, schema.authLogin, (request) => unlessBusy(logIn(shop, request))),
+      serve(calls.authLogout, schema.authLogout, ({ token }) => logOut(shop, token)),
+      serve(calls.customerRegister, schema.customerRegister, ({ lang, body, ...visitor }) =>
+        unlessBusy(registerCustomer(shop, lang, body.c, visitor)),
+      ),
+      serve(calls.customerData, schema.customerData, ({ token }) => readCustomer(shop, token!)),
+      serve(calls.customerUpdate, schema.customerUpdate, (request) => updateCustomer(shop, request)),
+      serve(calls.customerPasswordReset, schema.customerPasswordReset, (request) =>
+        requestPasswordReset(shop, request),
+      ),
+      serve(calls.customerPasswordConfirm, schema.customerPasswordConfirm, (request) =>
+        unlessBusy(confirmPasswordReset(shop, request)),
+      ),
+      serve(calls.customerPasswordChange, schema.customerPasswordChange, (request) =>
+        unlessBusy(changePassword(shop, request)),
+      ),
+      serve(calls.customerEmailChange, schema.customerEmailChange, (request) => unlessBusy(changeEmail(shop, request))),
+    ]),
   ]
+}
+
+/** More passwords than the shop checks at once are refused for now. */
+async function unlessBusy<T>(answer: Promise<T>): Promise<T | { refused: 'TOO_MANY_REQUESTS' }> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof TooManyLogins) return { refused: 'TOO_MANY_REQUESTS' }
+    throw error
+  }
 }

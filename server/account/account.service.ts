@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Shop } from '../shop.ts'
 import { customerByToken, hashOfToken, insertCustomer, moveOpenCarts } from './account.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
+import { checkNewPassword, ownWords } from './new-password.ts'
 import { countriesIn } from './countries.ts'
 
 export type FieldsInvalid = Refused<'FIELDS_INVALID', { errors: FieldErrors }>
@@ -24,10 +25,21 @@ export async function formAttributes(shop: Shop, lang: string) {
   }
 }
 
-/** Checks the form as for an account; a guest may go on when only the password is missing (R5.34, R7.31). */
-export async function validateCustomer(shop: Shop, fields: CustomerFields): Promise<{ data: null } | FieldsInvalid> {
+/**
+ * Checks the form as for an account; a guest may go on when only the password is missing (R5.34, R7.31), and who has an
+ * account needs no other (R7.33).
+ */
+export async function validateCustomer(
+  shop: Shop,
+  fields: CustomerFields,
+  token: string | null,
+): Promise<{ data: null } | FieldsInvalid> {
+  const known = token === null ? null : await customerByToken(shop.database.db, token, shop.clock())
+  const hasAccount = known !== null && !known.isGuest
   const errors = checkFields(fields, formRules(await shop.catalogue.current()))
-  if (!fields.password) errors.password = ['PASSWORD_REQUIRED']
+  const password = fields.password ?? ''
+  const weak = hasAccount && password === '' ? null : checkNewPassword(password, ownWords(shop, recordOf(fields)))
+  if (weak) errors.password = [weak]
   return Object.keys(errors).length > 0 ? { refused: 'FIELDS_INVALID', errors } : { data: null }
 }
 
@@ -60,12 +72,12 @@ export async function registerGuest(
   }
   await shop.database.transaction(async (tx) => {
     await insertCustomer(tx, guest)
-    const earlier = await customerByToken(tx, before)
-    if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, id)
+    const earlier = await customerByToken(tx, before, shop.clock())
+    if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, { id, isGuest: true })
   })
   return { data: token }
 }
 
-function formRules({ shop: { customer } }: Catalogue): FormRules {
+export function formRules({ shop: { customer } }: Catalogue): FormRules {
   return { required: customer.required_fields, salutations: new Set(customer.salutations.map(({ id }) => String(id))) }
 }

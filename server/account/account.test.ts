@@ -124,10 +124,10 @@ describe('auth/guest', () => {
     })
     expect(stored!.token_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(await customers())).not.toContain(body.data)
-    const results = await customerByToken(open.shop.database.db, body.data)
+    const results = await customerByToken(open.shop.database.db, body.data, open.shop.clock())
     expect(results).toMatchObject({ isGuest: true, lang: 'de', record: { fname: 'Łucja' } })
     expect(await customerById(open.shop.database.db, results!.id)).toEqual(results)
-    expect(await customerByToken(open.shop.database.db, `${body.data}x`)).toBeNull()
+    expect(await customerByToken(open.shop.database.db, `${body.data}x`, open.shop.clock())).toBeNull()
   })
 
   it('asks for no password, and keeps none that is sent', async () => {

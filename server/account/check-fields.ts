@@ -5,7 +5,8 @@ import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
 /** In letters; longer names are shortened on every form. */
-const longest: Partial<Record<Field, number>> = { email: 254, fname: 100, lname: 100 }
+const longest: Partial<Record<Field, number>> = { fname: 100, lname: 100 }
+const longestEmail = 254
 const longestOther = 200
 /** One address without characters that would end it in a mail's header; only a mail can show that it exists. */
 const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
@@ -36,14 +37,14 @@ export function checkFields(form: CustomerFields, { required, salutations }: For
   for (const field of fields) {
     const value = form[field] ?? ''
     const code =
-      value === ''
-        ? field === 'email' || required.includes(field)
-          ? 'FIELD_REQUIRED'
-          : null
-        : [...value].length > (longest[field] ?? longestOther)
-          ? 'FIELD_TOO_LONG'
-          : field === 'email' && !email.test(value)
-            ? 'EMAIL_INVALID'
+      field === 'email'
+        ? emailError(value)
+        : value === ''
+          ? required.includes(field)
+            ? 'FIELD_REQUIRED'
+            : null
+          : [...value].length > (longest[field] ?? longestOther)
+            ? 'FIELD_TOO_LONG'
             : field === 'country' && !isCountry(value)
               ? 'FIELD_UNKNOWN_CHOICE'
               : field === 'salutation' && !salutations.has(value)
@@ -52,6 +53,13 @@ export function checkFields(form: CustomerFields, { required, salutations }: For
     if (code) errors[field] = [code]
   }
   return { ...errors, ...checkShipping(form) }
+}
+
+/** What is wrong with an e-mail address. */
+export function emailError(value: string): RefusalCode | null {
+  if (value === '') return 'FIELD_REQUIRED'
+  if ([...value].length > longestEmail) return 'FIELD_TOO_LONG'
+  return email.test(value) ? null : 'EMAIL_INVALID'
 }
 
 /** Errors of the shipping address, as `shipping.street`. */

@@ -66,6 +66,7 @@ export async function holdPlaces(db: Db, id: string, places: Map<string, number>
     guestId: null,
     extensions: 0,
     confirmHash: null,
+    shipping: null,
   }
   await db.insert(carts).values(cart)
   await writeHold(db, id, places, until)

@@ -19,7 +19,7 @@ export async function cancelPayment(
   token: string | null,
 ): Promise<Canceled> {
   const cart = await cartById(shop.database.db, cartId)
-  const customer = token ? await customerByToken(shop.database.db, token) : null
+  const customer = token ? await customerByToken(shop.database.db, token, shop.clock()) : null
   if (!cart || isForeign(cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
   return cancelCart(shop, cartId, keep)
 }

@@ -2,7 +2,7 @@ import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import { confirmMail } from '../mail/confirm-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { siteIn } from '../orders/documents.service.ts'
+import { siteIn } from '../shop/site.ts'
 import type { Shop } from '../shop.ts'
 import { confirmCode, hashOfCode } from './free-order.service.ts'
 

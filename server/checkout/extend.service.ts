@@ -28,7 +28,7 @@ export async function extendHold(
 ): Promise<{ data: Hold } | Refused<'CART_GONE' | 'HOLD_NOT_EXTENDED'>> {
   const now = shop.clock()
   const { settings } = await shop.catalogue.current()
-  const customer = token ? await customerByToken(shop.database.db, token) : null
+  const customer = token ? await customerByToken(shop.database.db, token, now) : null
   return shop.database.transaction(async (tx) => {
     const cart = await lockCart(tx, cartId)
     if (!cart || isForeign(cart, customer?.id ?? null) || cart.hold !== 'held' || hasEnded(cart, now))

@@ -1,4 +1,4 @@
-import { hashOfToken, type Customer } from '../account/account.queries.ts'
+import { hasToken, type Customer } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { deleteHolds } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
@@ -16,13 +16,14 @@ export async function visitorByToken(
   db: Db,
   token: string,
   cartId: string,
+  now: Date,
 ): Promise<{ customer: Customer; carts: CartBefore[] } | null> {
   const found = await rows<Customer & { cart: CartBefore | null }>(
     db,
     sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record,
         case when k.id is not null then json_build_object('id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null) end as cart
       from customer c left join cart k on k.id = ${cartId} or c.is_guest and k.customer_id = c.id and k.hold in ('held', 'placed')
-      where c.token_hash = ${hashOfToken(token)} order by k.id`,
+      where ${hasToken('c', token, now)} order by k.id`,
   )
   if (found.length === 0) return null
   const { cart: _, ...customer } = found[0]!

@@ -32,6 +32,7 @@ const cartOf = (fields: Partial<Cart> = {}): Cart => ({
   guestId: null,
   extensions: 0,
   confirmHash: null,
+  shipping: null,
   ...fields,
 })
 const paymentOf = ({ id, content, currency, createdAt }: Cart): Payment => ({

@@ -25,7 +25,7 @@ import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { pricePurchase } from './price-purchase.service.ts'
-import { returnAddress } from './return-address.ts'
+import { returnAddress } from '../http/return-address.ts'
 
 type Answer = { data: string; hold: Hold }
 type Started =
@@ -50,7 +50,7 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
     return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
   if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
-  const visitor = token ? await visitorByToken(shop.database.db, token, cartId) : null
+  const visitor = token ? await visitorByToken(shop.database.db, token, cartId, shop.clock()) : null
   if (!visitor && !type.express) return { refused: 'LOGIN_NEEDED' }
   const refused = visitor && (await clearWay(shop, visitor, cartId))
   if (refused) return refused
@@ -131,6 +131,7 @@ async function openPayment(
     guestId: customer?.isGuest ? customer.id : null,
     extensions: 0,
     confirmHash: null,
+    shipping: null,
   }
   const payment: Payment = {
     id: randomUUID(),

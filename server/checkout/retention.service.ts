@@ -1,3 +1,4 @@
+import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldFreeOrderMails } from './free-order-mail.service.ts'
@@ -19,6 +20,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
     })
   } while (deleted === batchSize)
   await shop.database.maintenance((tx) => deleteUnusedGuests(tx, before))
+  await deleteEndedAccountData(shop)
   await deleteEndedLeases(shop.database.db)
   await deleteOldFreeOrderMails(shop)
 }

@@ -21,7 +21,7 @@ export async function shippingCostOf(
   })
   const parcel = parcelOf(lines)
   if (!parcel) return { data: 0 }
-  const customer = token && !body.country ? await customerByToken(shop.database.db, token) : null
+  const customer = token && !body.country ? await customerByToken(shop.database.db, token, shop.clock()) : null
   const country = body.country || (customer ? destinationOf(customer.record) : '')
   const cost = shippingCost(catalogue.shippingTo(country), parcel)
   return isRefused(cost) ? cost : { data: cost.cost }

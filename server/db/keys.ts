@@ -12,6 +12,8 @@ export interface Keys {
   confirm: string
   /** Makes the codes of vouchers of their ids: with another key, those that were sold are worth nothing. */
   vouchers: string
+  /** Goes into the hashes of passwords: with another key, nobody can log in. */
+  passwords: string
 }
 
 export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
@@ -20,6 +22,7 @@ export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
     simulator: await keptOrMade(db, 'simulator', () => randomBytes(32).toString('base64url')),
     confirm: await keptOrMade(db, 'confirm', () => randomBytes(32).toString('base64url')),
     vouchers: await keptOrMade(db, 'vouchers', () => randomBytes(32).toString('base64url')),
+    passwords: await keptOrMade(db, 'passwords', () => randomBytes(32).toString('base64url')),
   }
 }
 

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './drizzle.ts'
+import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
@@ -42,11 +43,63 @@ export const capacity = pgTable('capacity', {
 
 export const customer = pgTable('customer', {
   id: uuid().primaryKey(),
-  tokenHash: text('token_hash').notNull().unique(),
+  tokenHash: text('token_hash').unique(),
   isGuest: boolean('is_guest').notNull(),
   lang: text().notNull(),
   document: jsonb().$type<CustomerRecord>().notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+export const account = pgTable('account', {
+  customerId: uuid('customer_id').primaryKey(),
+  email: text().notNull(),
+  confirmedEmail: text('confirmed_email').unique(),
+  passwordHash: text('password_hash').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const session = pgTable('session', {
+  tokenHash: text('token_hash').primaryKey(),
+  customerId: uuid('customer_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const accountNetwork = pgTable(
+  'account_network',
+  {
+    customerId: uuid('customer_id').notNull(),
+    networkHash: text('network_hash').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.networkHash] })],
+)
+
+export const accountLink = pgTable('account_link', {
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text().$type<'confirm' | 'reset'>().notNull(),
+  customerId: uuid('customer_id').notNull(),
+  email: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const passkey = pgTable('passkey', {
+  id: text().primaryKey(),
+  customerId: uuid('customer_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: jsonb().$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const passkeyChallenge = pgTable('passkey_challenge', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  customerId: uuid('customer_id'),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const cart = pgTable('cart', {
@@ -70,6 +123,8 @@ export const cart = pgTable('cart', {
   guestId: uuid('guest_id'),
   extensions: integer().notNull().default(0),
   confirmHash: text('confirm_hash'),
+  /** Where it is sent, if that was changed in the checkout. */
+  shipping: jsonb().$type<Address>(),
 })
 
 export const hold = pgTable(
@@ -126,6 +181,26 @@ export const purchaseOrder = pgTable('purchase_order', {
   invoicedAt: instant('invoiced_at'),
   /** As it was when the invoice was issued. */
   seller: jsonb().$type<Seller>(),
+  /** What the provider gives back, over all refunds. */
+  refunded: integer().notNull().default(0),
+  /** What voucher codes have paid. */
+  redeemed: integer().notNull().default(0),
+  /** The account that it belongs to; null for guests. */
+  customerId: uuid('customer_id'),
+})
+
+/** Money of an order that goes back; what codes get of it are entries of their ledgers. */
+export const refund = pgTable('refund', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** What the provider gives back. */
+  paidBack: integer('paid_back').notNull(),
+  /** All that was left: the order is canceled with it. */
+  whole: boolean().notNull(),
+  note: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Since when the provider has given back its part. */
+  doneAt: instant('done_at'),
 })
 
 export const orderLine = pgTable(
@@ -191,6 +266,7 @@ export const voucherEntry = pgTable('voucher_entry', {
   amount: integer().notNull(),
   cartId: text('cart_id'),
   createdAt: instant('created_at').notNull(),
+  refundId: uuid('refund_id'),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

@@ -77,6 +77,15 @@ it('A ticket for a whole day is an entry of that day, whatever the clock does', 
   expect(file).toContain('DTEND;VALUE=DATE:20261026')
 })
 
+it('An entry has no soft hyphens, which are for lines that break on a screen', () => {
+  const file = calendarFile({
+    order: sampleOrder({ items: [sampleLine({ name: 'Kinder\u00adführung' })] }),
+    venues: site.venues,
+    publicUrl,
+  })
+  expect(file).toContain('SUMMARY:Kinderführung\r\n')
+})
+
 it('The same order gives the same file with the same ids, stamped with the order’s date', () => {
   const file = fileOf({}, { datetime: null, datetime_end: null }, {})
   expect(file).toBe(fileOf({}, { datetime: null, datetime_end: null }, {}))

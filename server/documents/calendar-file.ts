@@ -2,6 +2,7 @@ import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { dayOf, instantAfter, instantOf, isWholeDay } from '@foyer/domain/shop/dates.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import { orderReference } from './order-reference.ts'
 import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
 
@@ -44,7 +45,7 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   if (entries.length === 0) return null
   const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
   // the last line ends too (RFC 5545, 3.1)
-  return `${calendar.toString()}\r\n`
+  return `${withoutSoftHyphens(calendar.toString())}\r\n`
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {

@@ -48,6 +48,7 @@ it.each([
   ['𝔄𝔡𝔞', 'Ada'],
   ['a\u200bb\u202ec\u0007', 'abc '],
   ['e\u0301', 'é'],
+  ['Integritets\u00adpolicy', 'Integritetspolicy'],
   ['eine\nzweite\u202fZeile', 'eine\nzweite\u00a0Zeile'],
 ])('A character without a glyph becomes the nearest that has one: %s', (given, printed) => {
   expect(printable(given)).toBe(printed)

@@ -6,6 +6,8 @@ import { describedOperations, type Json, type Operation } from '../testing/attac
 import { fuzzRequests, inText, type FuzzRequest, type KnownValues } from '../testing/fuzz.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { hashOfToken } from '../account/account.queries.ts'
+import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
@@ -195,6 +197,22 @@ function messageOf({ operation, lang, parts, type, raw }: FuzzRequest): { url: s
   }
 }
 
+/** The token of a confirmed account, which a link for a new password was mailed to. */
+async function accountOf({ call, shop: { database } }: TestShop, c: typeof customer, reset: string): Promise<string> {
+  const { body } = await call('POST', 'de/customer/register', { c })
+  const session = sql`(select customer_id from session where token_hash = ${hashOfToken(body.data)})`
+  await rows(
+    database.db,
+    sql`update account set confirmed_email = ${c.email}, confirmed_at = created_at where customer_id = ${session}`,
+  )
+  await rows(
+    database.db,
+    sql`insert into account_link (token_hash, kind, customer_id, email, created_at, expires_at)
+      select ${hashOfToken(reset)}, 'reset', customer_id, email, created_at, created_at + interval '20 minutes' from account where customer_id = ${session}`,
+  )
+  return body.data
+}
+
 /** Sends one request; what is wrong with its answer, or null. */
 async function wrongWith(request: FuzzRequest): Promise<string | null> {
   const { operation } = request
@@ -296,6 +314,37 @@ describe("the fuzz over the API's own description", () => {
     expect(await ask('checkout/initPayment', {}, body)).toBeNull()
     expect(await ask('checkout/extend', {}, { cartId: body.cartId })).toBeNull()
     expect(await ask('checkout/cancel', { cartId: body.cartId }, {})).toBeNull()
+  })
+
+  it("answers as described what is done with an account of one's own (R7.27, R7.28, R7.30, R7.32, R7.34 to R7.37)", async () => {
+    const reset = 'r'.repeat(43)
+    const md5 = md5Of(customer.password)
+    const email = customer.email
+    const who = { _: '{token}' }
+    const steps: [string, object, object][] = [
+      ['customer/pwdconfirm', {}, { token: 's'.repeat(43), _p: md5Of('a password of hers') }],
+      ['customer/register', {}, { c: customer }],
+      ['auth/login', {}, { _u: email, _p: md5 }],
+      ['customer-data', who, {}],
+      ['customer/update', who, { c: customer }],
+      ['customer/pwdreset', {}, { email, backlink: `${origin}/de/recover/` }],
+      ['customer/pwdchange', who, { _po: md5, _pn: md5Of('another password of hers') }],
+      ['customer/emailchange', who, { _po: md5Of('another password of hers'), email: 'new@example.org' }],
+      ['auth/logout', who, {}],
+    ]
+    filled.token = await accountOf(shop, customer, reset)
+    await accountOf(shop, { ...customer, email: 'eve@example.org' }, 's'.repeat(43))
+    for (const [path, query, body] of steps)
+      expect(
+        await wrongWith({
+          operation: operations.find((one) => one.path === path)!,
+          lang: 'de',
+          parts: { path: {}, query, body },
+          type: 'application/json',
+          raw: null,
+        }),
+      ).toBeNull()
+    filled.token = await shop.guest()
   })
 
   it('reaches what every call does, not only its first check', () => {

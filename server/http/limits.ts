@@ -9,7 +9,16 @@ import type { Spending } from './spending.ts'
  * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor. Voucher codes
  * are counted one by one, of everybody together too.
  */
-const perMinute = { read: 600, write: 60, document: 30, picture: 3000, webhook: 3000, code: 60, allCodes: 1200 }
+const perMinute = {
+  read: 600,
+  write: 60,
+  login: 20,
+  document: 30,
+  picture: 3000,
+  webhook: 3000,
+  code: 60,
+  allCodes: 1200,
+}
 export type Cost = keyof typeof perMinute
 
 /** What has limits of its own: a visitor spends of each by itself. */

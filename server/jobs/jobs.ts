@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
 import { publish } from '../measured.ts'
+import type { AccountMail } from '../account/account-mail.service.ts'
 import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -15,8 +16,11 @@ export interface JobData {
   'dispatch-mail': { orderId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
+  'account-mail': AccountMail
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
+  'order-refund': { refundId: string }
+  'order-refund-mail': { refundId: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -51,8 +55,11 @@ const names: readonly JobName[] = [
   'dispatch-mail',
   'sent-mail',
   'voucher-mail',
+  'account-mail',
   'refund',
   'refund-mail',
+  'order-refund',
+  'order-refund-mail',
   'cleanup',
   'extend-schedule',
   'retention',

@@ -1,3 +1,4 @@
+import { sendAccountMail } from '../account/account-mail.service.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
@@ -5,6 +6,8 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
+import { sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
+import { refundAtProvider } from '../orders/provider-refund.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -28,10 +31,15 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
+    'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
+    'order-refund': ({ refundId }) => refundAtProvider(shop, refundId),
+    'order-refund-mail': mailJob(shop, 'order-refund-mail', ({ refundId }) =>
+      sendOrderRefundMail(shop, mailer, refundId),
+    ),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
     retention: () => deleteExpiredData(shop),

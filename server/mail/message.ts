@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site } from '../documents/site.ts'
 import type { MailContent } from './mail-content.ts'
@@ -36,11 +37,11 @@ export async function messageOf(
     messageId: `<${about}@${new URL(publicUrl).hostname}>`,
     to: { name: nameInMail(to), address: to.email },
     replyTo,
-    subject: oneLine(subject),
+    subject: withoutSoftHyphens(oneLine(subject)),
     date,
     headers: { 'Content-Language': lang, 'Auto-Submitted': 'auto-generated' },
-    text: mailText(t, content),
-    html: await mailHtml(content),
+    text: withoutSoftHyphens(mailText(t, content)),
+    html: withoutSoftHyphens(await mailHtml(content)),
     attachments,
   }
 }

@@ -37,6 +37,7 @@ async function orderMailOf(
   pictures: OrderMail['pictures'] = [],
   invoice: OrderMail['attachments']['invoice'] = null,
   vouchers: Uint8Array | null = null,
+  name = site.name,
 ): Promise<Message> {
   const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
@@ -45,7 +46,7 @@ async function orderMailOf(
     order,
     t,
     lang,
-    site,
+    site: { ...site, name },
     publicUrl,
     pictures,
     attachments: { tickets, passes: null, vouchers, invoice, calendar },
@@ -200,6 +201,16 @@ it('What was paid at the simulator is called a demonstration', async () => {
   expect(mail.html).toContain('Demonstration:')
   expect((await received(await orderMailOf(sampleOrder(), 'de'))).text).not.toContain('Demonstration')
   expect(mail.html).toContain('background: #1f3db8; color: #FFFFFF')
+})
+
+it('A mail has no soft hyphens, which some readers print', async () => {
+  const order = sampleOrder({ items: [sampleLine({ name: 'Kinder\u00adführung' })] })
+  const { subject, text, html } = await received(await orderMailOf(order, 'de', [], null, null, 'Mu\u00adseum'))
+  expect(subject).toBe('Ihre Buchung F-2026-00042, Museum')
+  for (const part of [text, html]) {
+    expect(part).toContain('2 × Kinderführung')
+    expect(part).not.toMatch(/\u00ad|&shy;|&#173;/)
+  }
 })
 
 it('What a buyer typed is text: no markup, no header, no further recipient', async () => {

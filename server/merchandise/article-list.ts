@@ -1,5 +1,6 @@
 import { plainTerm, termSpellings } from '@foyer/domain/shop/search-terms.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, PassEntry } from '../catalogue/entries.schema.ts'
 import type { ArticleKind } from './article-kind.ts'
@@ -62,4 +63,7 @@ function wordsById(catalogue: Catalogue, kind: ArticleKind, lang: string): Map<n
   )
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+const wordsOf = (text: string) =>
+  withoutSoftHyphens(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')

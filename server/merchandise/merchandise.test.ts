@@ -10,7 +10,7 @@ id: ${id}
 sequence_no: ${id}
 category: 52
 name: {de: "${name}", en: "${name}"}
-description: {de: Karte, en: Card}
+description: {de: Post\u00adkarte, en: Card}
 pictures: [bild]
 price: ${price}
 vat: standard
@@ -80,6 +80,10 @@ describe('merchandise/select', () => {
     ['nothing where a word is missing', 'katalog vase', []],
   ])('finds by %s', async (_, words, found) => {
     expect(await names(`q=${encodeURIComponent(words)}`)).toEqual(found)
+  })
+
+  it('finds words with soft hyphens, which are for lines that break', async () => {
+    expect((await select('q=postk')).total).toBe(30)
   })
 
   it('takes a search of blanks for none', async () => {

@@ -1,14 +1,12 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { vatNumberIn } from '@foyer/domain/shop/tax.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Site } from '../documents/site.ts'
 import { TooBusy } from '../documents/process-pool.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
+import { siteIn } from '../shop/site.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
@@ -169,28 +167,4 @@ export async function calendarDocument(shop: Shop, { order }: OrderWithTickets, 
   const { venues } = await siteIn(shop, lang)
   const document = calendarFile({ order, venues, publicUrl: shop.settings.PUBLIC_URL })
   return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }
-}
-
-/** The museum group as its documents name it. */
-export async function siteIn(shop: Shop, lang: string): Promise<Site> {
-  const catalogue = await shop.catalogue.current()
-  return catalogue.cached(`site ${lang}`, () => siteOf(catalogue, shop.accent, lang))
-}
-
-function siteOf(catalogue: Catalogue, accent: string, lang: string): Site {
-  const { company, supportEmail } = catalogue.settings
-  return {
-    name: catalogue.siteName(lang),
-    email: supportEmail,
-    accent,
-    currency: catalogue.currency,
-    currencySymbol: catalogue.config.currencySymbol,
-    seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
-    venues: catalogue.venues.map(({ name, address, directions }) => ({
-      name: catalogue.words(name, lang),
-      names: Object.values(name),
-      address,
-      directions: catalogue.words(directions, lang),
-    })),
-  }
 }

@@ -1,3 +1,4 @@
+import { siteIn } from '../shop/site.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -13,7 +14,6 @@ import {
   calendarDocument,
   invoiceDocument,
   passesDocument,
-  siteIn,
   ticketsDocument,
   vouchersDocument,
 } from './documents.service.ts'

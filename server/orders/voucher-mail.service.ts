@@ -4,7 +4,8 @@ import type { Mailer } from '../mail/mailer.ts'
 import { voucherMail } from '../mail/voucher-mail.ts'
 import type { Shop } from '../shop.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
-import { siteIn, vouchersDocument } from './documents.service.ts'
+import { siteIn } from '../shop/site.ts'
+import { vouchersDocument } from './documents.service.ts'
 import { orderWithTickets } from './order.service.ts'
 
 /** The job that mails the vouchers of a line to whom they are for, in the language of the purchase. */

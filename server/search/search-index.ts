@@ -1,5 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 
@@ -103,7 +104,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
     }
   }
   function words(texts: Parameters<Catalogue['words']>[0]): string {
-    return catalogue.words(texts, lang)
+    return withoutSoftHyphens(catalogue.words(texts, lang))
   }
   function groups(entry: EventEntry | TourEntry): string {
     return entry.groups.map((id) => words(catalogue.groupName(id))).join(' ')

@@ -34,7 +34,7 @@ schedule: {type: days, capacity: 4}`,
     1,
     'Schatten',
     'Shadow',
-    `description: {de: "Auch über das Licht.", en: "Also about light."}
+    `description: {de: "Auch über das Licht, im Halb\u00adschatten.", en: "Also about light."}
 schedule: {type: sessions, minutes: 60, capacity: 5, sessions: [{weekday: sat, time: "19:00"}, {weekday: sun, time: "11:30"}]}`,
   ),
 }
@@ -56,6 +56,8 @@ describe('the search', () => {
     ['an artist', 'morisot', 'Über das Licht'],
     ['the title of a work', 'wiege', 'Über das Licht'],
     ['a description', 'gemälde', 'Über das Licht'],
+    ['the beginning of a word with a soft hyphen', 'halbsch', 'Schatten'],
+    ['a soft hyphen that was copied along', 'mo\u00adri', 'Über das Licht'],
     ['no accents', 'gemalde zurich', 'Über das Licht'],
     ['umlauts that are spelled out', 'Zuerich', 'Über das Licht'],
     ['capital letters and several words in any order', 'LICHT Berthe', 'Über das Licht'],

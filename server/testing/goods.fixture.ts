@@ -14,7 +14,10 @@ ${rest}`
 /** The small museum with every kind of goods: articles for each delivery, passes, vouchers, shipping; all areas are on. */
 export const goodsMuseum: Record<string, string> = {
   ...museum,
-  'shop.yaml': museum['shop.yaml']!.replace(/(hasMerchandise|hasVouchers|hasMemCard): false/g, '$1: true'),
+  'shop.yaml': museum['shop.yaml']!.replace(
+    /(hasMerchandise|hasVouchers|hasMemCard|hasUserRegistration): false/g,
+    '$1: true',
+  ),
   'categories.yaml': `
 - {id: 51, kind: merchandise, name: ${both('Bücher')}}
 - {id: 52, kind: merchandise, name: ${both('Plakate')}}

@@ -15,6 +15,7 @@ import { offeredEvent } from './offered-event.ts'
 import { BasketLine } from './basket-line.tsx'
 import { passParts } from './pass-parts.ts'
 import { putBack, takeOut } from './line-changes.ts'
+import { voucherParts } from './voucher-offers.ts'
 import { WhenText } from '../ui/when-text.tsx'
 import { toast } from '../core/toast-store.ts'
 
@@ -28,6 +29,7 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
   const t = useTexts()
   const { form } = cartStore.use()
   const passes = passParts.use()
+  const vouchers = voucherParts.use()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const notice = useRef<HTMLParagraphElement>(null)
 
@@ -65,6 +67,8 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
               const lineProps = { index, onRemove: () => remove(index) }
+              if (item.type === 'voucher' && vouchers)
+                return <vouchers.VoucherLine key={key} {...lineProps} item={item} />
               if (item.type === 'annualPass' && passes) return <passes.PassLine key={key} {...lineProps} item={item} />
               return item.type === 'guidedTour' && tours ? (
                 <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />

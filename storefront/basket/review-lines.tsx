@@ -1,5 +1,4 @@
 import './review-lines.css'
-import { lazy, Suspense } from 'react'
 import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { isPlainGood } from '@foyer/domain/cart/line.ts'
@@ -14,10 +13,8 @@ import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
 import { passParts } from './pass-parts.ts'
 import { takeOut } from './line-changes.ts'
+import { voucherParts } from './voucher-offers.ts'
 import { WhenText } from '../ui/when-text.tsx'
-
-/** Most baskets have none. */
-const VoucherDetails = lazy(() => import('./voucher-line.tsx').then((line) => ({ default: line.VoucherDetails })))
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({
@@ -33,6 +30,7 @@ export function ReviewLines({
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
   const passes = passParts.use()
+  const vouchers = voucherParts.use()
   return (
     <ul className="review-lines">
       {groupLines(form).map((group) => {
@@ -70,7 +68,7 @@ export function ReviewLines({
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
                   </p>
                   <Price amount={item.totalPrice} />
-                  <Suspense>{item.type === 'voucher' && <VoucherDetails of={item} />}</Suspense>
+                  {item.type === 'voucher' && vouchers && <vouchers.VoucherDetails of={item} />}
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
                   {item.type === 'annualPass' && passes && <passes.PassItemDetails item={item} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}

@@ -1,4 +1,5 @@
 import { eventsIn } from '@foyer/domain/checkout/tracking.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import { pageCurrency } from './page-currency.ts'
 import { sessionKeys } from './session-keys.ts'
 
@@ -19,5 +20,5 @@ export function push(event: TrackingEvent | null): void {
   if (!event || (order && sessionStorage.getItem(sessionKeys.trackedOrder) === order)) return
   if (order) sessionStorage.setItem(sessionKeys.trackedOrder, order)
   const layer = globalThis as { dataLayer?: object[] }
-  ;(layer.dataLayer ??= []).push(event)
+  ;(layer.dataLayer ??= []).push(JSON.parse(withoutSoftHyphens(JSON.stringify(event))) as object)
 }

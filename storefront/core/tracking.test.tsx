@@ -55,6 +55,13 @@ it('what is told is in the currency of the page, an order in its own (R7.61, R9.
   delete document.documentElement.dataset['currency']
 })
 
+it('is told without soft hyphens, which are for lines that break', async () => {
+  consentStore.write(true)
+  track(({ viewItem }) => viewItem({ ...museum, name: 'Kinder\u00adführung' }))
+  await waitFor(() => expect(layer()).toHaveLength(1))
+  expect(JSON.stringify((globalThis as unknown as { dataLayer: object[] }).dataLayer)).toContain('"Kinderführung"')
+})
+
 it('an order is told once, however often it is shown (R7.61)', async () => {
   consentStore.write(true)
   track(({ purchase }) => purchase(order))

@@ -1,157 +1,27 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CurrentScreen, RenderBoundary } from './current-screen.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { addressOf, browserHistory, hideQuery, memoryHistory } from './history.ts'
+import { LoadError } from './load-error.ts'
+import { createRouter } from './router.ts'
 import {
-  useLoadError,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useSearchParams,
-  useViewTransitionState,
-} from './hooks.ts'
-import { Link } from './link.tsx'
-import { LoadError, Redirect, statusOf } from './load-error.ts'
-import { createRouter, type RouterOptions } from './router.ts'
-import { RouterProvider } from './router-provider.tsx'
-import type { Load, LoadArgs, Screen } from './screen.ts'
+  address,
+  eachLoadsAnew,
+  goesBack,
+  good,
+  heading,
+  link,
+  loads,
+  open,
+  prefetch,
+  prepares,
+  press,
+  routes,
+  screens,
+  status,
+} from './router.fixture.tsx'
 
-const loads = vi.fn<Load<unknown>>()
-const good: Screen = { default: Good, load: loads, loadsBy: ['date'], showsBy: ['time'] }
-function Good() {
-  const [query, change] = useSearchParams()
-  const [opened] = useState(() => String(query))
-  return (
-    <>
-      <h1>Good {String(useLoaderData())}</h1>
-      <p>
-        opened with {opened || 'nothing'}, now {query.toString() || 'nothing'}
-      </p>
-      <button onClick={() => change(new URLSearchParams('date=1&time=2'))}>day</button>
-      <button onClick={() => change(new URLSearchParams('date=1&time=3'))}>time</button>
-    </>
-  )
-}
-const prepares = vi.fn<() => void>()
-const ahead = { api: null as never, failed: () => aheadFails }
-let aheadFails = false
-const screens: Record<string, Screen> = {
-  '/': { default: () => <h1>Start</h1> },
-  '/list': { default: () => <h1>List</h1> },
-  '/good/:id': good,
-  '/away': {
-    default: () => null,
-    load: async () => {
-      throw new Redirect('/list')
-    },
-  },
-  '/broken': {
-    default: () => {
-      throw new Error('broken')
-    },
-  },
-  '/own': { default: () => <h1>Own {String(useLoaderData())}</h1>, load: loads, Skeleton: () => <h1>waiting</h1> },
-  '/form': {
-    default: () => <h1>Form {String(useLoaderData())}</h1>,
-    load: loads,
-    Skeleton: () => <h1>waiting</h1>,
-    loadsOnServer: true,
-    prepare: () => prepares(),
-  },
-}
-const routes = Object.entries(screens).map(([path, one]) => ({
-  id: path,
-  path,
-  screen: async (): Promise<Screen | undefined> => one,
-}))
-
-function Around({ children }: { children: ReactNode }) {
-  const pending = useNavigation()
-  const error = useLoadError()
-  const moves = useViewTransitionState('/good/1?x')
-  return (
-    <>
-      <nav>
-        {[
-          '/',
-          '/list',
-          '/good/1',
-          '/good/2',
-          '/good/1?date=2',
-          '/own',
-          '/form',
-          '/away',
-          '/broken',
-          '/nowhere',
-          'https://other.example/',
-        ].map((to) => (
-          <Link key={to} to={to} onClick={() => {}}>
-            {to}
-          </Link>
-        ))}
-        <Link to="/good/1" viewTransition>
-          moving
-        </Link>
-        <Link to="/list" target="_blank">
-          new tab
-        </Link>
-      </nav>
-      <output>{`${pending ? `to ${pending.pathname}` : 'here'}${moves ? ', moves' : ''}`}</output>
-      <RenderBoundary reset={useLocation().key} fallback={<h1>Sorry</h1>}>
-        {error === undefined ? children : <h1>{statusOf(error)}</h1>}
-      </RenderBoundary>
-    </>
-  )
-}
-function open(address = '/', given: Partial<RouterOptions> = {}) {
-  history.pushState(null, '', address)
-  const router = createRouter({
-    routes,
-    history: browserHistory(),
-    api: () => null as never,
-    prefetchApi: () => ahead,
-    initial: { screen: screens['/']!, loaded: { data: null } },
-    ...given,
-  })
-  return {
-    router,
-    ...render(
-      <RouterProvider router={router}>
-        <Around>
-          <CurrentScreen />
-        </Around>
-      </RouterProvider>,
-    ),
-  }
-}
-const link = (name: string) => screen.getByRole('link', { name })
-const press = (name: string, how = {}) => act(async () => void fireEvent.click(link(name), how))
-const heading = () => screen.queryByRole('heading')?.textContent
-const status = () => screen.getByRole('status').textContent
-const address = () => location.pathname + location.search
-const goesBack = () =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        addEventListener('popstate', () => setTimeout(resolve), { once: true })
-        history.back()
-      }),
-  )
-
-beforeEach(() => {
-  prepares.mockReset()
-  aheadFails = false
-  loads
-    .mockReset()
-    .mockImplementation(async ({ params, query }: LoadArgs) => `${params['id']} ${query.get('date') ?? ''}`.trim())
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+eachLoadsAnew()
 
 describe('a press on a link', () => {
   it('loads the screen, then shows it; only then the address changes (R2.87)', async () => {
@@ -353,7 +223,7 @@ describe('a screen', () => {
   })
 
   it('is read anew when what was read ahead failed', async () => {
-    aheadFails = true
+    prefetch.fails = true
     loads.mockResolvedValueOnce('half of it')
     open()
     fireEvent.pointerDown(link('/good/1'))
@@ -367,83 +237,6 @@ describe('a screen', () => {
     expect(loads).not.toHaveBeenCalled()
     await press('/own')
     expect(loads).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('a screen that stood open', () => {
-  const opened = async (to: string) => {
-    const { router } = open()
-    await act(() => router.navigate(to))
-    return router
-  }
-
-  it('is loaded again where it is: same address, same history, same form', async () => {
-    const router = await opened('/good/1?date=2')
-    const [entries, { loadedAt }] = [history.length, router]
-    loads.mockResolvedValueOnce('newer')
-    vi.useFakeTimers({ now: loadedAt + 90_000, toFake: ['Date'] })
-    await act(() => router.refresh())
-    expect([heading(), location.search, history.length]).toEqual(['Good newer', '?date=2', entries])
-    expect(screen.getByText(/^opened with date=2/)).toBeTruthy()
-    expect(router.loadedAt).toBe(loadedAt + 90_000)
-  })
-
-  it('stays as it is where that fails', async () => {
-    const router = await opened('/good/1')
-    const { view } = router
-    aheadFails = true
-    await act(() => router.refresh())
-    aheadFails = false
-    loads.mockRejectedValueOnce(new LoadError(500))
-    await act(() => router.refresh())
-    expect(router.view).toBe(view)
-  })
-
-  it('is left alone where it depends on the session, and where there is nothing to load', async () => {
-    const router = await opened('/own')
-    loads.mockClear()
-    await act(() => router.refresh())
-    expect([heading(), loads.mock.calls.length]).toEqual(['Own undefined', 0])
-    await act(() => router.navigate('/list'))
-    const { view } = router
-    await act(() => router.refresh())
-    expect(router.view).toBe(view)
-  })
-
-  it('takes the new data also where its address has changed meanwhile in what its load does not read', async () => {
-    const router = await opened('/good/1?date=2')
-    const slow = Promise.withResolvers<unknown>()
-    loads.mockReturnValueOnce(slow.promise)
-    const refreshed = router.refresh()
-    await act(() => router.navigate('/good/1?date=2&more=1', { replace: true }))
-    slow.resolve('newer')
-    await act(() => refreshed)
-    expect([heading(), location.search]).toEqual(['Good newer', '?date=2&more=1'])
-  })
-
-  it('gives way to another that is still loading', async () => {
-    const router = await opened('/good/1')
-    const [slow, other] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
-    loads.mockReturnValueOnce(slow.promise).mockReturnValueOnce(other.promise)
-    const refreshed = router.refresh()
-    const going = router.navigate('/good/2')
-    slow.resolve('late')
-    await act(() => refreshed)
-    expect([router.pending?.pathname, heading()]).toEqual(['/good/2', 'Good 1'])
-    other.resolve('2')
-    await act(() => going)
-    expect(heading()).toBe('Good 2')
-  })
-
-  it('gives way to another that is gone to meanwhile', async () => {
-    const router = await opened('/good/1')
-    const slow = Promise.withResolvers<unknown>()
-    loads.mockReturnValueOnce(slow.promise)
-    const refreshed = router.refresh()
-    await act(() => router.navigate('/list'))
-    slow.resolve('late')
-    await act(() => refreshed)
-    expect(heading()).toBe('List')
   })
 })
 

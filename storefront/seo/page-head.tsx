@@ -40,7 +40,7 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
       <meta name="description" content={description} />
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {[
-        ['title', title || site],
+        ['title', excerpt(title || site)],
         ['description', description],
         ['type', 'website'],
         ['url', own],

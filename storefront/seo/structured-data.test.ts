@@ -18,6 +18,10 @@ it('no text of the catalogue can end the script that it stands in', () => {
   })
 })
 
+it('no soft hyphen is read by a search engine', () => {
+  expect(jsonLd([{ '@type': 'Product', name: 'Kinder\u00adführung' }])).toContain('"Kinderführung"')
+})
+
 it('an offer has price, currency, availability and address', () => {
   expect(
     offer({ name: 'Erwachsene', price: 2300, currency: 'CHF', availability: 'InStock', url: 'https://shop.example/x' }),

@@ -1,6 +1,7 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import { instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 
 // Structured data by schema.org. Only the server renders them, so this code is not in the browser.
 
@@ -20,7 +21,7 @@ export interface Site {
 /** The content of a script element, escaped so that no text in it can close the element. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things }
-  return JSON.stringify(graph, (_, value: unknown) => value ?? undefined).replace(
+  return withoutSoftHyphens(JSON.stringify(graph, (_, value: unknown) => value ?? undefined)).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

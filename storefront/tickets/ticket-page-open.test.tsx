@@ -6,6 +6,7 @@ import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { isWaiting } from '../core/waiting.ts'
 import type { Offer } from './load-ticket.ts'
 import { offer, slots } from './offer.fixture.ts'
 import TicketPage, { loadsBy, showsBy } from './ticket-page.tsx'
@@ -101,6 +102,66 @@ describe('the page of an event that stood open', () => {
     const button = screen.getByRole('button', { name: 'In den Warenkorb' })
     for (const { click } of [button, button]) await act(async () => click.call(button))
     for (const give of answers) await act(async () => give())
+    expect(cartStore.read().form.map(({ count }) => count)).toEqual([1])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  describe('and is changed after the press, before its answer', () => {
+    const more = () => press('Eins mehr: Erwachsene')
+    const counts = () => cartStore.read().form.map(({ count }) => count)
+    /** A press whose answer waits. */
+    const pressAt = async () => {
+      const { promise, resolve } = Promise.withResolvers<Offer>()
+      answer = () => promise
+      await add()
+      return () => act(async () => resolve(now))
+    }
+
+    it('puts in the basket what stood there at the press (R1.2)', async () => {
+      await open('?date=2026-12-05&time=14:00')
+      await more()
+      const answers = await pressAt()
+      await more()
+      await userEvent.click(screen.getByRole('radio', { name: /17:30/ }))
+      expect(counts()).toEqual([])
+      await answers()
+      expect([counts(), lines()]).toEqual([[1], ['2026-12-05 14:00']])
+    })
+
+    it('puts nothing in the basket that was not complete at the press, so that the next press adds it once (R1.2)', async () => {
+      await open('?date=2026-12-05&time=14:00')
+      await add()
+      expect(screen.getByRole('alert')).toBeTruthy()
+      const answers = await pressAt()
+      await more()
+      await answers()
+      expect(counts()).toEqual([])
+      await add()
+      expect(counts()).toEqual([1])
+    })
+
+    it('puts in the basket once what stood there at the last press (R1.2)', async () => {
+      await open('?date=2026-12-05&time=14:00')
+      const answers = await pressAt()
+      await more()
+      await more()
+      await add()
+      await answers()
+      expect(counts()).toEqual([2])
+    })
+  })
+
+  it('puts it in the basket once, also where one presses again as the answer is about to be shown', async () => {
+    await open('?date=2026-12-05&time=14:00')
+    await press('Eins mehr: Erwachsene')
+    const { promise, resolve } = Promise.withResolvers<Offer>()
+    answer = () => promise
+    await add()
+    await act(async () => {
+      resolve(now)
+      await vi.waitFor(() => expect(isWaiting()).toBe(false))
+      screen.getByRole('button', { name: 'In den Warenkorb' }).click()
+    })
     expect(cartStore.read().form.map(({ count }) => count)).toEqual([1])
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -65,7 +65,7 @@ export const areas: Record<string, Record<string, Row>> = {
     deployment: ['catalogue'],
     shop: base,
     ...everyGood(base),
-    account: base,
+    account: [...base, 'mail'],
     // finds what the areas offer
     search: [...base, ...products],
     media: [...base, 'files'],

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { link } from '@foyer/contract/paths.ts'
+import { addSpent } from '../db/limit-spent.queries.ts'
+import { accountMail, type AccountMailText } from '../mail/account-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { siteIn } from '../shop/site.ts'
+import type { Shop } from '../shop.ts'
+import { customerById } from './account.queries.ts'
+import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type AccountLink } from './accounts.queries.ts'
+
+/** A mail about an account; links are made when it is sent, so that no job has one. */
+export type AccountMail =
+  | { kind: 'confirm'; customerId: string; email: string; lang: string }
+  | { kind: 'reset'; customerId?: undefined; email: string; backlink: string; lang: string }
+  | { kind: 'notice'; about: Notice; customerId: string; email: string; lang: string }
+
+/** What the owner is told, since somebody else may have done it. */
+type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged'
+
+export function noticeOf(
+  about: Notice,
+  to: { customerId: string; email: string; lang: string },
+): Extract<AccountMail, { kind: 'notice' }> {
+  return { kind: 'notice', about, ...to }
+}
+
+const linkMinutes = { confirm: 3 * 24 * 60, reset: 20 }
+const hourMs = 3_600_000
+/** To one address in an hour, whoever asks for them. */
+const mostLinksAnHour = 3
+
+/** The job that mails something about an account. */
+export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
+  if (mail.kind === 'notice') {
+    await send(shop, mailer, mail, mail.about, mail.customerId, link('forgotPassword', { lang: mail.lang }))
+    return
+  }
+  if (!(await mayMail(shop, mail.email))) return
+  if (mail.kind === 'reset') return sendResetLink(shop, mailer, mail)
+  const other = await accountByEmail(shop.database.db, mail.email)
+  if (other && other.customerId !== mail.customerId)
+    return send(
+      shop,
+      mailer,
+      { ...mail, email: other.email },
+      'known',
+      other.customerId,
+      link('login', { lang: mail.lang }),
+    )
+  const token = await newLink(shop, 'confirm', mail.customerId, mail.email)
+  if (token)
+    await send(shop, mailer, mail, 'confirm', mail.customerId, `${link('login', { lang: mail.lang })}#confirm=${token}`)
+}
+
+async function sendResetLink(shop: Shop, mailer: Mailer, mail: Extract<AccountMail, { kind: 'reset' }>): Promise<void> {
+  const { db } = shop.database
+  const account = (await accountByEmail(db, mail.email)) ?? (await unconfirmedAccount(db, mail.email))
+  if (!account) return
+  const { customerId, email } = account
+  const token = await newLink(shop, 'reset', customerId, email)
+  if (token) await send(shop, mailer, { ...mail, email }, 'reset', customerId, `${mail.backlink}${token}`)
+}
+
+async function newLink(
+  shop: Shop,
+  kind: AccountLink['kind'],
+  customerId: string,
+  email: string,
+): Promise<string | null> {
+  const { db } = shop.database
+  if (!(await accountOf(db, customerId))) return null
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = shop.clock()
+  const expiresAt = new Date(createdAt.getTime() + linkMinutes[kind] * 60_000)
+  await insertLink(db, { kind, customerId, email, token, createdAt, expiresAt })
+  return token
+}
+
+/** Nobody's mailbox is flooded by strangers who type its address. */
+async function mayMail({ database, settings: { RATE_LIMIT } }: Shop, email: string): Promise<boolean> {
+  if (RATE_LIMIT === 0) return true
+  const key = `account mail ${email.trim().toLowerCase()}`
+  const [total] = await addSpent(database, [{ key, spent: 1, endsInMs: hourMs }])
+  return total!.spent <= mostLinksAnHour * RATE_LIMIT
+}
+
+async function send(
+  shop: Shop,
+  mailer: Mailer,
+  { email, lang }: { email: string; lang: string },
+  text: AccountMailText,
+  customerId: string,
+  address: string,
+): Promise<void> {
+  const customer = await customerById(shop.database.db, customerId)
+  if (!customer) return
+  const { PUBLIC_URL: publicUrl } = shop.settings
+  await mailer.send(
+    await accountMail({
+      id: randomBytes(12).toString('base64url'),
+      text,
+      link: new URL(address, publicUrl).href,
+      to: { fname: customer.record.fname, lname: customer.record.lname, email },
+      // nothing that a stranger typed goes to an address that nobody has confirmed
+      named: text !== 'confirm' && text !== 'known',
+      date: shop.clock(),
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl,
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Shop } from '../shop.ts'
+import { deleteEndedLinks, deleteUnconfirmed } from './accounts.queries.ts'
+import { deleteEndedSessions, deleteOldNetworks } from './sessions.queries.ts'
+
+const dayMs = 86_400_000
+/** How long an account waits for its address to be confirmed. */
+export const unconfirmedDays = 7
+/** How long a network is known from which an account was logged in. */
+const networkDays = 180
+
+/** Of accounts: what is over, and those whose address nobody has confirmed. */
+export async function deleteEndedAccountData({ database: { db }, clock }: Shop): Promise<void> {
+  const now = clock()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  await deleteEndedSessions(db, now)
+  await deleteEndedLinks(db, now)
+  await deleteOldNetworks(db, daysAgo(networkDays))
+  await deleteUnconfirmed(db, daysAgo(unconfirmedDays))
+}

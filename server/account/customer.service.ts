@@ -1,0 +1,90 @@
+import type { customerData, customerEmailChange, customerUpdate } from '@foyer/contract/account.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import type { z } from 'zod'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { customerByToken, updateRecord } from './account.queries.ts'
+import { formRules, type FieldsInvalid } from './account.service.ts'
+import { noticeOf } from './account-mail.service.ts'
+import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
+import { checkFields, emailError, recordOf } from './check-fields.ts'
+import { checkPassword } from './password.service.ts'
+import { loggedIn } from './session.service.ts'
+
+type CustomerData = z.output<typeof customerData.data>
+
+/** The customer of a token (R7.27), a guest too. */
+export async function readCustomer(
+  shop: Shop,
+  token: string,
+): Promise<{ data: CustomerData } | Refused<'LOGIN_NEEDED'>> {
+  const { db } = shop.database
+  const customer = await customerByToken(db, token, shop.clock())
+  if (!customer) return { refused: 'LOGIN_NEEDED' }
+  const { send_invoice: _, shipping, ...record } = customer.record
+  const account = customer.isGuest ? null : await accountOf(db, customer.id)
+  return {
+    data: {
+      isGuest: customer.isGuest,
+      ...record,
+      confirmed: account?.confirmedAt != null,
+      // there is one delivery address for each account
+      shipping: shipping ? { id: customer.id, ...shipping } : null,
+    },
+  }
+}
+
+/** Saves details and delivery address; e-mail and password have calls of their own, which ask for the password. */
+export async function updateCustomer(
+  shop: Shop,
+  { body: { c }, token }: Pick<Incoming<typeof customerUpdate>, 'body' | 'token'>,
+): Promise<{ data: null } | FieldsInvalid | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { customer, account } = known
+  const fields = { ...c, email: account.email }
+  const errors = checkFields(fields, formRules(await shop.catalogue.current()))
+  if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
+  await shop.database.transaction(async (tx) => {
+    const locked = await lockAccount(tx, customer.id)
+    // the address may have been confirmed meanwhile
+    if (locked) await updateRecord(tx, customer.id, recordOf({ ...fields, email: locked.email }))
+  })
+  return { data: null }
+}
+
+/**
+ * Mails a link to a new address, which counts once it is used, and tells the former one. An account that was never
+ * confirmed takes the new address at once, to be confirmed like the first.
+ */
+export async function changeEmail(
+  shop: Shop,
+  {
+    lang,
+    body: { _po: md5, email },
+    token,
+    address,
+  }: Pick<Incoming<typeof customerEmailChange>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<
+  { data: null } | FieldsInvalid | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>
+> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { account } = known
+  const invalid = emailError(email)
+  if (invalid) return { refused: 'FIELDS_INVALID', errors: { email: [invalid] } }
+  const wrong = await checkPassword(shop, account, md5, address)
+  if (wrong) return wrong
+  const { customerId } = account
+  await shop.database.transaction(async (tx) => {
+    await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang })
+    if (account.confirmedEmail === null) {
+      await updateAccount(tx, customerId, { email })
+      await updateEmail(tx, customerId, email)
+    } else if (account.confirmedEmail !== comparableEmail(email))
+      await shop.jobs.send(tx, 'account-mail', noticeOf('emailChange', { customerId, email: account.email, lang }))
+  })
+  return { data: null }
+}

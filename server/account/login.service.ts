@@ -1,0 +1,78 @@
+import type { authLogin } from '@foyer/contract/account.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import type { Db } from '../db/database.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { noticeOf } from './account-mail.service.ts'
+import {
+  accountByEmail,
+  accountOf,
+  deleteLinks,
+  linkByToken,
+  lockAccount,
+  takeLink,
+  updateAccount,
+  updateEmail,
+  type Account,
+  type AccountLink,
+} from './accounts.queries.ts'
+import { countAttempt } from './attempts.service.ts'
+import { openSession } from './session.service.ts'
+
+type Request = Pick<Incoming<typeof authLogin>, 'body' | 'token' | 'address' | 'lang'>
+
+/**
+ * Logs in. Only a confirmed address does; the link in the mail brings a token that confirms it together with the
+ * password, so that a stranger's registration is of no use to them. The answer is the same, and takes as long, whether
+ * there is such an account or not.
+ */
+export async function logIn(
+  shop: Shop,
+  { body: { _u: email, _p: md5, confirm }, lang, ...visitor }: Request,
+): Promise<{ data: string } | Refused<'LOGIN_FAILED' | 'TOO_MANY_REQUESTS'>> {
+  const { db } = shop.database
+  const attempt = await countAttempt(shop, email, visitor.address)
+  if (isRefused(attempt)) return attempt
+  const link = confirm === undefined ? null : await linkByToken(db, 'confirm', confirm, shop.clock())
+  const confirms = link !== null && comparableEmail(link.email) === comparableEmail(email)
+  const account = confirms ? await accountOf(db, link.customerId) : await accountByEmail(db, email)
+  if (!(await shop.passwords.matches(md5, account?.passwordHash ?? null)) || !account)
+    return { refused: 'LOGIN_FAILED' }
+  const token = await shop.database.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.customerId)
+    // the password may have been changed while it was checked
+    if (locked?.passwordHash !== account.passwordHash) return null
+    if (confirms && !(await confirmEmail(shop, tx, locked, confirm!, lang))) return null
+    return openSession(shop, tx, account.customerId, visitor)
+  })
+  if (token === null) return { refused: 'LOGIN_FAILED' }
+  await attempt.succeeded()
+  return { data: token }
+}
+
+/** False when the link was used, or when the address was confirmed for another account meanwhile. */
+async function confirmEmail(shop: Shop, tx: Db, account: Account, token: string, lang: string): Promise<boolean> {
+  const link = await takeLink(tx, 'confirm', token, shop.clock())
+  return link !== null && writeConfirmed(shop, tx, account, link, lang)
+}
+
+/** Makes the address of a link the account's, and tells the former one. */
+export async function writeConfirmed(
+  shop: Shop,
+  tx: Db,
+  { customerId, confirmedEmail: before, email: former }: Account,
+  { email }: Pick<AccountLink, 'email'>,
+  lang: string,
+): Promise<boolean> {
+  const confirmedEmail = comparableEmail(email)
+  const other = await accountByEmail(tx, email)
+  if (other && other.customerId !== customerId) return false
+  await updateAccount(tx, customerId, { email, confirmedEmail, confirmedAt: shop.clock() })
+  await updateEmail(tx, customerId, email)
+  await deleteLinks(tx, customerId, 'confirm')
+  if (before !== null && before !== confirmedEmail)
+    await shop.jobs.send(tx, 'account-mail', noticeOf('emailChanged', { customerId, email: former, lang }))
+  return true
+}

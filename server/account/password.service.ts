@@ -1,0 +1,114 @@
+import type {
+  customerPasswordChange,
+  customerPasswordConfirm,
+  customerPasswordReset,
+} from '@foyer/contract/account.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { isEmail } from '@foyer/domain/shop/email.ts'
+import { returnAddress } from '../http/return-address.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { customerById } from './account.queries.ts'
+import { noticeOf } from './account-mail.service.ts'
+import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount, type Account } from './accounts.queries.ts'
+import { countAttempt } from './attempts.service.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { ownWords } from './new-password.ts'
+import { writeConfirmed } from './login.service.ts'
+import { loggedIn, openSession } from './session.service.ts'
+import { deleteSessions } from './sessions.queries.ts'
+
+/** Whether the password of an account is right; wrong ones are counted. */
+export async function checkPassword(
+  shop: Shop,
+  { email, passwordHash }: Account,
+  md5: string,
+  address: string,
+): Promise<Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> | null> {
+  const attempt = await countAttempt(shop, email, address)
+  if (isRefused(attempt)) return attempt
+  if (!(await shop.passwords.matches(md5, passwordHash))) return { refused: 'PASSWORD_WRONG' }
+  await attempt.succeeded()
+  return null
+}
+
+/**
+ * Asks for a link to a new password. Whether the address has an account is looked up by the job that mails it, so that
+ * the answer says nothing, not even by its time.
+ */
+export async function requestPasswordReset(
+  shop: Shop,
+  { lang, body: { email, backlink } }: Pick<Incoming<typeof customerPasswordReset>, 'lang' | 'body'>,
+): Promise<{ data: null } | Refused<'EMAIL_INVALID' | 'RETURN_ADDRESS_FOREIGN', { place?: string }>> {
+  if (!isEmail(email)) return { refused: 'EMAIL_INVALID', place: 'body.email' }
+  const page = returnAddress(backlink, shop.settings)
+  if (!page || !/^\/\w+\/recover\/$/.test(page.pathname) || page.search !== '' || page.hash !== '')
+    return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.backlink' }
+  await shop.database.transaction((tx) =>
+    shop.jobs.send(tx, 'account-mail', { kind: 'reset', email, backlink: page.href, lang }),
+  )
+  return { data: null }
+}
+
+/** Sets the password of a link, ends every session, and logs in: whoever reads the mail is the owner. */
+export async function confirmPasswordReset(
+  shop: Shop,
+  {
+    lang,
+    body: { token, _p: md5 },
+    ...visitor
+  }: Pick<Incoming<typeof customerPasswordConfirm>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<{ data: string } | Refused<'LINK_INVALID' | 'PASSWORD_TOO_COMMON'>> {
+  const { db } = shop.database
+  const now = shop.clock()
+  const link = await linkByToken(db, 'reset', token, now)
+  const customer = link && (await customerById(db, link.customerId))
+  if (!customer) return { refused: 'LINK_INVALID' }
+  if (isCommonPassword(md5, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  const passwordHash = await shop.passwords.hash(md5)
+  return shop.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, link.customerId)
+    if (!account || !(await takeLink(tx, 'reset', token, now))) return { refused: 'LINK_INVALID' }
+    if (account.confirmedAt === null && !(await writeConfirmed(shop, tx, account, link, lang)))
+      return { refused: 'LINK_INVALID' }
+    const { customerId, email } = account
+    await updateAccount(tx, customerId, { passwordHash })
+    await deleteSessions(tx, customerId)
+    await deleteLinks(tx, customerId)
+    await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
+    return { data: await openSession(shop, tx, customerId, visitor) }
+  })
+}
+
+/** Changes the password and ends all other sessions. */
+export async function changePassword(
+  shop: Shop,
+  {
+    lang,
+    body: { _po: former, _pn: next },
+    token,
+    address,
+  }: Pick<Incoming<typeof customerPasswordChange>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<
+  | { data: null }
+  | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' | 'TOO_MANY_REQUESTS'>
+> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { account, customer } = known
+  const wrong = await checkPassword(shop, account, former, address)
+  if (wrong) return wrong
+  if (isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  const passwordHash = await shop.passwords.hash(next)
+  return shop.database.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.customerId)
+    if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
+    const { customerId, email } = locked
+    await updateAccount(tx, customerId, { passwordHash })
+    await deleteSessions(tx, customerId, token)
+    await deleteLinks(tx, customerId, 'reset')
+    await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
+    return { data: null }
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerFields } from '@foyer/contract/account.schema.ts'
+import type { Shop } from '../shop.ts'
+import { insertCustomer } from './account.queries.ts'
+import { formRules, type FieldsInvalid } from './account.service.ts'
+import { insertAccount } from './accounts.queries.ts'
+import { checkFields, recordOf } from './check-fields.ts'
+import { checkNewPassword, ownWords } from './new-password.ts'
+import { md5Of } from './passwords.ts'
+import { openSession, type Visitor } from './session.service.ts'
+
+/**
+ * Makes an account and logs in. Until its address is confirmed, the account is only that of this session: an address
+ * that has an account already gets the same answer and another mail, so nobody learns who has one.
+ */
+export async function registerCustomer(
+  shop: Shop,
+  lang: string,
+  fields: CustomerFields,
+  visitor: Visitor,
+): Promise<{ data: string } | FieldsInvalid> {
+  const errors = checkFields(fields, formRules(await shop.catalogue.current()))
+  const record = recordOf(fields)
+  const weak = checkNewPassword(fields.password ?? '', ownWords(shop, record))
+  if (weak) errors.password = [weak]
+  if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
+  const passwordHash = await shop.passwords.hash(md5Of(fields.password!))
+  const customerId = randomUUID()
+  const createdAt = shop.clock()
+  const { email } = record
+  const token = await shop.database.transaction(async (tx) => {
+    await insertCustomer(tx, { id: customerId, tokenHash: null, isGuest: false, lang, record, createdAt })
+    await insertAccount(tx, { customerId, email, confirmedEmail: null, passwordHash, confirmedAt: null, createdAt })
+    await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang })
+    return openSession(shop, tx, customerId, visitor)
+  })
+  return { data: token }
+}

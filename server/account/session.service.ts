@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Db } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { inside } from '../http/request.ts'
+import { customerByToken, moveOpenCarts, type Customer } from './account.queries.ts'
+import { accountOf, type Account } from './accounts.queries.ts'
+import { networkHash } from './attempts.service.ts'
+import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'
+
+/** A session ends so many hours after the login, whatever happens in it; the browser forgets it with the tab. */
+export const sessionHours = 24
+
+/** Who logs in: the network they come from, and the token that they had until now. */
+export interface Visitor {
+  address: string
+  token: string | null
+}
+
+/** Opens a session and returns its token; the one of before ends, and a guest's open carts become the account's. */
+export async function openSession(
+  shop: Shop,
+  tx: Db,
+  customerId: string,
+  { address, token: before }: Visitor,
+): Promise<string> {
+  const now = shop.clock()
+  const token = randomBytes(32).toString('base64url')
+  const earlier = before === null ? null : await customerByToken(tx, before, now)
+  if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, { id: customerId, isGuest: false })
+  else if (before !== null) await deleteSession(tx, before)
+  await insertSession(tx, {
+    token,
+    customerId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+  })
+  if (address !== inside) await insertNetwork(tx, customerId, networkHash(address), now)
+  return token
+}
+
+export async function logOut(shop: Shop, token: string | null): Promise<{ data: null }> {
+  if (token !== null) await deleteSession(shop.database.db, token)
+  return { data: null }
+}
+
+export interface LoggedIn {
+  customer: Customer
+  account: Account
+}
+
+/** The account whose session a token is; a guest has none. */
+export async function loggedIn(
+  shop: Shop,
+  token: string | null,
+): Promise<LoggedIn | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>> {
+  const { db } = shop.database
+  const customer = token === null ? null : await customerByToken(db, token, shop.clock())
+  if (!customer) return { refused: 'LOGIN_NEEDED' }
+  const account = customer.isGuest ? null : await accountOf(db, customer.id)
+  return account ? { customer, account } : { refused: 'FORBIDDEN' }
+}

@@ -1,0 +1,56 @@
+import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import type { Site } from '../documents/site.ts'
+import { messageOf, type Message } from './message.ts'
+
+/** Which sentences a mail about an account has. */
+export type AccountMailText = 'confirm' | 'known' | 'reset' | 'passwordChanged' | 'emailChange' | 'emailChanged'
+
+export interface AccountMail {
+  /** Names the mail, and opens nothing. */
+  id: string
+  text: AccountMailText
+  link: string
+  to: { fname: string; lname: string; email: string }
+  /** Whether it greets by name. */
+  named: boolean
+  date: Date
+  t: Translate
+  lang: string
+  site: Site
+  publicUrl: string
+}
+
+export async function accountMail({
+  id,
+  text,
+  link,
+  to,
+  named,
+  date,
+  t,
+  lang,
+  site,
+  publicUrl,
+}: AccountMail): Promise<Message> {
+  const name = named ? to : { fname: '', lname: '' }
+  const holder = nameInMail(name)
+  const content = {
+    title: t(`mail.account.${text}Title`),
+    greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
+    paragraphs: [t(`mail.account.${text}Text`, { site: site.name }), t(`mail.account.${text}Else`)],
+    link: { label: t(`mail.account.${text}Link`), url: link },
+    closing: [t('mail.questions', { email: site.email })],
+  }
+  const envelope = {
+    about: `${id}.account`,
+    publicUrl,
+    lang,
+    site,
+    to: { ...name, email: to.email },
+    replyTo: site.email,
+    subject: t('mail.account.subject', { title: content.title, site: site.name }),
+    date,
+  }
+  return messageOf(t, envelope, content)
+}
