@@ -3,14 +3,16 @@ import type { SessionKey } from './core/session-keys.ts'
 // A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
 // use. Who presses a button earlier is answered as soon as the code can.
 
-const occasions = ['load', 'pointerover', 'keydown', 'click']
+const signs = ['pointerover', 'keydown', 'click']
 
 function start(): void {
-  for (const occasion of occasions) removeEventListener(occasion, start, true)
+  for (const sign of signs) removeEventListener(sign, start, true)
   const code = document.querySelector<HTMLTemplateElement>('#code')
-  if (code) document.body.append(document.importNode(code.content, true))
+  code?.replaceWith(document.importNode(code.content, true))
 }
-for (const occasion of occasions) addEventListener(occasion, start, true)
+for (const sign of signs) addEventListener(sign, start, true)
+// the pictures are painted in the next frame
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
 
 let early: HTMLElement | null = null
 const remember = ({ target }: Event) => {
