@@ -23,7 +23,7 @@ export default defineConfig({
               isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
-              names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]',
+              names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
