@@ -57,11 +57,10 @@ describe('the route table', () => {
     }
   })
 
-  it('serves what is built, and the not-found screen for the rest (R2.35)', () => {
+  it('serves what is built, and the not-found screen last (R2.35)', () => {
     const built = builtRoutes.map(({ name }) => name)
     expect(built).toContain('ticket')
     expect(built.at(-1)).toBe('pageNotFound')
-    expect(built).not.toContain('register')
   })
 
   it('knows a path in any case, with an ending slash, and by its values as they were meant (R2.1)', () => {

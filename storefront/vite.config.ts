@@ -27,12 +27,20 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
-                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 18, priority: 2 },
-                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts)/, minShareCount: 9 },
+                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 25, priority: 2 },
+                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts|progress-bar)/, minShareCount: 14 },
+                // who comes to one form sees the others
+                {
+                  name: 'forms',
+                  test: /storefront\/account\/(form-frame|field-errors|use-way-on)|ui\/use-form|domain\/account\/field-errors/,
+                  priority: 3,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
                 {
                   name: 'checkout',
-                  test: /storefront\/(basket|checkout|payment|cart\/payment-store)|domain\/(checkout|cart\/refused-lines)/,
+                  test: /storefront\/(basket|checkout|payment|cart\/payment-store)|domain\/(checkout\/(?!checkout-routes)|cart\/refused-lines)/,
                   priority: 3,
                   minShareCount: 3,
                   includeDependenciesRecursively: false,

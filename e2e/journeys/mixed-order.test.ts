@@ -12,7 +12,7 @@ async function add(visitor: Visitor, path: string, choose: () => Promise<unknown
 }
 
 async function payWith(visitor: Visitor, email: string): Promise<void> {
-  await visitor.goOn()
+  await visitor.goOnAsGuest()
   await visitor.writeDetails({ ...details, 'E-mail': email })
   await visitor.toPayment()
   await visitor.acceptTerms()

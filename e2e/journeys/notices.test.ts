@@ -285,7 +285,7 @@ describe.concurrent('What fails', () => {
     expect(documents).toBe(2)
     await anna.page.unrouteAll()
     await anna.link(anna.say('shell.tryAgain')).click()
-    await anna.seesHeading(anna.say('account.guestTitle'))
+    await anna.seesHeading(anna.say('title.login'))
   })
 
   it('that there is no network is said, and taken back with the next answer (R8.6)', async ({ visit, expect }) => {

@@ -17,7 +17,7 @@ describe.concurrent('People', () => {
     await anna.goToBasket()
     await anna.reload()
     await anna.sees('Concession')
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.writeDetails({ 'First name': 'Ann', Town: '200 Zeichen '.repeat(10) })
     await anna.back()
     await anna.page.goForward()
@@ -67,6 +67,7 @@ describe.concurrent('People', () => {
     expect(await anna.page.locator('html').getAttribute('lang')).toBe('en')
     await anna.page.getByText('Adult', { exact: true }).first().waitFor()
     await anna.page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await anna.link('Continue as a guest').click()
     await anna.page.waitForURL(/\/en\/register-guest/)
     await anna.speak('Deutsch')
     await anna.page.waitForURL(/\/de\/register-guest/)
@@ -165,7 +166,7 @@ describe.concurrent('People', () => {
     }
     await anna.fillBasket()
     expect(await step()).toMatch(/Basket.*Step 1 of 4/)
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.button('Continue to payment').waitFor()
     expect(await step()).toMatch(/Details.*Step 2 of 4/)
     await anna.writeDetails()
@@ -189,7 +190,7 @@ describe.concurrent('People', () => {
   }) => {
     const anna = await visit({ lang: 'de' })
     await anna.fillBasket()
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.writeDetails({ 'First name': 'Anna', 'E-mail': 'anna@' })
     await anna.field('Last name').focus()
     expect(await anna.field('E-mail').getAttribute('aria-invalid')).toBe('true')
@@ -211,7 +212,7 @@ describe.concurrent('People', () => {
   }) => {
     const anna = await visit({ lang: 'fr', width: 1280 })
     await anna.fillBasket()
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.writeDetails({ 'First name': 'Anna', Town: 'Auenstadt' })
     await anna.press(anna.button(anna.say('account.toPayment')))
     await anna.page
@@ -236,7 +237,7 @@ describe.concurrent('People', () => {
   }) => {
     const anna = await visit({ width: 1280 })
     await anna.fillBasket()
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.writeDetails()
     const mail = anna.page.getByRole('textbox', { name: new RegExp(`^${anna.say('field.email')}`) })
     // a window that need not scroll: scrolled, Chromium would keep the button where it is

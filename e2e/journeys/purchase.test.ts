@@ -15,7 +15,7 @@ describe.concurrent('A guest buys', () => {
     await anna.addTickets({ Adult: 2 })
     await anna.putInBasket()
     await anna.goToBasket()
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.button('Continue to payment').waitFor()
     const main = anna.page.getByRole('main')
     const requests = {

@@ -28,7 +28,7 @@ describe.concurrent('Sending', () => {
     await take(anna, book)
     await panel(anna).getByText('je nach Land').waitFor()
     expect(asked).toEqual([])
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.writeDetails()
     await panel(anna)
       .getByText(/^CHF\s7\.00$/)
@@ -88,7 +88,7 @@ describe.concurrent('Sending', () => {
     const anna = await visit({ lang: 'de', width: 1280 })
     const { page } = anna
     await take(anna, book)
-    await anna.goOn()
+    await anna.goOnAsGuest()
     await anna.writeDetails()
     anna.expects({ status: 422, at: '/shipping-costs' })
     await page.getByRole('combobox', { name: 'Land', exact: true }).selectOption('AQ')

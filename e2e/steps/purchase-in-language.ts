@@ -34,7 +34,7 @@ export async function buyIn(lang: Lang, { visit, expect }: Journey): Promise<voi
   await anna.putInBasket()
   await anna.goToBasket()
   await measure(anna.say('title.checkout'))
-  await anna.goOn()
+  await anna.goOnAsGuest()
   await anna.writeDetails({ ...details, 'E-mail': email })
   await measure(anna.say('title.guestRegister'))
   await anna.toPayment()

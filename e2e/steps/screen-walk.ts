@@ -1,6 +1,9 @@
 import { addedToast } from './toast.ts'
+import { walkAccountScreens, walkLoginChoice } from './screen-walk-account.ts'
 import { walkMerchandiseScreens } from './screen-walk-merchandise.ts'
+import { walkOrderScreens } from './screen-walk-orders.ts'
 import { walkPassScreens } from './screen-walk-passes.ts'
+import { walkSettingsScreens } from './screen-walk-settings.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
 import { walkVoucherScreens } from './screen-walk-vouchers.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,6 +20,9 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await walkMerchandiseScreens(visitor, stop)
   await walkPassScreens(visitor, stop)
   await walkVoucherScreens(visitor, stop)
+  await walkAccountScreens(visitor, stop)
+  await walkSettingsScreens(visitor, stop)
+  await walkOrderScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)
 }
@@ -117,6 +123,8 @@ async function buying(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.fillBasket('/tickets/103', { [names.eveningTicket]: 2 })
   await stop('basket-taxed')
   await visitor.goOn()
+  await walkLoginChoice(visitor, stop)
+  await visitor.link(visitor.say('account.goOnAsGuest')).click()
   await visitor.button(visitor.say('account.toPayment')).waitFor()
   await stop('guest')
   await visitor.writeDetails({ 'E-mail': 'anna@' })

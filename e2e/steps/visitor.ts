@@ -253,8 +253,17 @@ export class Visitor {
       this.page.getByRole('main').getByRole('link', { name: this.say('checkout.continue'), exact: true }),
     )
   }
-  async continueAsGuest(details: Details = anna): Promise<void> {
+  /** To the form of a guest; where one can log in, by the choice before it. */
+  async goOnAsGuest(): Promise<void> {
     await this.goOn()
+    const choice = this.link(this.say('account.goOnAsGuest'))
+    const form = this.button(this.say('account.toPayment'))
+    await choice.or(form).first().waitFor()
+    if (await choice.isVisible()) await this.press(choice)
+    await form.waitFor()
+  }
+  async continueAsGuest(details: Details = anna): Promise<void> {
+    await this.goOnAsGuest()
     await this.writeDetails(details)
     await this.toPayment()
   }

@@ -1,4 +1,4 @@
-import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import { addressOf, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { tokenStore } from '../core/session.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
@@ -17,21 +17,26 @@ export const customerFieldNames = [
   'phone',
 ] as const
 export type CustomerFieldName = (typeof customerFieldNames)[number]
-type Fields = Record<CustomerFieldName, string>
-export type CustomerValues = Fields & {
+export type CustomerFields = Record<CustomerFieldName, string>
+export type CustomerValues = CustomerFields & {
   /** An invoice is wanted with the confirmation; nobody gets one unasked. */
   send_invoice?: boolean
 }
 
 /** Who buys (R3.9, R3.10); `spent` once a guest has used the single purchase of the token (R6.5). */
 export interface Customer {
-  data: CustomerValues & { isGuest: boolean; spent?: boolean }
+  data: CustomerValues & {
+    isGuest: boolean
+    spent?: boolean
+    /** The delivery address of an account; null where it is the billing address. */
+    shipping?: (Address & { id: string }) | null
+  }
 }
 
-export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as Fields
+export const noValues = Object.fromEntries(customerFieldNames.map((name) => [name, ''])) as CustomerFields
 
 export const customerStore = sessionStore<Customer | null>(sessionKeys.customer, null, isCustomer)
-/** The unsent guest form. */
+/** What was typed into the form of a guest or of a new account and is not sent yet. */
 export const guestFormStore = sessionStore<CustomerValues | null>(sessionKeys.form, null, isValues)
 
 /** The shipping address, if it is not the billing address (R4.60). */
@@ -58,16 +63,30 @@ function isCustomer(value: unknown): boolean {
   return isRecord(value) && isValues((value as { data?: unknown }).data)
 }
 
-export function valuesOf({ data }: Customer): CustomerValues {
+function valuesOf({ data }: Customer): CustomerValues {
   const names = [...customerFieldNames, 'send_invoice'] as const
   return Object.fromEntries(names.map((name) => [name, data[name]])) as CustomerValues
 }
 
-/** After a guest's purchase, token and customer stay for the order review until the next purchase starts (R6.5). */
-export function spendGuest(): void {
+/** The delivery address that an account has saved. */
+export const savedDelivery = (customer: Customer | null): Address | null => {
+  const shipping = customer?.data.shipping
+  return shipping ? addressOf(shipping) : null
+}
+
+/**
+ * After a guest's purchase, token and customer stay for the order review until the next purchase starts (R6.5). An
+ * account's next purchase goes to its own delivery address again.
+ */
+export function endPurchase(): void {
   const customer = customerStore.read()
   if (customer?.data.isGuest) customerStore.write({ data: { ...customer.data, spent: true } })
+  else if (customer) shippingAddressStore.write(savedDelivery(customer))
 }
+
+/** The customer of an account, not a guest. */
+export const accountOf = (customer: Customer | null): Customer['data'] | null =>
+  customer && !customer.data.isGuest ? customer.data : null
 
 export function forgetSpentGuest(): void {
   if (customerStore.read()?.data.spent) forgetCustomer()
@@ -76,4 +95,12 @@ export function forgetSpentGuest(): void {
 /** Clears the token, the customer and their forms (R4.57, R4.58). */
 export function forgetCustomer(): void {
   for (const stored of [tokenStore, customerStore, guestFormStore, shippingAddressStore]) stored.clear()
+}
+
+/** What the form of a guest or of a new account begins with: unsent input, else the known customer, else only the museum's country. */
+export function startValues(countries: Record<string, string>): CustomerValues {
+  const customer = customerStore.read()
+  return (
+    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
+  )
 }

@@ -1,11 +1,42 @@
-import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
+import { authLogout } from '@foyer/contract/account.calls.ts'
+import { checkoutCancel } from '@foyer/contract/checkout.calls.ts'
+import { createClient } from '@foyer/contract/client.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { link } from '@foyer/contract/paths.ts'
-import { languageStore } from '../core/session.ts'
-import { forgetCustomer } from './customer-store.ts'
+import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { languageStore, tokenStore } from '../core/session.ts'
+import { customerStore, forgetCustomer } from './customer-store.ts'
 
-/** Forgets the customer but keeps the basket (R4.57, R4.58), and leads back or home (R2.4). It loads a new document, because the language may change. */
-export function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): void {
-  forgetCustomer()
+/** So long a log-out waits for the server at most, in ms. */
+const patience = 3_000
+
+/**
+ * Forgets the customer but keeps the basket (R4.57, R4.58), ends the session on the server, and leads back or home
+ * (R2.4). It loads a new document, because the language may change.
+ */
+export async function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): Promise<void> {
   const lang = languageStore.read()
+  const token = tokenStore.read()
+  const isAccount = token !== null && customerStore.read()?.data.isGuest !== true
+  const { cartId } = cartStore.read()
+  forgetCustomer()
+  if (isAccount) {
+    if (cartId) (await import('./held-cart.ts')).forgetHeldCart()
+    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    await Promise.race([endSession(token, lang ?? defaultLanguage, cartId), late])
+  }
   page.replace(safeReturnTo(query.get('returnTo')) ?? (lang ? link('home', { lang }) : '/'))
+}
+
+/** Gives back the places that the account holds, then ends its session; also while the page is left. */
+async function endSession(token: string, lang: string, cartId: string | null): Promise<void> {
+  const api = createClient({
+    base: '/api',
+    lang,
+    token: () => token,
+    fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+  })
+  if (cartId) await api(checkoutCancel, { query: { cartId, noRedirect: '1', keep: '0' } }).catch(() => null)
+  await api(authLogout, { body: {} }).catch(() => null)
 }

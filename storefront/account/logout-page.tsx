@@ -11,7 +11,7 @@ export const showsBy = ['returnTo']
 export default function LogoutPage() {
   const t = useTexts()
   const { search } = useLocation()
-  useEffect(() => logOut(new URLSearchParams(search)), [search])
+  useEffect(() => void logOut(new URLSearchParams(search)), [search])
   return (
     <div className="page empty-page">
       <PageTitle />

@@ -16,7 +16,7 @@ import type { Tours } from '../basket/basket-offers.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import ExpressPayment from '../payment/express-payment.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Suggestions, type Suggestion } from '../basket/suggestions.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 

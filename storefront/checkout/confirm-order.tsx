@@ -7,7 +7,7 @@ import { museumTime } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** An order of many free places must be confirmed by the link in a mail, before its hold ends. */
 export default function ConfirmOrder({ until, cartId }: { until: string; cartId: string }) {

@@ -1,32 +1,32 @@
-import { returnRouteStore } from '../core/session.ts'
-import '../ui/notice.css'
 import './checkout-layout.css'
-import './guest-page.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
-import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { WhyHere } from './why-here.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
-import ErrorSummary from '../ui/error-summary.tsx'
 import { CheckField } from '../ui/field.tsx'
-import { customerStore, guestFormStore, noValues, valuesOf, type CustomerFieldName } from '../account/customer-store.ts'
-import { fieldSentence } from '../account/field-errors.ts'
-import { GuestField } from '../account/guest-field.tsx'
-import { isRequired, isShown } from '../account/guest-fields.ts'
-import { useGuestForm } from '../account/use-guest-form.ts'
-import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
+import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
+import { guestFormStore, startValues } from '../account/customer-store.ts'
+import { FormFrame, hasProblems } from '../account/form-frame.tsx'
+import { LoggedIn } from '../account/logged-in.tsx'
+import { registerGuest } from '../account/register-guest.ts'
+import { useCustomerForm } from '../account/use-customer-form.ts'
+import { useUser } from '../account/use-user.ts'
+import { useWayOn } from '../account/use-way-on.ts'
+import { shippingFields } from '../account/shipping-address-form.ts'
+import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
@@ -35,24 +35,13 @@ export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 
-const ShippingAddressFields = lazy(() => import('./shipping-address-fields.tsx'))
-
-const always = [
-  'salutation',
-  'fname',
-  'lname',
-  'email',
-  'country',
-  'street',
-  'zip',
-  'city',
-] as const satisfies CustomerFieldName[]
-const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
+const ShippingAddressFields = lazy(() => import('../account/shipping-address-fields.tsx'))
 
 /** Billing information of a guest (R2.19), also in place of a login where there is nothing to log in to. */
 export default function GuestPage() {
   const t = useTexts()
   const to = useLink()
+  const api = useApi()
   const navigate = useNavigate()
   const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
   const [start] = useState(() => startValues(attributes.countries))
@@ -60,82 +49,48 @@ export default function GuestPage() {
   const buying = basketCount(cart) > 0
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
-  const [query] = useSearchParams()
+  const wayOn = useWayOn(to('checkout'))
+  const { loggedIn, isGuest } = useUser()
+  const isCustomer = loggedIn && !isGuest
   const sends = cart.form.some(isSent)
   const shipping = useShippingAddress(start, sends)
-  const onRegistered = () => {
-    const remembered = returnRouteStore.read() === 'checkout' ? to('checkout') : null
-    void navigate(afterLogin(remembered, query.get('returnTo'), to('checkout')))
-  }
-  const form = useGuestForm(attributes, start, asksForInvoice, onRegistered, shipping)
+  const form = useCustomerForm({
+    attributes,
+    start,
+    keep: guestFormStore.write,
+    leaves: true,
+    shipping,
+    send: async (fields, { send_invoice }) => {
+      const given = { ...fields, send_invoice: asksForInvoice && send_invoice === true }
+      const address = shipping?.finish(given) ?? null
+      const refused = await registerGuest(api, given, address)
+      if (refused) return refused
+      void navigate(wayOn())
+      return null
+    },
+  })
   // what sending costs goes by the country that the form shows
   useEffect(() => {
     if (sends && !guestFormStore.read()) guestFormStore.write(start)
   }, [sends, start])
-  const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
-  const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
-  const field = (name: CustomerFieldName) => <GuestField key={name} name={name} attributes={attributes} form={form} />
-  const { attempt, fields } = form.refused
-  const refused = [...always, ...folded, ...shippingFields].filter((name) => fields.includes(name) && form.errors[name])
-  const problems = refused.flatMap((name) =>
-    form.errors[name]!.map((code) => ({ field: name, text: fieldSentence(name, code, t) })),
-  )
-  const onlyMissing = refused.every((name) => form.errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
-
   return (
     <div className="page checkout-page">
-      <PageTitle route="guestRegister" error={problems.length > 0} />
+      <PageTitle route="guestRegister" error={hasProblems(form)} />
       {buying && <ProgressBar step="login" />}
       <h1>{t('account.guestTitle')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <WhyHere />
+          {isCustomer && <LoggedIn on={wayOn()} />}
           <ExpressPayment payments={payments} />
-          <form
-            className="guest__form"
-            noValidate
-            aria-labelledby="guest-form-title"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.submit()
-            }}
+          <FormFrame
+            form={form}
+            fields={[...customerFieldOrder, ...shippingFields]}
+            labelledBy="guest-form-title"
+            heading={<h2 id="guest-form-title">{t('account.yourDetails')}</h2>}
           >
-            <h2 id="guest-form-title">{t('account.yourDetails')}</h2>
-            <ErrorSummary
-              title={t(onlyMissing ? 'refusal.FIELD_REQUIRED' : 'refusal.FIELDS_INVALID')}
-              problems={problems}
-              attempt={attempt}
-            />
-            {form.failed && (
-              <p className="notice notice--danger" role="alert">
-                {t('account.notSent')}
-              </p>
-            )}
             <p className="label muted">{t('account.allRequired')}</p>
-            <div className="guest__fields">
-              {field('salutation')}
-              <div className="fields-in-line">
-                {field('fname')}
-                {field('lname')}
-              </div>
-              {field('email')}
-              {field('country')}
-              {field('street')}
-              <div className="fields-in-line fields-in-line--place">
-                {field('zip')}
-                {field('city')}
-              </div>
-              {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
-                folded.map(field)
-              ) : (
-                <>
-                  {folded.filter((name) => !hidden.includes(name)).map(field)}
-                  <Button kind="quiet" className="guest__more" aria-expanded={false} onClick={() => setOpen(true)}>
-                    {t('account.addMore')}
-                  </Button>
-                </>
-              )}
-            </div>
+            <CustomerFields attributes={attributes} form={form} />
             {shipping && (
               <Suspense>
                 <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
@@ -145,25 +100,17 @@ export default function GuestPage() {
               <CheckField
                 label={t('account.requestInvoice')}
                 checked={form.values.send_invoice === true}
-                onChange={form.onInvoice}
+                onChange={({ currentTarget }) => form.change({ send_invoice: currentTarget.checked })}
               />
             )}
-            <Button type="submit" className="guest__go" aria-disabled={form.sending || undefined}>
+            <Button type="submit" aria-disabled={form.sending || undefined}>
               {t('account.toPayment')}
             </Button>
             <p className="label muted">{t('account.noAccount')}</p>
-          </form>
+          </FormFrame>
         </div>
         <SummaryPanel Parts={ItemParts} />
       </div>
     </div>
-  )
-}
-
-/** The unsent input, else the known customer, else only the museum's country. */
-function startValues(countries: Record<string, string>) {
-  const customer = customerStore.read()
-  return (
-    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
   )
 }

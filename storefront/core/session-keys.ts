@@ -19,6 +19,8 @@ export const sessionKeys = {
   passes: 'passes',
   /** The unsent guest form. */
   form: 'form',
+  /** From the link that confirms an address, until the login that does so. */
+  confirmation: 'confirmation',
   /** The payment under way: its hold, the choices, the refused lines. */
   payment: 'payment',
   /** The host of the last payment page. */

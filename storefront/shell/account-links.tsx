@@ -9,17 +9,17 @@ import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 import { DropDown } from './drop-down.tsx'
 
-type AccountRoute = 'login' | 'register' | 'settings' | 'logout'
+type AccountRoute = 'login' | 'register' | 'accountOrders' | 'settings' | 'logout'
 
-/** The account menu: login and registration, or the customer's name with settings and logout (R2.60 to R2.66). */
+/** The account menu: login and registration, or the customer's name with orders, settings and logout (R2.60 to R2.66). */
 export function useAccount(): { name: string; routes: AccountRoute[] } {
   const { config } = useShop()
   const user = useUser()
-  if (showsUserMenu(user)) return { name: user.name, routes: ['settings', 'logout'] }
+  if (showsUserMenu(user)) return { name: user.name, routes: ['accountOrders', 'settings', 'logout'] }
   return { name: '', routes: showsLogin(config, user) ? ['login', 'register'] : [] }
 }
 
-export function AccountLinks({ routes, className }: { routes: AccountRoute[]; className?: string }) {
+export function AccountLinks({ routes }: { routes: AccountRoute[] }) {
   const t = useTexts()
   const to = useLink()
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
   const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
   return routes.map((route) => (
     <li key={route}>
-      <Link className={className} to={to(route, {}, route === 'settings' ? {} : { returnTo })}>
+      <Link to={to(route, {}, route === 'settings' || route === 'accountOrders' ? {} : { returnTo })}>
         {t(`title.${route}`)}
       </Link>
     </li>
@@ -36,16 +36,20 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
 }
 
 export function AccountMenu() {
+  const t = useTexts()
   const { name, routes } = useAccount()
   if (routes.length === 0) return null
-  if (!name)
-    return (
-      <ul>
-        <AccountLinks routes={routes} className="header__link" />
-      </ul>
-    )
+  // a mark instead of the words, so that the menu fits in every language
+  const label = name ? (
+    <span>{name}</span>
+  ) : (
+    <>
+      <span className="account-mark" />
+      <span className="visually-hidden">{t('shell.account')}</span>
+    </>
+  )
   return (
-    <DropDown id="account" label={<span>{name}</span>}>
+    <DropDown id="account" label={label}>
       <AccountLinks routes={routes} />
     </DropDown>
   )

@@ -29,7 +29,7 @@ export function ToastPlace() {
         () => {},
       )
   }, [isMissing])
-  return toast && View ? <View key={toast.id} text={toast.text} /> : null
+  return toast && View ? <View key={toast.id} {...toast} /> : null
 }
 
 /** A thin line at the top of the window while the shop waits for the server (R2.87). */

@@ -5,9 +5,9 @@ import { useTexts } from '../core/language.tsx'
 import { endToast } from '../core/toast-store.ts'
 
 /** Disappears by itself unless it is hovered or has the focus; a swipe, its button or Escape dismisses it. */
-export function ToastView({ text }: { text: string }) {
+export function ToastView({ text, lasting = false }: { text: string; lasting?: boolean }) {
   const t = useTexts()
-  const { box, holdHandlers, leaving, leave } = useAutoDismiss()
+  const { box, holdHandlers, leaving, leave } = useAutoDismiss(lasting)
   const [from, setFrom] = useState<number | null>(null)
 
   const swipe = (by: number) => box.current!.style.setProperty('--swipe', `${by}px`)
@@ -58,17 +58,17 @@ export function ToastView({ text }: { text: string }) {
 }
 
 /** Starts to fade after two seconds without hover or focus; dismissing it returns the focus to where it came from. */
-function useAutoDismiss() {
+function useAutoDismiss(lasting: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   const holding = useRef(new Set<string>())
   const [isHeld, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    if (isHeld && !leaving) return
+    if ((isHeld || lasting) && !leaving) return
     const timer = setTimeout(() => (leaving ? endToast() : setLeaving(true)), leaving ? toastFadeMs : toastMs)
     return () => clearTimeout(timer)
-  }, [isHeld, leaving])
+  }, [isHeld, lasting, leaving])
   const leave = () => {
     if (box.current?.contains(document.activeElement))
       (before.current instanceof HTMLElement ? before.current : document.getElementById('main'))?.focus({

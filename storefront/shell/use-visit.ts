@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from '../router/hooks.ts'
+import { useLocation, useRoute } from '../router/hooks.ts'
 import { languageOf } from '@foyer/domain/shop/languages.ts'
 import { isRememberedAddress, partnerToRemember, referrerToRemember } from '@foyer/domain/shop/redirect-memory.ts'
 import { useReturnRoute } from '../account/use-return-route.ts'
@@ -15,6 +15,7 @@ export function useVisit(): void {
   const lang = useLang()
   const { config } = useShop()
   const { pathname, search } = useLocation()
+  const { id } = useRoute()
   useReturnRoute()
 
   useEffect(() => {
@@ -30,6 +31,7 @@ export function useVisit(): void {
 
   useEffect(() => {
     if (languageOf(pathname, config)) languageStore.write(lang)
-    if (isRememberedAddress(pathname, config)) lastUrlStore.write(pathname + search)
-  }, [lang, config, pathname, search])
+    // the address of a link to a new password has its token
+    if (id !== 'recoverAccount' && isRememberedAddress(pathname, config)) lastUrlStore.write(pathname + search)
+  }, [lang, config, id, pathname, search])
 }

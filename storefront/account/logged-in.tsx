@@ -1,0 +1,15 @@
+import '../ui/notice.css'
+import { useTexts } from '../core/language.tsx'
+import { Link } from '../router/link.tsx'
+import { useUser } from './use-user.ts'
+
+/** Who opens a login although they are logged in is told so, with the way on. */
+export function LoggedIn({ on }: { on: string }) {
+  const t = useTexts()
+  const { name } = useUser()
+  return (
+    <p className="notice">
+      {t('login.already', { name })} <Link to={on}>{t('login.goOn')}</Link>
+    </p>
+  )
+}

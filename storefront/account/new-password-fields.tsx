@@ -1,0 +1,57 @@
+import { checkPasswords } from '@foyer/domain/account/credentials.ts'
+import { shortestPassword } from '@foyer/domain/account/password.ts'
+import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
+import { useTexts } from '../core/language.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { FormState } from '../ui/use-form.ts'
+import { fieldSentence, withErrors } from './field-errors.ts'
+
+export interface NewPassword {
+  password: string
+  passwordRepeat: string
+}
+export const noNewPassword: NewPassword = { password: '', passwordRepeat: '' }
+
+/** What is wrong with a new password and its repetition (R5.41, R5.43). */
+export function newPasswordErrors({ password, passwordRepeat }: NewPassword): FieldErrors {
+  const refused = checkPasswords(password, passwordRepeat)?.refused
+  const tooShort = [...password].length < shortestPassword
+  return withErrors({
+    password: password === '' ? 'FIELD_REQUIRED' : tooShort ? 'PASSWORD_TOO_SHORT' : null,
+    passwordRepeat: passwordRepeat === '' ? 'FIELD_REQUIRED' : refused === 'PASSWORDS_DIFFER' ? refused : null,
+  })
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  form,
+  idPrefix = '',
+  labels,
+}: {
+  form: Pick<FormState<NewPassword>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  idPrefix?: string
+  /** Where another password stands beside it. */
+  labels?: Record<keyof NewPassword, string>
+}) {
+  const t = useTexts()
+  const shared = (name: keyof NewPassword) => {
+    const [code] = form.errors[name] ?? []
+    return {
+      id: idPrefix + name,
+      name,
+      label: labels?.[name] ?? t(`field.${name}`),
+      required: true,
+      autoComplete: 'new-password' as const,
+      error: code ? fieldSentence(name, code, t) : null,
+      value: form.values[name],
+      onChange: form.onChange,
+      onBlur: form.onBlur,
+    }
+  }
+  return (
+    <>
+      <PasswordField {...shared('password')} strength />
+      <PasswordField {...shared('passwordRepeat')} />
+    </>
+  )
+}

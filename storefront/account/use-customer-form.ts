@@ -1,0 +1,64 @@
+import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
+import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { useForm } from '../ui/use-form.ts'
+import {
+  customerFieldNames,
+  type CustomerFieldName,
+  type CustomerFields,
+  type CustomerValues,
+} from './customer-store.ts'
+import { fieldError, withErrors } from './field-errors.ts'
+import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
+
+/** A shipping address that is entered beside the form. */
+export interface AddressBeside {
+  check: (billing: CustomerValues) => FieldErrors
+  finish: (billing: CustomerValues) => Address | null
+}
+
+interface CustomerFormOptions<V extends CustomerValues> {
+  attributes: CustomerAttributes
+  /** The values at first, with whatever else the form asks for. */
+  start: V
+  /** What is wrong with what else it asks for. */
+  check?: (values: V) => FieldErrors
+  /** Fields that are not asked for here. */
+  without?: readonly CustomerFieldName[]
+  shipping?: Pick<AddressBeside, 'check'> | null
+  send: (fields: CustomerFields, values: V) => Promise<Partial<RefusalBody> | null>
+  leaves?: boolean
+  keep?: (values: V) => void
+}
+
+/**
+ * The form of a customer: a guest's, a new account's, and that of the settings. `CustomerFields` draws its fields,
+ * `FormFrame` what stands around them.
+ */
+export function useCustomerForm<V extends CustomerValues>({
+  attributes,
+  start,
+  check = () => ({}),
+  without = [],
+  shipping = null,
+  send,
+  leaves,
+  keep,
+}: CustomerFormOptions<V>) {
+  const asked = customerFieldNames.filter((name) => isShown(name, attributes) && !without.includes(name))
+  return useForm<V>({
+    start,
+    keep,
+    leaves,
+    check: (values) => {
+      const own = asked.map((name) => [name, fieldError(name, values[name], isRequired(name, attributes))] as const)
+      return { ...withErrors(Object.fromEntries(own)), ...check(values) }
+    },
+    checkBeside: shipping?.check,
+    send: (values) => send(fieldsOf(values), values),
+  })
+}
+
+/** As they are sent: without blanks around them. */
+const fieldsOf = (values: CustomerValues) =>
+  Object.fromEntries(customerFieldNames.map((name) => [name, values[name].trim()])) as CustomerFields

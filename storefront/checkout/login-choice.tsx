@@ -1,0 +1,79 @@
+import './checkout-layout.css'
+import './login-choice.css'
+import { useNavigate, useSearchParams } from '../router/hooks.ts'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { canRegister, routeExists } from '@foyer/domain/shop/areas.ts'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import ExpressPayment from '../payment/express-payment.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
+import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useShop } from '../core/shop-data.ts'
+import { hasProblems } from '../account/form-frame.tsx'
+import { LoggedIn } from '../account/logged-in.tsx'
+import { LoginForm } from '../account/login-form.tsx'
+import { PasskeyLogin } from '../account/passkey-login.tsx'
+import { useLogin } from '../account/use-login.ts'
+import { useWayOn } from '../account/use-way-on.ts'
+import { WhyHere } from './why-here.tsx'
+
+/**
+ * Login. Who is ordering may do so as a guest first, without an e-mail address (R1.13); who came for the account finds
+ * its form first.
+ */
+export default function LoginChoice({ payments }: { payments: readonly PaymentType[] }) {
+  const t = useTexts()
+  const to = useLink()
+  const navigate = useNavigate()
+  const { config } = useShop()
+  const [query] = useSearchParams()
+  const returnTo = query.get('returnTo')
+  const buying = basketCount(cartStore.use()) > 0
+  const ordering = buying && (returnTo === null || returnTo.startsWith(to('checkout')))
+  const wayOn = useWayOn()
+  const login = useLogin(() => void navigate(wayOn()))
+  const problems = hasProblems(login.form)
+  const byAccount = canRegister(config)
+  const asGuest = routeExists('guestRegister', config)
+  return (
+    <div className="page checkout-page">
+      <PageTitle text={ordering ? t('account.loginTitle') : undefined} error={problems} />
+      {ordering && <ProgressBar step="login" />}
+      <h1 id="login-title">{t(ordering ? 'account.loginTitle' : 'title.login')}</h1>
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
+          <WhyHere />
+          {login.loggedIn && <LoggedIn on={wayOn()} />}
+          {ordering && asGuest && (
+            <section className="login-choice__way">
+              <h2>{t('account.asGuest')}</h2>
+              <p>{t('account.asGuestText')}</p>
+              <ButtonLink to={to('guestRegister', {}, { returnTo })}>{t('account.goOnAsGuest')}</ButtonLink>
+            </section>
+          )}
+          {ordering && <ExpressPayment payments={payments} />}
+          {byAccount && (
+            <section className="login-choice__way">
+              {ordering && <h2 id="login-way">{t('login.withAccount')}</h2>}
+              <LoginForm
+                login={login}
+                labelledBy={ordering ? 'login-way' : 'login-title'}
+                kind={ordering && asGuest ? 'secondary' : 'primary'}
+              />
+              <PasskeyLogin
+                labelledBy={ordering ? 'login-way' : 'login-title'}
+                onLoggedIn={() => void navigate(wayOn())}
+              />
+            </section>
+          )}
+        </div>
+        {ordering && <SummaryPanel Parts={ItemParts} />}
+      </div>
+    </div>
+  )
+}

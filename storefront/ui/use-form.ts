@@ -1,0 +1,87 @@
+import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { fieldErrors, type FieldErrors } from '@foyer/domain/account/field-errors.ts'
+import { afterPress } from '../core/after-press.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+interface FormOptions<V extends object> {
+  start: V
+  /** What the browser finds wrong, by field. */
+  check: (values: V) => FieldErrors
+  /** What else is wrong when the form is sent: of fields that stand beside it. */
+  checkBeside?: (values: V) => FieldErrors
+  /** Sends it; answers why it was refused, or null. */
+  send: (values: V) => Promise<Partial<RefusalBody> | null>
+  /** Another screen follows: once it was sent, nothing may be sent again while that loads. */
+  leaves?: boolean
+  /** Keeps the input that is not sent yet. */
+  keep?: (values: V) => void
+}
+
+/** A form: a field is checked on blur, its error goes as soon as it is corrected, and nothing is sent twice. */
+export function useForm<V extends object>({ start, check, checkBeside, send, leaves = false, keep }: FormOptions<V>) {
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
+  const [refused, setRefused] = useState({ attempt: 0, fields: [] as string[] })
+  /** Why it could not be sent, if that is nobody's field; without a code when there was no answer. */
+  const [failed, setFailed] = useState<Partial<RefusalBody> | null>(null)
+  const [sending, setSending] = useState(false)
+  const running = useRef(false)
+
+  const change = (input: Partial<V>) => {
+    const next = { ...values, ...input }
+    setValues(next)
+    keep?.(next)
+    // an error is updated while typing, also that of a field which repeats this one; a new one waits for blur
+    const [before, now] = [check(values), check(next)]
+    const updated = (field: string, codes: string[]) =>
+      field in input || codes.join() === before[field]?.join() ? now[field] : codes
+    setErrors((all) =>
+      Object.fromEntries(
+        Object.entries(all).flatMap(([field, codes]) => {
+          const still = updated(field, codes)
+          return still ? [[field, still]] : []
+        }),
+      ),
+    )
+  }
+  const onChange = ({ currentTarget: { name, value } }: ChangeEvent<Control>) => {
+    if (name in start) change({ [name]: value } as Partial<V>)
+  }
+  const onBlur = ({ currentTarget: { name, value } }: FocusEvent<Control>) => {
+    // an empty field is not an error on blur, and an error of the server stays until the value changes
+    const codes = value !== '' && !errors[name] && check(values)[name]
+    if (codes) afterPress(() => setErrors((all) => ({ ...all, [name]: codes })))
+  }
+
+  const refuse = (wrong: FieldErrors) => {
+    setErrors(wrong)
+    setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: Object.keys(wrong) }))
+  }
+  const fail = (body: Partial<RefusalBody>) => {
+    setFailed(body)
+    setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: [] }))
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current) return
+    setFailed(null)
+    const wrong = { ...checkBeside?.(values), ...check(values) }
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    running.current = true
+    setSending(true)
+    const body = await send(values).catch(() => ({}) as Partial<RefusalBody>)
+    if (body === null && leaves) return
+    running.current = false
+    setSending(false)
+    if (body === null) return
+    const serverErrors = fieldErrors(body.errors)
+    if (Object.keys(serverErrors).length > 0) refuse(serverErrors)
+    else fail(body)
+  }
+  return { values, errors, refused, failed, sending, change, onChange, onBlur, submit }
+}
+/** Of a form whose values have at least these fields. */
+export type FormState<V extends object = object> = ReturnType<typeof useForm<V>>
