@@ -16,6 +16,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 const folder = join(import.meta.dirname, '../storefront/build')
 const entrySource = 'entry.client.tsx'
+const startSource = 'start.client.ts'
 
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
@@ -38,6 +39,7 @@ export function builtPages(): PageSource {
     )
     const styles = new Set(chunks.flatMap(({ css = [] }) => css))
     return {
+      start: `/${manifest[startSource]!.file}`,
       script: `/${manifest[entrySource]!.file}`,
       styles: [...styles].map((file) => `/${file}`),
       modules: chunks.map(({ file }) => `/${file}`),

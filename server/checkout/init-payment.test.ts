@@ -21,6 +21,10 @@ describe('checkout/payments', () => {
     ])
     expect(body.data[0].names).toEqual({ de: 'Karte', en: 'Karte (en)' })
     expect(body.data[2].max).toBe(500_000)
+    expect(body.data.map(({ brands }: any) => brands).slice(0, 2), 'cards that are accepted').toEqual([
+      ['Visa'],
+      undefined,
+    ])
   })
 })
 

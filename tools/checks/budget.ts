@@ -25,7 +25,7 @@ const light = [
 const purchase = /^(checkout|login|guestRegister|guidedTour$)/
 
 const client = join(import.meta.dirname, '../../storefront/build/client')
-const entry = 'entry.client.tsx'
+const entry = ['start.client.ts', 'entry.client.tsx']
 
 /** What a screen loads by itself besides its own file, one view for each: only the session knows which it is. */
 const views: Record<string, Record<string, string[]>> = {
@@ -109,7 +109,7 @@ export function firstViews(manifest: Manifest, sizeOf: (file: string) => number)
   return builtRoutes.flatMap(({ name, path, screen }) =>
     Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
       const sources = new Set<string>()
-      for (const source of [entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
+      for (const source of [...entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
       const files = new Set([...sources].map((source) => manifest[source]!.file))
       return {
         screen: view ? `${name}: ${view}` : name,
