@@ -7,22 +7,22 @@ const { types } = pg
 
 export type Ask = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** What is known of a database or a transaction beside what the query builder knows. */
-interface Beside {
+/** What the query builder does not know of a database or a transaction. */
+interface Context {
   ask: Ask
   /** Of a transaction: sends COMMIT with its next statement. */
   commitWithNext?: () => void
   /** Of a transaction: answers that are looked at before it ends. */
   unanswered?: Promise<unknown>[]
 }
-const beside = new WeakMap<Db, Beside>()
+const contexts = new WeakMap<Db, Context>()
 
 /**
  * A transaction's last statement, with COMMIT in the same round trip: what it locks is free as soon as PostgreSQL has
  * written it. When it fails PostgreSQL rolls back instead.
  */
 export function runLast<T>(tx: Db, statement: () => PromiseLike<T>): PromiseLike<T> {
-  beside.get(tx)?.commitWithNext?.()
+  contexts.get(tx)?.commitWithNext?.()
   return statement()
 }
 
@@ -31,7 +31,7 @@ export function runLast<T>(tx: Db, statement: () => PromiseLike<T>): PromiseLike
  * transaction fails if one of them does. `work` resolves once they are on their way.
  */
 export async function sendAhead(db: Db, work: (ask: Ask) => Promise<unknown>): Promise<void> {
-  const { ask, unanswered } = beside.get(db)!
+  const { ask, unanswered } = contexts.get(db)!
   if (!unanswered) return void (await work(ask))
   const { promise: sent, resolve } = Promise.withResolvers<void>()
   const answered = work((statement, values) => {
@@ -60,7 +60,7 @@ const parsers = {
 
 export function dbOn(ask: Ask): Db {
   const db = drizzle({ client: { query: ask } as unknown as pg.Client }) as unknown as Db
-  beside.set(db, { ask })
+  contexts.set(db, { ask })
   // the query builder's own way takes longer than most statements
   db.execute = ((statement: string | SQLWrapper) => {
     const { sql: text, params } = dialect.sqlToQuery(
@@ -94,7 +94,7 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     return answer
   })
   const unanswered: Promise<unknown>[] = []
-  Object.assign(beside.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
+  Object.assign(contexts.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
 
   try {
     const result = await work(tx)

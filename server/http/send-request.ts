@@ -21,8 +21,8 @@ const patienceMs = 10_000
 const agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) }
 
 /**
- * Over the network, on connections that stay open. Every order asks the provider three times, and `fetch` takes four
- * times as long: it makes streams of request and answer.
+ * Over the network, on connections that stay open. Every order asks the provider three times, and `fetch` makes
+ * streams of request and answer, which takes longer.
  */
 export async function sendRequest(url: string, request: OutgoingRequest): Promise<IncomingResponse> {
   try {
