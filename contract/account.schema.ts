@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { secret, typed, type CallSchema } from './schema.ts'
 
+export const shippingAddress = z.object({
+  id: typed(100).optional(),
+  name: typed(1000),
+  street: typed(1000),
+  zip: typed(1000),
+  city: typed(1000),
+  country: typed(1000),
+})
+
 /**
  * What a customer enters. Which fields are required is in `required_fields`; one that is missing is refused with 422.
  */
@@ -16,17 +25,7 @@ const customerFields = z.object({
   zip: typed(1000).optional(),
   city: typed(1000).optional(),
   country: typed(1000).optional(),
-  shipping: z
-    .object({
-      id: typed(100).optional(),
-      name: typed(1000),
-      street: typed(1000),
-      zip: typed(1000),
-      city: typed(1000),
-      country: typed(1000),
-    })
-    .nullable()
-    .optional(),
+  shipping: shippingAddress.nullable().optional(),
 })
 export type CustomerFields = z.infer<typeof customerFields>
 export const guestFields = customerFields.extend({ send_invoice: z.boolean().optional() })
@@ -61,7 +60,7 @@ export const authGuest = {
 } as const satisfies CallSchema
 
 /** The md5 of a password in hex, as it is sent; for the shop it is the password itself. */
-const passwordHash = z.string().regex(/^[0-9a-f]{32}$/)
+export const md5 = z.string().regex(/^[0-9a-f]{32}$/)
 
 const address = z.object({
   name: z.string(),
@@ -99,7 +98,7 @@ export const authLogin = {
   token: 'optional',
   body: z.object({
     _u: typed(1000).describe('e-mail address'),
-    _p: passwordHash,
+    _p: md5,
     confirm: secret.optional().describe('from the link in a mail: confirms the address; additive'),
   }),
   data: z.string(),
@@ -145,7 +144,7 @@ export const customerPasswordConfirm = {
   summary:
     'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of the new session',
   token: 'optional',
-  body: z.object({ token: typed(200), _p: passwordHash }),
+  body: z.object({ token: typed(200), _p: md5 }),
   data: z.string(),
   cost: 'login',
   refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON'],
@@ -154,7 +153,7 @@ export const customerPasswordConfirm = {
 export const customerPasswordChange = {
   summary: 'Changes the password and ends all other sessions',
   token: 'required',
-  body: z.object({ _po: passwordHash, _pn: passwordHash }),
+  body: z.object({ _po: md5, _pn: md5 }),
   data: z.null(),
   cost: 'login',
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'PASSWORD_TOO_COMMON'],
@@ -163,7 +162,7 @@ export const customerPasswordChange = {
 export const customerEmailChange = {
   summary: 'Mails a link to a new address, which counts once it is confirmed, and a note to the former one',
   token: 'required',
-  body: z.object({ _po: passwordHash, email: typed(1000) }),
+  body: z.object({ _po: md5, email: typed(1000) }),
   data: z.null(),
   cost: 'login',
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID'],

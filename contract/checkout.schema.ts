@@ -1,3 +1,4 @@
+import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
 import { count, datetime, day, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
@@ -65,6 +66,12 @@ export const checkoutInitPayment = {
     continueUrl: z.string().max(2000),
     cancelUrl: z.string().max(2000),
     cartId: cartId.optional(),
+    shipping_address: shippingAddress
+      .nullable()
+      .optional()
+      .describe(
+        'where this purchase alone is sent, null for the billing address; without it, as the customer has saved; additive',
+      ),
   }),
   data: z.string().describe('where the browser goes now'),
   extra: z.object({ hold }),
@@ -83,6 +90,7 @@ export const checkoutInitPayment = {
     'PAYMENT_UNAVAILABLE',
     'IBAN_INVALID',
     'RETURN_ADDRESS_FOREIGN',
+    'FIELDS_INVALID',
   ],
 } as const satisfies CallSchema
 

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
 import { diskState } from './disk.ts'
+import { customerRoutes } from './customer/customer.routes.ts'
 import { healthRoutes } from './health.ts'
 import { apiRoutes } from './http/api.ts'
 import { answerFailure, logFailure } from './http/failure.ts'
@@ -35,8 +37,10 @@ export function routesOf(shop: Shop): Route[] {
     ...voucherCodeRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
+    ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...customerRoutes(shop),
   ]
 }
 

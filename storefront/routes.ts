@@ -5,6 +5,7 @@ export type { RouteName }
 /** The screens. A route of an area that is not built yet is not found. */
 const screens: Partial<Record<RouteName, string>> = {
   logout: 'account/logout-page.tsx',
+  settings: 'account/settings-page.tsx',
   home: 'home/home-page.tsx',
   tickets: 'tickets/tickets-page.tsx',
   ticket: 'tickets/ticket-page.tsx',
@@ -25,6 +26,7 @@ const screens: Partial<Record<RouteName, string>> = {
   recoverAccount: 'account/recover-page.tsx',
   forgotPasswordSuccess: 'account/forgot-password-success-page.tsx',
   recoverPasswordSuccess: 'account/recover-success-page.tsx',
+  accountOrders: 'orders/account-orders-page.tsx',
   orderReview: 'orders/order-review-page.tsx',
   checkout: 'checkout/checkout-page.tsx',
   checkoutAccepted: 'checkout/accepted-page.tsx',

@@ -4,16 +4,16 @@ import type { Visitor } from './visitor.ts'
 
 export const password = 'seerosen im teich'
 export const newAddress = () => `ada.${randomBytes(6).toString('hex')}@example.org`
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Sends a call of the API; answers its data. */
-async function post({ url, lang }: Visitor, path: string, body: object): Promise<string> {
+export async function post<T = string>({ url, lang }: Visitor, path: string, body: object): Promise<T> {
   const answer = await fetch(`${url}/api/${lang}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { data, code } = (await answer.json()) as { data: string; code?: string }
+  const { data, code } = (await answer.json()) as { data: T; code?: string }
   if (!answer.ok) throw new Error(`${path}: ${code}`)
   return data
 }
@@ -34,13 +34,27 @@ export const confirmLink = /https?:\S+#confirm=[\w-]+/
 export const recoverLink = /https?:\S+\/recover\/[\w-]+/
 
 /** An account whose address is confirmed, made through the API; answers its address. */
-export async function confirmedAccount(visitor: Visitor): Promise<string> {
+export async function confirmedAccount(visitor: Visitor, details: object = {}): Promise<string> {
   const email = newAddress()
-  const address = { street: 'Uferweg 3', zip: '8001', city: 'Zürich', country: 'CH' }
-  await post(visitor, 'customer/register', { c: { fname: 'Ada', lname: 'Muster', email, password, ...address } })
+  await unconfirmedAccount(visitor, { ...details, email })
   const confirm = new URL(await mailedLink(visitor, email, confirmLink)).hash.replace('#confirm=', '')
   await post(visitor, 'auth/login', { _u: email, _p: md5(password), confirm })
   return email
+}
+
+const ada = {
+  fname: 'Ada',
+  lname: 'Muster',
+  password,
+  street: 'Uferweg 3',
+  zip: '8001',
+  city: 'Zürich',
+  country: 'CH',
+}
+
+/** An account whose address waits for its confirmation; answers the token of its session. */
+export function unconfirmedAccount(visitor: Visitor, details: object = {}): Promise<string> {
+  return post(visitor, 'customer/register', { c: { ...ada, email: newAddress(), ...details } })
 }
 
 /** Types into the login form and sends it. */

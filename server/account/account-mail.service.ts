@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { link } from '@foyer/contract/paths.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
-import { accountMail, type AccountMailText } from '../mail/account-mail.ts'
+import { accountMail, type AccountMail as Mail, type AccountMailText } from '../mail/account-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { siteIn } from '../shop/site.ts'
 import type { Shop } from '../shop.ts'
@@ -10,12 +12,23 @@ import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type Account
 
 /** A mail about an account; links are made when it is sent, so that no job has one. */
 export type AccountMail =
-  | { kind: 'confirm'; customerId: string; email: string; lang: string }
-  | { kind: 'reset'; customerId?: undefined; email: string; backlink: string; lang: string }
+  | { kind: 'confirm'; customerId: string; email: string; lang: string; sender: string }
+  | { kind: 'reset'; customerId?: undefined; email: string; backlink: string; lang: string; sender: string }
   | { kind: 'notice'; about: Notice; customerId: string; email: string; lang: string }
+  | ({ kind: 'deleted'; customerId?: undefined; lang: string } & Former)
+
+/** Whose account it was; nobody can look that up any more. */
+interface Former {
+  email: string
+  fname: string
+  lname: string
+  orderCount: number
+  /** The last day on which the books need who bought; null where they never do. */
+  until: string | null
+}
 
 /** What the owner is told, since somebody else may have done it. */
-type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged'
+type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged' | 'passkeyAdded' | 'passkeyRemoved'
 
 export function noticeOf(
   about: Notice,
@@ -26,7 +39,7 @@ export function noticeOf(
 
 const linkMinutes = { confirm: 3 * 24 * 60, reset: 20 }
 const hourMs = 3_600_000
-/** To one address in an hour, whoever asks for them. */
+/** To one mailbox in an hour, whoever asks for them. */
 const mostLinksAnHour = 3
 
 /** The job that mails something about an account. */
@@ -35,7 +48,8 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     await send(shop, mailer, mail, mail.about, mail.customerId, link('forgotPassword', { lang: mail.lang }))
     return
   }
-  if (!(await mayMail(shop, mail.email))) return
+  if (mail.kind === 'deleted') return sendDeleted(shop, mailer, mail)
+  if (!(await mayMail(shop, mail))) return
   if (mail.kind === 'reset') return sendResetLink(shop, mailer, mail)
   const other = await accountByEmail(shop.database.db, mail.email)
   if (other && other.customerId !== mail.customerId)
@@ -76,12 +90,23 @@ async function newLink(
   return token
 }
 
-/** Nobody's mailbox is flooded by strangers who type its address. */
-async function mayMail({ database, settings: { RATE_LIMIT } }: Shop, email: string): Promise<boolean> {
+/**
+ * Nobody's mailbox is flooded by strangers who type its address. Above the limit each sender still has one mail, so that
+ * strangers do not keep its owner from a new password either.
+ */
+async function mayMail(
+  { database, settings: { RATE_LIMIT } }: Shop,
+  { email, sender }: { email: string; sender: string },
+): Promise<boolean> {
   if (RATE_LIMIT === 0) return true
-  const key = `account mail ${email.trim().toLowerCase()}`
-  const [total] = await addSpent(database, [{ key, spent: 1, endsInMs: hourMs }])
-  return total!.spent <= mostLinksAnHour * RATE_LIMIT
+  const key = `account mail ${mailboxOf(email).mailbox}`
+  const ofSender = `${key} ${sender}`
+  const sums = await addSpent(
+    database,
+    [key, ofSender].map((each) => ({ key: each, spent: 1, endsInMs: hourMs })),
+  )
+  const sent = (of: string) => sums.find((sum) => sum.key === of)!.spent
+  return sent(key) <= mostLinksAnHour * RATE_LIMIT || sent(ofSender) <= RATE_LIMIT
 }
 
 async function send(
@@ -94,15 +119,36 @@ async function send(
 ): Promise<void> {
   const customer = await customerById(shop.database.db, customerId)
   if (!customer) return
+  const { fname, lname } = customer.record
+  // nothing that a stranger typed goes to an address that nobody has confirmed
+  const named = text !== 'confirm' && text !== 'known'
+  await deliver(shop, mailer, { to: { fname, lname, email }, named, lang, text, address })
+}
+
+/** What stays of somebody's orders, and until when. */
+async function sendDeleted(
+  shop: Shop,
+  mailer: Mailer,
+  { lang, orderCount, until, ...to }: { lang: string } & Former,
+): Promise<void> {
+  const t = shop.texts(lang)
+  const stays = until ? t('mail.account.deletedBooks', { date: formatDate(until) }) : t('mail.account.deletedFree')
+  const more = orderCount > 0 ? [t('mail.account.deletedOrders'), stays] : []
+  const address = link('page', { lang, id: 'data_protection' })
+  await deliver(shop, mailer, { to, named: true, lang, text: 'deleted', more, address })
+}
+
+async function deliver(
+  shop: Shop,
+  mailer: Mailer,
+  { address, lang, ...mail }: Pick<Mail, 'to' | 'named' | 'lang' | 'text' | 'more'> & { address: string },
+): Promise<void> {
   const { PUBLIC_URL: publicUrl } = shop.settings
   await mailer.send(
     await accountMail({
       id: randomBytes(12).toString('base64url'),
-      text,
+      ...mail,
       link: new URL(address, publicUrl).href,
-      to: { fname: customer.record.fname, lname: customer.record.lname, email },
-      // nothing that a stranger typed goes to an address that nobody has confirmed
-      named: text !== 'confirm' && text !== 'known',
       date: shop.clock(),
       t: shop.texts(lang),
       lang,

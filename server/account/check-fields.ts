@@ -63,7 +63,7 @@ export function emailError(value: string): RefusalCode | null {
 }
 
 /** Errors of the shipping address, as `shipping.street`. */
-function checkShipping({ shipping }: CustomerFields): FieldErrors {
+export function checkShipping({ shipping }: Pick<CustomerFields, 'shipping'>): FieldErrors {
   if (!shipping) return {}
   const code = (part: (typeof addressParts)[number]) =>
     shipping[part] === ''

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from './cart.queries.ts'
 
-/** What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language. */
+/** What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language, and where it is sent. */
 export function contentOf(
-  cart: Pick<Cart, 'lines' | 'total' | 'currency' | 'customerId' | 'lang' | 'externalDocumentNumber'>,
+  cart: Pick<Cart, 'lines' | 'total' | 'currency' | 'customerId' | 'lang' | 'externalDocumentNumber' | 'shipping'>,
 ): string {
-  const { lines, total, currency, customerId, lang, externalDocumentNumber } = cart
-  const content = [lines, total, currency, customerId, lang, externalDocumentNumber]
+  const { lines, total, currency, customerId, lang, externalDocumentNumber, shipping } = cart
+  const content = [lines, total, currency, customerId, lang, externalDocumentNumber, shipping]
   return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('base64url')
 }
 

@@ -7,7 +7,8 @@ import { payable } from '@foyer/domain/cart/payable.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import type { Customer } from '../account/account.queries.ts'
-import { destinationOf } from '../account/customer-record.ts'
+import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
+import { deliveryOf } from '../account/customer-record.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -30,7 +31,10 @@ import { returnAddress } from '../http/return-address.ts'
 type Answer = { data: string; hold: Hold }
 type Started =
   | Answer
-  | Refused<RefusalCode, { lines?: ChangedLine[]; place?: string; requested?: number; available?: number }>
+  | Refused<
+      RefusalCode,
+      { lines?: ChangedLine[]; place?: string; requested?: number; available?: number; errors?: FieldErrors }
+    >
 type Request = Incoming<typeof checkoutInitPayment>
 
 /**
@@ -49,6 +53,8 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   if (!continueUrl || !cancelUrl)
     return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
   if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
+  const errors = checkShipping({ shipping: body.shipping_address })
+  if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
   const visitor = token ? await visitorByToken(shop.database.db, token, cartId, shop.clock()) : null
   if (!visitor && !type.express) return { refused: 'LOGIN_NEEDED' }
@@ -84,7 +90,8 @@ async function openPayment(
   const earlier = purchase && (await closeEarlierPayments(shop, purchase))
   if (isRefused(earlier)) return earlier
   const before = earlier?.cart
-  const country = customer && destinationOf(customer.record)
+  const delivery = customer && deliveryOf(customer.record, body.shipping_address)
+  const country = delivery && delivery.country
   const fingerprint = fingerprintOf(body.cart, country)
   const { currency } = catalogue
   // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
@@ -113,6 +120,7 @@ async function openPayment(
     customerId: customer?.id ?? null,
     lang,
     externalDocumentNumber: body.cart.external_document_number,
+    shipping: priced.lines.some(({ type: of }) => of === 'shipping') ? delivery : null,
   }
   const content = contentOf(bought)
   const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
@@ -131,7 +139,6 @@ async function openPayment(
     guestId: customer?.isGuest ? customer.id : null,
     extensions: 0,
     confirmHash: null,
-    shipping: null,
   }
   const payment: Payment = {
     id: randomUUID(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
-import { nobody, type CustomerRecord } from '../account/customer-record.ts'
+import { deliveredTo, nobody, type CustomerRecord } from '../account/customer-record.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -92,7 +92,13 @@ async function record(
     if (outcome === 'place') {
       if (cart.hold === 'expired') await retakePlaces(tx, cart, now)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
-      await placeOrder(tx, shop, { cart, customer: bought, payment: changed, seller, now })
+      await placeOrder(tx, shop, {
+        cart,
+        customer: withDelivery(bought, cart),
+        payment: changed,
+        seller,
+        now,
+      })
       return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
     if (outcome === 'refund') {
@@ -193,6 +199,15 @@ async function retakePlaces(tx: Db, cart: Cart, now: Date): Promise<void> {
 async function buyer(tx: Db, cart: Cart, read: Customer | null): Promise<CustomerRecord | undefined> {
   const customer = read?.id === cart.customerId || !cart.customerId ? read : await customerById(tx, cart.customerId)
   return customer?.record
+}
+
+/** The buyer as the order keeps them: an account's delivery address stands only on what is sent to it. */
+function withDelivery(
+  buyer: CustomerRecord,
+  { shipping, guestId }: Pick<Cart, 'shipping' | 'guestId'>,
+): CustomerRecord {
+  if (shipping) return deliveredTo(buyer, shipping)
+  return guestId === null ? { ...buyer, shipping: null } : buyer
 }
 
 function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@foyer/contract/refusals.ts'
+import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/shop/email.ts'
@@ -6,8 +6,14 @@ import { refusalText } from '../core/refusal-text.ts'
 import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
 
 /** Fields whose name stands in the sentence that they are missing. */
-const namedFields: readonly string[] = [...customerFieldNames, 'emailRepeat', 'password', 'passwordRepeat']
-type NamedField = CustomerFieldName | 'emailRepeat' | 'password' | 'passwordRepeat'
+const namedFields: readonly string[] = [
+  ...customerFieldNames,
+  'emailRepeat',
+  'password',
+  'passwordRepeat',
+  'currentPassword',
+]
+type NamedField = CustomerFieldName | 'emailRepeat' | 'password' | 'passwordRepeat' | 'currentPassword'
 
 /** The error sentence of a field; one about a missing value names the field. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
@@ -15,6 +21,7 @@ export function fieldSentence(field: string, code: string, t: Translate): string
   const key = name === 'name' ? 'fullName' : (name as NamedField)
   const isNamed = field === 'shipping.name' || namedFields.includes(name)
   if (code === 'FIELD_REQUIRED' && isNamed) return t('account.missing', { field: t(`field.${key}`) })
+  if (code === 'FIELD_REQUIRED' && name === 'sure') return t('privacy.sureMissing')
   return refusalText(code, t)
 }
 
@@ -27,4 +34,13 @@ export function fieldError(name: CustomerFieldName, value: string, required: boo
 /** The errors of those fields that have one. */
 export function withErrors(codes: Record<string, RefusalCode | null>): FieldErrors {
   return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
+}
+
+/** A refusal whose code is about a field, as that field's error. */
+export function aboutFields(
+  body: Partial<RefusalBody>,
+  fieldOf: Readonly<Record<string, string>>,
+): Partial<RefusalBody> {
+  const field = body.code && fieldOf[body.code]
+  return field ? { ...body, errors: { [field]: [body.code!] } } : body
 }

@@ -26,9 +26,12 @@ export function newPasswordErrors({ password, passwordRepeat }: NewPassword): Fi
 export function NewPasswordFields({
   form,
   idPrefix = '',
+  labels,
 }: {
   form: Pick<FormState<NewPassword>, 'values' | 'errors' | 'onChange' | 'onBlur'>
   idPrefix?: string
+  /** Where another password stands beside it. */
+  labels?: Record<keyof NewPassword, string>
 }) {
   const t = useTexts()
   const shared = (name: keyof NewPassword) => {
@@ -36,7 +39,7 @@ export function NewPasswordFields({
     return {
       id: idPrefix + name,
       name,
-      label: t(`field.${name}`),
+      label: labels?.[name] ?? t(`field.${name}`),
       required: true,
       autoComplete: 'new-password' as const,
       error: code ? fieldSentence(name, code, t) : null,

@@ -1,43 +1,8 @@
-import '../ui/page-skeleton.css'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-
-interface Part<P extends object> {
-  (props: P): ReactNode
-  /** Loads the code in advance, so that the part shows without a skeleton. */
-  preload: () => Promise<void>
-}
-
-/** A part of the checkout in a file of its own: only the session decides which part is shown. */
-function part<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
-  let loaded: ComponentType<P> | null = null
-  const loadPart = async () => {
-    // a file that is missing makes the page reload, so this promise never resolves
-    const view = (await load()) ?? (await new Promise<never>(() => {}))
-    loaded = view.default
-    return view
-  }
-  const LazyPart = lazy(loadPart)
-  function PartOfCheckout(props: P) {
-    const [LoadedPart] = useState(() => loaded)
-    if (LoadedPart) return <LoadedPart {...props} />
-    return (
-      <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
-        <LazyPart {...props} />
-      </Suspense>
-    )
-  }
-  // a failure is ignored here: the part tries again when it is rendered, and reports it then
-  return Object.assign(PartOfCheckout, {
-    preload: () =>
-      loadPart().then(
-        () => undefined,
-        () => undefined,
-      ),
-  })
-}
+import { part } from '../ui/part.tsx'
 
 export const Basket = part(() => import('./basket.tsx'))
 export const PaymentStep = part(() => import('./payment-step.tsx'))
+export const DeliveryStep = part(() => import('./delivery-step.tsx'))
 export const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 export const ConfirmOrder = part(() => import('./confirm-order.tsx'))
 export const LoginChoice = part(() => import('./login-choice.tsx'))

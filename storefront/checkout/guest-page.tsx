@@ -28,7 +28,8 @@ import { registerGuest } from '../account/register-guest.ts'
 import { useCustomerForm } from '../account/use-customer-form.ts'
 import { useUser } from '../account/use-user.ts'
 import { useWayOn } from '../account/use-way-on.ts'
-import { shippingFields, useShippingAddress } from './use-shipping-address.ts'
+import { shippingFields } from '../account/shipping-address-form.ts'
+import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
 export { loadGuestForm as load }
@@ -37,7 +38,7 @@ export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 
-const ShippingAddressFields = lazy(() => import('./shipping-address-fields.tsx'))
+const ShippingAddressFields = lazy(() => import('../account/shipping-address-fields.tsx'))
 
 /** Billing information of a guest (R2.19), also in place of a login where there is nothing to log in to. */
 export default function GuestPage() {

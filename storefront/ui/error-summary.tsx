@@ -1,5 +1,5 @@
 import './error-summary.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../core/language.tsx'
 
 export interface FieldProblem {
@@ -32,14 +32,15 @@ export default function ErrorSummary({
 }) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const some = problems.length > 0
   useEffect(() => {
     if (some) box.current?.focus()
   }, [attempt, some])
   if (!some) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={titleId}>
+      <h2 id={titleId}>
         {title ?? t(problems.every(({ missing }) => missing) ? 'tickets.incomplete' : 'shell.correctErrors')}
       </h2>
       <ul>

@@ -33,6 +33,7 @@ const views: Record<string, Record<string, string[]>> = {
     'empty basket': [],
     basket: ['checkout/basket.tsx'],
     payment: ['checkout/payment-step.tsx'],
+    'delivery address': ['checkout/delivery-step.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutFailed: {
@@ -44,6 +45,18 @@ const views: Record<string, Record<string, string[]>> = {
     ordered: [],
     'to confirm by mail': ['checkout/confirm-order.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
+  },
+  settings: {
+    sections: [
+      'account/orders-section.tsx',
+      'account/details-section.tsx',
+      'account/delivery-section.tsx',
+      'account/email-section.tsx',
+      'account/password-section.tsx',
+      'account/passkeys-section.tsx',
+      'account/download-section.tsx',
+      'account/delete-section.tsx',
+    ],
   },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
@@ -58,9 +71,8 @@ const onInteraction: Record<string, string> = {
   'merchandise/add-article.ts': 'the first choice on the page of an article',
   'merchandise/enlarged-pictures.tsx': 'a press on a picture of an article',
   'vouchers/add-voucher.ts': 'the first choice on the page of a voucher',
-  'basket/voucher-line.tsx': 'a voucher in the basket',
   'basket/voucher-field.tsx': 'the press that opens the field of a voucher code, or a code in the basket',
-  'basket/pass-line.tsx': 'an annual pass in the basket',
+  'basket/goods-lines.ts': 'an annual pass or a voucher in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
   'account/held-cart.ts': 'a log-out, or a login of somebody else, with places held',
@@ -70,7 +82,8 @@ const onInteraction: Record<string, string> = {
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
   'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
-  'checkout/shipping-address-fields.tsx': 'the same, in the form of a guest',
+  'account/ask-for-passkey.ts': 'the press that registers a passkey or logs in with one',
+  'account/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
 }
 

@@ -3,9 +3,9 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
-import { fieldSentence } from '../account/field-errors.ts'
-import { postcodeKeys } from '../account/customer-attributes.ts'
-import { shippingField, type AddressPart, type ShippingAddress } from './use-shipping-address.ts'
+import { fieldSentence } from './field-errors.ts'
+import { postcodeKeys } from './customer-attributes.ts'
+import { shippingField, type AddressPart, type ShippingAddressForm } from './shipping-address-form.ts'
 
 const autoComplete = {
   name: 'shipping name',
@@ -16,13 +16,20 @@ const autoComplete = {
 } as const satisfies Record<AddressPart, string>
 
 interface ShippingAddressFieldsProps {
-  shipping: ShippingAddress
+  shipping: ShippingAddressForm
   countries: Record<string, string>
   errors: FieldErrors
+  /** A heading above says it already. */
+  hidesLegend?: boolean
 }
 
 /** Where goods are sent, where that is not the billing address (R4.59). */
-export default function ShippingAddressFields({ shipping, countries, errors }: ShippingAddressFieldsProps) {
+export default function ShippingAddressFields({
+  shipping,
+  countries,
+  errors,
+  hidesLegend,
+}: ShippingAddressFieldsProps) {
   const t = useTexts()
   const { address, change, edit } = shipping
   const shared = (part: AddressPart) => {
@@ -48,7 +55,7 @@ export default function ShippingAddressFields({ shipping, countries, errors }: S
   )
   return (
     <fieldset className="shipping-fields">
-      <legend>{t('checkout.shippingAddress')}</legend>
+      <legend className={hidesLegend ? 'visually-hidden' : undefined}>{t('checkout.shippingAddress')}</legend>
       <CheckField
         id="shipping-same"
         label={t('account.shippingSame')}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { customerEmailChange } from '@foyer/contract/account.calls.ts'
+import { checkEmails } from '@foyer/domain/account/credentials.ts'
+import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { toast } from '../core/toast-store.ts'
+import { Field } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { ConfirmAgain } from './confirm-again.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { aboutFields, fieldError, fieldSentence, withErrors } from './field-errors.ts'
+import { md5 } from './md5.ts'
+import { Section, SectionForm } from './section.tsx'
+import type { SectionProps } from './settings-sections.ts'
+
+const empty = { email: '', emailRepeat: '', currentPassword: '' }
+
+/** A new e-mail address, which counts once the link is opened that is mailed to it (R2.120). */
+export default function EmailSection({ account, onChanged }: SectionProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const form = useForm({
+    start: empty,
+    check,
+    send: async ({ email: typed, currentPassword }) => {
+      setMailedTo(null)
+      const email = typed.trim()
+      const answer = await api(customerEmailChange, { body: { _po: md5(currentPassword), email } })
+      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      toast(t('toast.AUTH_EMAIL_CHANGE_SUCCESS'))
+      form.change(empty)
+      setMailedTo(email)
+      await onChanged()
+      return null
+    },
+  })
+  const field = (name: 'email' | 'emailRepeat', label: string) => {
+    const [code] = form.errors[name] ?? []
+    return (
+      <Field
+        id={`email-${name}`}
+        name={name}
+        label={label}
+        type="email"
+        autoComplete={name === 'email' ? 'email' : 'off'}
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={code ? fieldSentence(name, code, t) : null}
+        value={form.values[name]}
+        onChange={form.onChange}
+        onBlur={form.onBlur}
+      />
+    )
+  }
+  return (
+    <Section id="email" title={t('settings.email')}>
+      <p>
+        {t('settings.emailNow')} <b>{account.email}</b>
+      </p>
+      {!account.confirmed && <ConfirmAgain email={account.email} />}
+      <SectionForm
+        form={form}
+        fields={['email', 'emailRepeat', 'currentPassword']}
+        idPrefix="email-"
+        labelledBy="email-title"
+        save={t('settings.saveEmail')}
+        saved={mailedTo && t('settings.emailMailed', { email: mailedTo })}
+      >
+        <p>{t('settings.emailHow')}</p>
+        {field('email', t('settings.newEmail'))}
+        {field('emailRepeat', t('settings.repeatEmail'))}
+        <CurrentPasswordField form={form} idPrefix="email-" email={account.email} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** The browser checks address and repetition (R5.40). */
+function check({ email, emailRepeat, currentPassword }: typeof empty): FieldErrors {
+  const differ = checkEmails(email, emailRepeat)?.refused === 'EMAILS_DIFFER'
+  return withErrors({
+    email: fieldError('email', email, true),
+    emailRepeat: emailRepeat.trim() === '' ? 'FIELD_REQUIRED' : differ ? 'EMAILS_DIFFER' : null,
+    currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null,
+  })
+}

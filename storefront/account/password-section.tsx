@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { customerPasswordChange } from '@foyer/contract/account.calls.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { toast, toastWhile } from '../core/toast-store.ts'
+import { useForm } from '../ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { aboutFields, withErrors } from './field-errors.ts'
+import { md5 } from './md5.ts'
+import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
+import { Section, SectionForm } from './section.tsx'
+import type { SectionProps } from './settings-sections.ts'
+
+const empty = { currentPassword: '', ...noNewPassword }
+
+/** A new password, with the one in use (R2.119). */
+export default function PasswordSection({ account }: SectionProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [saved, setSaved] = useState(false)
+  const form = useForm({
+    start: empty,
+    check: (values) => ({
+      ...withErrors({ currentPassword: values.currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+      ...newPasswordErrors(values),
+    }),
+    send: async ({ currentPassword, password }) => {
+      setSaved(false)
+      const sent = api(customerPasswordChange, { body: { _po: md5(currentPassword), _pn: md5(password) } })
+      const answer = await toastWhile(t('toast.AUTH_PASSWORD_CHANGE_REQUEST'), sent).catch(() => null)
+      toast(t(`toast.AUTH_PASSWORD_CHANGE_REQUEST_${answer?.ok ? 'SUCCESS' : 'FAILED'}`))
+      if (!answer?.ok)
+        return aboutFields(answer?.body ?? {}, { PASSWORD_WRONG: 'currentPassword', PASSWORD_TOO_COMMON: 'password' })
+      form.change(empty)
+      setSaved(true)
+      return null
+    },
+  })
+  return (
+    <Section id="password" title={t('field.password')}>
+      <SectionForm
+        form={form}
+        fields={['currentPassword', 'password', 'passwordRepeat']}
+        idPrefix="password-"
+        labelledBy="password-title"
+        save={t('settings.savePassword')}
+        saved={saved && t('settings.passwordSaved')}
+      >
+        <CurrentPasswordField form={form} idPrefix="password-" email={account.email} />
+        <NewPasswordFields
+          form={form}
+          idPrefix="password-"
+          labels={{ password: t('settings.newPassword'), passwordRepeat: t('settings.repeatPassword') }}
+        />
+      </SectionForm>
+    </Section>
+  )
+}

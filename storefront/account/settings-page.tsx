@@ -1,0 +1,64 @@
+import './settings-page.css'
+import { useState } from 'react'
+import { customerAttr } from '@foyer/contract/account.calls.ts'
+import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
+import { Link } from '../router/link.tsx'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import type { LoadArgs } from '../router/screen.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { PageTitle } from '../core/page-title.tsx'
+import { unwrap } from '../core/require-data.ts'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { hasSession, readAccount } from './read-account.ts'
+import { LoginNeeded } from './login-needed.tsx'
+import { sections } from './settings-sections.ts'
+import { useUser } from './use-user.ts'
+
+export async function load({ api }: LoadArgs) {
+  if (!hasSession()) return null
+  const [account, attributes] = await Promise.all([
+    readAccount(api),
+    api(customerAttr, {}),
+    ...sections.map(({ preload }) => preload()),
+  ])
+  return account && { account, attributes: unwrap(attributes).data }
+}
+export { PageSkeleton as Skeleton }
+export const showsBy = ['returnTo']
+
+/** An account's settings (R2.24): each section is a form that saves by itself. */
+export default function SettingsPage() {
+  const t = useTexts()
+  const loaded = useLoaderData<typeof load>()
+  const { loggedIn } = useUser()
+  return loaded && loggedIn ? <Settings {...loaded} /> : <LoginNeeded title={t('title.settings')} />
+}
+
+function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType<typeof load>>>) {
+  const t = useTexts()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [account, setAccount] = useState(first)
+  const returnTo = safeReturnTo(useSearchParams()[0].get('returnTo'))
+  const onChanged = async () => setAccount((await readAccount(api).catch(() => null)) ?? account)
+  const onSaved = async () => {
+    await onChanged()
+    // who came to correct something goes on where it was seen
+    if (returnTo) void navigate(returnTo)
+  }
+  return (
+    <div className="page settings">
+      <PageTitle />
+      <h1>{t('title.settings')}</h1>
+      {returnTo && (
+        <p>
+          <Link to={returnTo}>{t('settings.back')}</Link>
+        </p>
+      )}
+      {sections.map((Section, index) => (
+        <Section key={index} account={account} attributes={attributes} onSaved={onSaved} onChanged={onChanged} />
+      ))}
+    </div>
+  )
+}
