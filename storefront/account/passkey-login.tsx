@@ -10,13 +10,11 @@ import { FormFrame } from './form-frame.tsx'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 
 interface PasskeyLoginProps {
-  /** Id of the heading above it. */
-  labelledBy: string
   onLoggedIn: () => void
 }
 
 /** The way in without name and password, where the browser has one. */
-export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
+export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
   const t = useTexts()
   const api = useApi()
   const logIn = async () => {
@@ -46,8 +44,8 @@ export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
   useEffect(() => setPossible(hasPasskeys()), [])
   if (!isPossible) return null
   return (
-    <FormFrame form={form} fields={[]} labelledBy={labelledBy} failures={passkeyFailures(t)}>
-      <Button type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
+    <FormFrame form={form} fields={[]} labelledBy="passkey-login" failures={passkeyFailures(t)}>
+      <Button id="passkey-login" type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
         {t('passkey.login')}
       </Button>
     </FormFrame>
