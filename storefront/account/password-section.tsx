@@ -28,7 +28,7 @@ export default function PasswordSection({ account }: SectionProps) {
       setSaved(false)
       const sent = api(customerPasswordChange, { body: { _po: md5(currentPassword), _pn: md5(password) } })
       const answer = await toastWhile(t('toast.AUTH_PASSWORD_CHANGE_REQUEST'), sent).catch(() => null)
-      toast(t(`toast.AUTH_PASSWORD_CHANGE_REQUEST_${answer?.ok ? 'SUCCESS' : 'FAILED'}`))
+      toast(t(answer?.ok ? 'toast.AUTH_PASSWORD_CHANGE_REQUEST_SUCCESS' : 'toast.AUTH_PASSWORD_CHANGE_REQUEST_FAILED'))
       if (!answer?.ok)
         return aboutFields(answer?.body ?? {}, { PASSWORD_WRONG: 'currentPassword', PASSWORD_TOO_COMMON: 'password' })
       form.change(empty)

@@ -113,7 +113,7 @@ describe('the password', () => {
     await section(name).findByText(/Zu viele Anfragen/)
     status = 500
     await save(name, button)
-    await section(name).findByText(/konnten nicht gesendet werden/)
+    expect((await section(name).findByText(/konnten nicht gesendet werden/)).getAttribute('role')).toBe('alert')
   })
 })
 
