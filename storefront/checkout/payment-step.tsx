@@ -65,7 +65,10 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
+  // nobody pays for sending what was not said before
+  const costsUnknown = cart.form.some(isSent) && cart.shippingCosts === null
   const pay = () => {
+    if (costsUnknown) return cartStore.update((now) => ({ ...now, error: now.shippingCostsError }))
     const { acceptsTerms, directDebit } = paymentStore.read()
     const now = paymentProblems(
       { type, total, items: basketCount(cart), acceptsTerms, identified: identified || total === 0, directDebit },
@@ -140,7 +143,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
           <div className="payment-step__terms">
             <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>
-          <Button type="submit" aria-disabled={paying || undefined}>
+          <Button type="submit" aria-disabled={paying || costsUnknown || undefined}>
             {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
           </Button>
           <p className="label muted payment-step__after">
