@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     const refund = (done: boolean) =>
       shop.rows(
         sql`insert into refund (id, order_id, paid_back, whole, note, created_at, done_at)
-          select gen_random_uuid(), id, 100, false, '', now(), ${done ? sql`now()` : null} from purchase_order where number = ${number}`,
+          select gen_random_uuid(), id, 0, false, '', now(), ${done ? sql`now()` : null} from purchase_order where number = ${number}`,
       )
     await refund(true)
     await refund(false)
