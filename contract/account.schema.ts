@@ -60,7 +60,7 @@ export const authGuest = {
 } as const satisfies CallSchema
 
 /** The md5 of a password in hex, as it is sent; for the shop it is the password itself. */
-export const passwordHash = z.string().regex(/^[0-9a-f]{32}$/)
+export const md5 = z.string().regex(/^[0-9a-f]{32}$/)
 
 const address = z.object({
   name: z.string(),
@@ -98,7 +98,7 @@ export const authLogin = {
   token: 'optional',
   body: z.object({
     _u: typed(1000).describe('e-mail address'),
-    _p: passwordHash,
+    _p: md5,
     confirm: secret.optional().describe('from the link in a mail: confirms the address; additive'),
   }),
   data: z.string(),
@@ -144,7 +144,7 @@ export const customerPasswordConfirm = {
   summary:
     'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of the new session',
   token: 'optional',
-  body: z.object({ token: typed(200), _p: passwordHash }),
+  body: z.object({ token: typed(200), _p: md5 }),
   data: z.string(),
   cost: 'login',
   refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON'],
@@ -153,7 +153,7 @@ export const customerPasswordConfirm = {
 export const customerPasswordChange = {
   summary: 'Changes the password and ends all other sessions',
   token: 'required',
-  body: z.object({ _po: passwordHash, _pn: passwordHash }),
+  body: z.object({ _po: md5, _pn: md5 }),
   data: z.null(),
   cost: 'login',
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'PASSWORD_TOO_COMMON'],
@@ -162,7 +162,7 @@ export const customerPasswordChange = {
 export const customerEmailChange = {
   summary: 'Mails a link to a new address, which counts once it is confirmed, and a note to the former one',
   token: 'required',
-  body: z.object({ _po: passwordHash, email: typed(1000) }),
+  body: z.object({ _po: md5, email: typed(1000) }),
   data: z.null(),
   cost: 'login',
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerData, passwordHash } from './account.schema.ts'
+import { customerData, md5 } from './account.schema.ts'
 import { order } from './orders.schema.ts'
 import { currency, datetime, day, money, secret, type CallSchema } from './schema.ts'
 
@@ -96,7 +96,7 @@ const period = z.object({ created: z.iso.datetime(), expires: z.iso.datetime() }
 export const customerExport = {
   summary: "The account's data: details, orders, passes, vouchers, sessions, passkeys; asks for the password",
   token: 'required',
-  body: z.object({ _po: passwordHash }),
+  body: z.object({ _po: md5 }),
   data: z.object({
     exported: z.iso.datetime(),
     account: customerData.data.omit({ isGuest: true }).extend({ created: z.iso.datetime(), lang: z.string() }),
@@ -114,7 +114,7 @@ export const customerDelete = {
   summary:
     'Deletes the account with its sessions, links, passkeys and details and frees the places of its open carts; orders stay for the books. Refused while money of a payment is on its way',
   token: 'required',
-  body: z.object({ _po: passwordHash }),
+  body: z.object({ _po: md5 }),
   data: z.null(),
   cost: 'login',
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'ACCOUNT_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],

@@ -33,6 +33,10 @@ export const refusalCodes = [
   'LOGIN_FAILED',
   'LINK_INVALID',
   'EMAIL_UNCONFIRMED',
+  'PASSKEY_INVALID',
+  'TOO_MANY_PASSKEYS',
+  'PASSKEY_CANCELED',
+  'PASSKEY_EXISTS',
   'ACCOUNT_PAYMENT_UNDER_WAY',
   // a line of a cart
   'NOT_FOR_SALE',

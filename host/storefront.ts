@@ -151,6 +151,14 @@ export async function storefront({
       ? c.body(null, 302, { location: home, vary: 'Accept-Language' })
       : sendStored(c, await pages.get('/', () => make('/', c, false)))
   })
+  app.get('/.well-known/change-password', async (c, next) => {
+    const { changePasswordAddress } = await source.entry()
+    const api = remote ? clientFor(visitor(c)) : client
+    const settingsPage = await changePasswordAddress(api, c.req.header('accept-language') ?? null)
+    if (settingsPage === null) return c.text('503', 503, { 'retry-after': comeAgainAfter, 'cache-control': 'no-store' })
+    if (settingsPage === 'none') return next()
+    return c.body(null, 302, { location: settingsPage, vary: 'Accept-Language' })
+  })
   app.get('*', async (c) => {
     const address = await (await source.entry()).pageAddress(c.req.url)
     return sendStored(c, await pages.get(address, () => make(address, c)))

@@ -21,19 +21,23 @@ export function ask(url: string, agent?: Agent): Promise<Answer> {
 }
 
 /** How long each call took, shortest first: calls at a fixed pace, whether or not the last answer is there, until `until` is done. */
-export async function steadyCalls(url: string, pauseMs: number, until: Promise<unknown>): Promise<number[]> {
+export async function steadyCalls(
+  url: string | (() => string),
+  pauseMs: number,
+  until: Promise<unknown>,
+): Promise<number[]> {
   const over = { yes: false }
   void until.finally(() => (over.yes = true)).catch(() => {})
   const agent = new Agent({ keepAlive: true })
   const calls: Promise<Answer>[] = []
   while (!over.yes) {
-    calls.push(ask(url, agent))
+    calls.push(ask(typeof url === 'string' ? url : url(), agent))
     await wait(pauseMs)
   }
   const answers = await Promise.all(calls)
   agent.destroy()
   const wrong = answers.find(({ status }) => status !== 200)
-  if (wrong) throw new Error(`${url} answered ${wrong.status}`)
+  if (wrong) throw new Error(`${typeof url === 'string' ? url : url()} answered ${wrong.status}`)
   return answers.map(({ ms }) => ms).sort((a, b) => a - b)
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
 import { diskState } from './disk.ts'
@@ -36,6 +37,7 @@ export function routesOf(shop: Shop): Route[] {
     ...voucherCodeRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
+    ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
     ...customerRoutes(shop),

@@ -141,7 +141,7 @@ export async function openShop(
       jobs,
       documents,
       keys,
-      passwords: openPasswords(keys.passwords),
+      passwords: openPasswords(keys.passwords, settings.WORKERS),
       texts,
       clock,
       log,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
-import { makePage, pageAddress, startAddress, type PageHost } from './entry.server.tsx'
+import { changePasswordAddress, makePage, pageAddress, startAddress, type PageHost } from './entry.server.tsx'
 import { config } from './core/shop.fixture.tsx'
 
 const meta = { email: 'help@museum.example', title: '', description: '', venues: [] }
@@ -158,6 +158,15 @@ it('for the same address all get the same bytes; a query that the screen does no
   expect(await addressOf('/de/checkout/success?cartId=secret&us=x')).toBe('/de/checkout/success')
   const { given } = host()
   expect((await makePage('/de/tickets', given)).html).toBe((await makePage('/de/tickets', given)).html)
+})
+
+it('password managers are led to the settings, where there are accounts', async () => {
+  const { given } = host()
+  expect(await changePasswordAddress(given.api, 'en')).toBe('none')
+  bodies['shopinfo/config'] = { ...config, hasUserRegistration: true }
+  expect(await changePasswordAddress(given.api, 'ja,en;q=0.5')).toBe('/en/settings#password')
+  expect(await changePasswordAddress(host({ 'shopinfo/config': 503 }).given.api, null)).toBeNull()
+  bodies['shopinfo/config'] = { ...config, showCookieDisclaimer: true }
 })
 
 it('a bare address leads home in the language that the visitor prefers (R2.2)', async () => {

@@ -56,6 +56,20 @@ export async function startAddress(api: PageHost['api'], acceptLanguage: string 
   return answer.ok ? link('home', { lang: preferredLanguage(acceptLanguage, answer.data) }) : null
 }
 
+/**
+ * Where password managers send people to change their password; null when the configuration cannot be loaded, and not
+ * found where there are no accounts.
+ */
+export async function changePasswordAddress(
+  api: PageHost['api'],
+  acceptLanguage: string | null,
+): Promise<string | null> {
+  const answer = await api(defaultLanguage)(shopConfig, {})
+  if (!answer.ok) return null
+  if (!routeExists('settings', answer.data)) return 'none'
+  return `${link('settings', { lang: preferredLanguage(acceptLanguage, answer.data) })}#password`
+}
+
 /** Renders the page of an address from `pageAddress`. A failure is a page too, with its status. */
 export async function makePage(address: string, { api, texts, site, files: filesOf }: PageHost): Promise<Page> {
   const { pathname, search } = new URL(address, 'http://shop')

@@ -61,6 +61,14 @@ it('robots.txt names the sitemap, and keeps robots from purchases, accounts, ord
   expect(lines.filter((line) => /tickets|page|^Disallow: \/(\*\/?)?$/.test(line))).toEqual([])
 })
 
+it('password managers find where a password is changed', async () => {
+  const response = await fetch(`${url}/.well-known/change-password`, {
+    redirect: 'manual',
+    headers: { 'accept-language': 'fr' },
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/fr/settings#password'])
+})
+
 it('security.txt says whom to tell of a hole, and is not out of date', async () => {
   const response = await get('/.well-known/security.txt')
   expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -36,8 +36,8 @@ async function fill(visitor: Visitor, values: Record<string, string>): Promise<v
   for (const [id, value] of Object.entries(values)) await field(visitor, id).fill(value)
 }
 async function logOut({ page, url, lang }: Visitor): Promise<void> {
-  await page.goto(`${url}/logout?returnTo=/${lang}/login`)
-  await page.waitForURL((to) => to.pathname === `/${lang}/login`)
+  await page.goto(`${url}/logout?returnTo=/${lang}/search`)
+  await page.waitForURL((to) => to.pathname === `/${lang}/search`)
   await isAlive(page)
 }
 
@@ -167,6 +167,7 @@ describe.concurrent('The settings', () => {
     await sees(ada, 'AUTH_PASSWORD_CHANGE_REQUEST_SUCCESS')
     await ada.sees(ada.say('settings.passwordSaved'))
     await logOut(ada)
+    await ada.arrive('/login')
     ada.expects({ status: 422, at: '/auth/login' })
     await logIn(ada, email)
     await ada.sees(ada.say('refusal.LOGIN_FAILED'))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
@@ -11,8 +12,8 @@ import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type Account
 
 /** A mail about an account; links are made when it is sent, so that no job has one. */
 export type AccountMail =
-  | { kind: 'confirm'; customerId: string; email: string; lang: string }
-  | { kind: 'reset'; customerId?: undefined; email: string; backlink: string; lang: string }
+  | { kind: 'confirm'; customerId: string; email: string; lang: string; sender: string }
+  | { kind: 'reset'; customerId?: undefined; email: string; backlink: string; lang: string; sender: string }
   | { kind: 'notice'; about: Notice; customerId: string; email: string; lang: string }
   | ({ kind: 'deleted'; customerId?: undefined; lang: string } & Former)
 
@@ -27,7 +28,7 @@ interface Former {
 }
 
 /** What the owner is told, since somebody else may have done it. */
-type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged'
+type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged' | 'passkeyAdded' | 'passkeyRemoved'
 
 export function noticeOf(
   about: Notice,
@@ -38,7 +39,7 @@ export function noticeOf(
 
 const linkMinutes = { confirm: 3 * 24 * 60, reset: 20 }
 const hourMs = 3_600_000
-/** To one address in an hour, whoever asks for them. */
+/** To one mailbox in an hour, whoever asks for them. */
 const mostLinksAnHour = 3
 
 /** The job that mails something about an account. */
@@ -48,7 +49,7 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     return
   }
   if (mail.kind === 'deleted') return sendDeleted(shop, mailer, mail)
-  if (!(await mayMail(shop, mail.email))) return
+  if (!(await mayMail(shop, mail))) return
   if (mail.kind === 'reset') return sendResetLink(shop, mailer, mail)
   const other = await accountByEmail(shop.database.db, mail.email)
   if (other && other.customerId !== mail.customerId)
@@ -89,12 +90,23 @@ async function newLink(
   return token
 }
 
-/** Nobody's mailbox is flooded by strangers who type its address. */
-async function mayMail({ database, settings: { RATE_LIMIT } }: Shop, email: string): Promise<boolean> {
+/**
+ * Nobody's mailbox is flooded by strangers who type its address. Above the limit each sender still has one mail, so that
+ * strangers do not keep its owner from a new password either.
+ */
+async function mayMail(
+  { database, settings: { RATE_LIMIT } }: Shop,
+  { email, sender }: { email: string; sender: string },
+): Promise<boolean> {
   if (RATE_LIMIT === 0) return true
-  const key = `account mail ${email.trim().toLowerCase()}`
-  const [total] = await addSpent(database, [{ key, spent: 1, endsInMs: hourMs }])
-  return total!.spent <= mostLinksAnHour * RATE_LIMIT
+  const key = `account mail ${mailboxOf(email).mailbox}`
+  const ofSender = `${key} ${sender}`
+  const sums = await addSpent(
+    database,
+    [key, ofSender].map((each) => ({ key: each, spent: 1, endsInMs: hourMs })),
+  )
+  const sent = (of: string) => sums.find((sum) => sum.key === of)!.spent
+  return sent(key) <= mostLinksAnHour * RATE_LIMIT || sent(ofSender) <= RATE_LIMIT
 }
 
 async function send(

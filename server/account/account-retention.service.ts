@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts'
 import { deleteEndedLinks, deleteUnconfirmed } from './accounts.queries.ts'
+import { deleteEndedChallenges } from './passkeys.queries.ts'
 import { deleteEndedSessions, deleteOldNetworks } from './sessions.queries.ts'
 
 const dayMs = 86_400_000
@@ -14,6 +15,7 @@ export async function deleteEndedAccountData({ database: { db }, clock }: Shop):
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteEndedSessions(db, now)
   await deleteEndedLinks(db, now)
+  await deleteEndedChallenges(db, now)
   await deleteOldNetworks(db, daysAgo(networkDays))
   await deleteUnconfirmed(db, daysAgo(unconfirmedDays))
 }

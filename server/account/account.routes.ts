@@ -6,9 +6,9 @@ import { formAttributes, registerGuest, validateCustomer } from './account.servi
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './password.service.ts'
-import { TooManyLogins } from './passwords.ts'
 import { registerCustomer } from './register.service.ts'
 import { logOut } from './session.service.ts'
+import { unlessBusy } from './unless-busy.ts'
 
 export function accountRoutes(shop: Shop): Route[] {
   return [
@@ -18,10 +18,10 @@ export function accountRoutes(shop: Shop): Route[] {
       serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),
     ]),
     ...inArea('register', [
-      serve(calls.authLogin, schema.authLogin, (request) => unlessBusy(logIn(shop, request))),
+      serve(calls.authLogin, schema.authLogin, (request) => unlessBusy(shop, () => logIn(shop, request))),
       serve(calls.authLogout, schema.authLogout, ({ token }) => logOut(shop, token)),
       serve(calls.customerRegister, schema.customerRegister, ({ lang, body, ...visitor }) =>
-        unlessBusy(registerCustomer(shop, lang, body.c, visitor)),
+        unlessBusy(shop, () => registerCustomer(shop, lang, body.c, visitor)),
       ),
       serve(calls.customerData, schema.customerData, ({ token }) => readCustomer(shop, token!)),
       serve(calls.customerUpdate, schema.customerUpdate, (request) => updateCustomer(shop, request)),
@@ -29,22 +29,14 @@ export function accountRoutes(shop: Shop): Route[] {
         requestPasswordReset(shop, request),
       ),
       serve(calls.customerPasswordConfirm, schema.customerPasswordConfirm, (request) =>
-        unlessBusy(confirmPasswordReset(shop, request)),
+        unlessBusy(shop, () => confirmPasswordReset(shop, request)),
       ),
       serve(calls.customerPasswordChange, schema.customerPasswordChange, (request) =>
-        unlessBusy(changePassword(shop, request)),
+        unlessBusy(shop, () => changePassword(shop, request)),
       ),
-      serve(calls.customerEmailChange, schema.customerEmailChange, (request) => unlessBusy(changeEmail(shop, request))),
+      serve(calls.customerEmailChange, schema.customerEmailChange, (request) =>
+        unlessBusy(shop, () => changeEmail(shop, request)),
+      ),
     ]),
   ]
-}
-
-/** More passwords than the shop checks at once are refused for now. */
-export async function unlessBusy<T>(answer: Promise<T>): Promise<T | { refused: 'TOO_MANY_REQUESTS' }> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof TooManyLogins) return { refused: 'TOO_MANY_REQUESTS' }
-    throw error
-  }
 }

@@ -1,8 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { expect, vi } from 'vitest'
+import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { openTestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop } from '../testing/test-shop.fixture.ts'
 import { md5Of } from './passwords.ts'
 
 const shopYaml = museum['shop.yaml']!.replace('hasUserRegistration: false', 'hasUserRegistration: true')
@@ -38,11 +40,29 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
     token?: string,
     headers?: Record<string, string>,
   ) => post('auth/login', { _u: email, _p: md5Of(password), ...more }, token, headers)
+  /** Until so many statements wait for a lock. */
+  const untilWaiting = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const [waiting] = await rows<{ n: number }>(
+          shop.shop.database.db,
+          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting!.n).toBe(count)
+      },
+      { timeout: 20_000, interval: 10 },
+    )
   const linkIn = (mail: { text?: string } | undefined) => /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const confirmToken = (mail: { text?: string } | undefined) => linkIn(mail).split('#confirm=')[1] ?? ''
   return {
     ...shop,
     post,
+    /** As if it had been opened a moment ago, for tests of one person. */
+    async forgetAccounts() {
+      await newMails()
+      await shop.shop.database.db.execute('truncate account, cart, limit_spent cascade')
+      shop.time.now = new Date(friday)
+    },
     newMails,
     login,
     linkIn,
@@ -55,6 +75,19 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
       await post('customer/register', { c: who })
       const mail = (await newMails()).find(({ to }) => to?.[0]?.address === who.email)
       return (await login(who.email, who.password, { confirm: confirmToken(mail) })).body.data
+    },
+    untilWaiting,
+    /** Has requests for one account's row wait in this order, and lets all of them go on. */
+    async inLine<T extends unknown[]>(email: string, ...requests: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+      const answers: Promise<unknown>[] = []
+      await shop.shop.database.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from account where email = ${email} for update`)
+        for (const request of requests) {
+          answers.push(request())
+          await untilWaiting(answers.length)
+        }
+      })
+      return (await Promise.all(answers)) as T
     },
     customer: async (token: string) => (await shop.call('GET', `de/customer-data?_=${token}`)).body,
   }

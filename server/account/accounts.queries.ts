@@ -59,6 +59,11 @@ export async function lockAccount(tx: Db, customerId: string): Promise<Account |
   return row ?? null
 }
 
+/** Lets confirmations of an address wait for each other until the transaction ends. */
+export async function lockEmail(tx: Db, confirmedEmail: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account|${confirmedEmail}`}, 0))`)
+}
+
 export async function updateAccount(
   tx: Db,
   customerId: string,
@@ -75,11 +80,11 @@ export async function updateEmail(tx: Db, customerId: string, email: string): Pr
     .where(eq(customer.id, customerId))
 }
 
-/** Customers whose address nobody has confirmed since an instant; their orders, if they have any, are nobody's. */
+/** Customers whose address nobody has confirmed since an instant; their orders, if they have any, become a guest's. */
 export async function deleteUnconfirmed(tx: Db, before: Date): Promise<void> {
   await tx.execute(
     sql`with over as (delete from account where confirmed_at is null and created_at < ${before.toISOString()}::timestamptz returning customer_id),
-      given_up as (update purchase_order set customer_id = null where customer_id in (select customer_id from over))
+      orders as (update purchase_order set customer_id = null where customer_id in (select customer_id from over))
       update customer set is_guest = true where id in (select customer_id from over)`,
   )
 }

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { ada, openAccounts, type AccountShop } from './accounts.fixture.ts'
 import { md5Of } from './passwords.ts'
 
 let shop: AccountShop
-beforeEach(async () => void (shop = await openAccounts()))
-afterEach(() => shop.close())
+beforeAll(async () => void (shop = await openAccounts()))
+beforeEach(() => shop.forgetAccounts())
+afterAll(() => shop.close())
 
 const failed = { status: 422, body: { code: 'LOGIN_FAILED' } }
 
@@ -104,6 +105,18 @@ describe('registering', () => {
     await shop.workers.retention({})
     expect(await shop.count('account')).toBe(0)
     expect((await shop.customer(body.data)).code).toBe('LOGIN_NEEDED')
+  })
+
+  it('leaves its order to whoever has its link, as of a guest', async () => {
+    const { body } = await shop.register()
+    const bought = purchase([ticketLine(11, 1)])
+    await shop.choose((await shop.post('checkout/initPayment', bought, body.data)).body.data, 'pay')
+    await shop.deliver()
+    const order = () => rows(shop.shop.database.db, sql`select customer_id is null as guest from purchase_order`)
+    expect(await order()).toEqual([{ guest: false }])
+    shop.later(7 * 24 * 60 + 1)
+    await shop.workers.retention({})
+    expect(await order()).toEqual([{ guest: true }])
   })
 
   it('keeps a confirmed account, whatever its age', async () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { addSpent } from '../db/limit-spent.queries.ts'
+import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
 import { inside } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { isKnownNetwork } from './sessions.queries.ts'
@@ -9,26 +9,55 @@ import { isKnownNetwork } from './sessions.queries.ts'
 const hourMs = 3_600_000
 const mostAnHour = 10
 
-export const networkHash = (address: string) => createHash('sha256').update(address).digest('base64url')
+/** A visitor's address with a key of the shop: there are so few that a plain hash would name them. */
+export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: string) =>
+  createHmac('sha256', keys.passwords).update(`network ${address}`).digest('base64url')
+
+type Checked = boolean | Refused<'TOO_MANY_REQUESTS'>
 
 /**
- * Counts tries of an account's password before one is checked, also where there is no such account. Strangers share the
- * tries of an hour; a network that has logged in before has its own, so that nobody locks an owner out.
+ * Checks a password that was typed with an address, whether there is such an account or not. Strangers share the tries
+ * of an hour; a network that has logged in before has its own, so that nobody locks an owner out.
  */
-export async function countAttempt(
+export async function tryLogin(
   shop: Shop,
   email: string,
   address: string,
-): Promise<{ succeeded: () => Promise<void> } | Refused<'TOO_MANY_REQUESTS'>> {
-  const factor = shop.settings.RATE_LIMIT
-  if (factor === 0 || address === inside) return { succeeded: async () => {} }
+  matches: () => Promise<boolean>,
+): Promise<Checked> {
+  if (!isLimited(shop, address)) return matches()
   const who = comparableEmail(email)
-  const network = networkHash(address)
+  const network = networkHash(shop, address)
   const known = await isKnownNetwork(shop.database.db, who, network)
-  const key = `password ${who} ${known ? network : ''}`
-  const [total] = await addSpent(shop.database, [{ key, spent: 1, endsInMs: hourMs }])
-  if (total!.spent > mostAnHour * factor) return { refused: 'TOO_MANY_REQUESTS' }
-  return {
-    succeeded: async () => void (await addSpent(shop.database, [{ key, spent: -total!.spent, endsInMs: hourMs }])),
+  return counted(shop, `password ${who} ${known ? network : ''}`, matches)
+}
+
+/**
+ * Checks the password of a session's account. These tries count for the account and not for its address, which nobody
+ * may have confirmed: whoever registers with a stranger's address gets none of their tries.
+ */
+export async function tryPassword(
+  shop: Shop,
+  customerId: string,
+  address: string,
+  matches: () => Promise<boolean>,
+): Promise<Checked> {
+  return isLimited(shop, address) ? counted(shop, `password of ${customerId}`, matches) : matches()
+}
+
+function isLimited({ settings }: Shop, address: string): boolean {
+  return settings.RATE_LIMIT !== 0 && address !== inside
+}
+
+/** Counts before the check, so that tries at once count too; what was right or never checked is given back. */
+async function counted({ database, settings }: Shop, key: string, matches: () => Promise<boolean>): Promise<Checked> {
+  const [total] = await addSpent(database, [{ key, spent: 1, endsInMs: hourMs }])
+  if (total!.spent > mostAnHour * settings.RATE_LIMIT) return { refused: 'TOO_MANY_REQUESTS' }
+  let wrong = false
+  try {
+    wrong = !(await matches())
+    return !wrong
+  } finally {
+    if (!wrong) await giveBackSpent(database, key)
   }
 }

@@ -7,6 +7,7 @@ import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { customerByToken, updateRecord } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
+import { networkHash } from './attempts.service.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
 import { checkFields, emailError, recordOf } from './check-fields.ts'
@@ -77,14 +78,18 @@ export async function changeEmail(
   if (invalid) return { refused: 'FIELDS_INVALID', errors: { email: [invalid] } }
   const wrong = await checkPassword(shop, account, md5, address)
   if (wrong) return wrong
-  const { customerId } = account
-  await shop.database.transaction(async (tx) => {
-    await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang })
-    if (account.confirmedEmail === null) {
+  return shop.database.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.customerId)
+    // the password may have been changed while it was checked, and the address confirmed
+    if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
+    const { customerId, confirmedEmail, email: former } = locked
+    const sender = networkHash(shop, address)
+    await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang, sender })
+    if (confirmedEmail === null) {
       await updateAccount(tx, customerId, { email })
       await updateEmail(tx, customerId, email)
-    } else if (account.confirmedEmail !== comparableEmail(email))
-      await shop.jobs.send(tx, 'account-mail', noticeOf('emailChange', { customerId, email: account.email, lang }))
+    } else if (confirmedEmail !== comparableEmail(email))
+      await shop.jobs.send(tx, 'account-mail', noticeOf('emailChange', { customerId, email: former, lang }))
+    return { data: null }
   })
-  return { data: null }
 }

@@ -12,13 +12,14 @@ import {
   deleteLinks,
   linkByToken,
   lockAccount,
+  lockEmail,
   takeLink,
   updateAccount,
   updateEmail,
   type Account,
   type AccountLink,
 } from './accounts.queries.ts'
-import { countAttempt } from './attempts.service.ts'
+import { tryLogin } from './attempts.service.ts'
 import { openSession } from './session.service.ts'
 
 type Request = Pick<Incoming<typeof authLogin>, 'body' | 'token' | 'address' | 'lang'>
@@ -33,13 +34,14 @@ export async function logIn(
   { body: { _u: email, _p: md5, confirm }, lang, ...visitor }: Request,
 ): Promise<{ data: string } | Refused<'LOGIN_FAILED' | 'TOO_MANY_REQUESTS'>> {
   const { db } = shop.database
-  const attempt = await countAttempt(shop, email, visitor.address)
-  if (isRefused(attempt)) return attempt
   const link = confirm === undefined ? null : await linkByToken(db, 'confirm', confirm, shop.clock())
   const confirms = link !== null && comparableEmail(link.email) === comparableEmail(email)
   const account = confirms ? await accountOf(db, link.customerId) : await accountByEmail(db, email)
-  if (!(await shop.passwords.matches(md5, account?.passwordHash ?? null)) || !account)
-    return { refused: 'LOGIN_FAILED' }
+  const right = await tryLogin(shop, email, visitor.address, () =>
+    shop.passwords.matches(md5, account?.passwordHash ?? null),
+  )
+  if (isRefused(right)) return right
+  if (!right || !account) return { refused: 'LOGIN_FAILED' }
   const token = await shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.customerId)
     // the password may have been changed while it was checked
@@ -47,9 +49,7 @@ export async function logIn(
     if (confirms && !(await confirmEmail(shop, tx, locked, confirm!, lang))) return null
     return openSession(shop, tx, account.customerId, visitor)
   })
-  if (token === null) return { refused: 'LOGIN_FAILED' }
-  await attempt.succeeded()
-  return { data: token }
+  return token === null ? { refused: 'LOGIN_FAILED' } : { data: token }
 }
 
 /** False when the link was used, or when the address was confirmed for another account meanwhile. */
@@ -67,6 +67,7 @@ export async function writeConfirmed(
   lang: string,
 ): Promise<boolean> {
   const confirmedEmail = comparableEmail(email)
+  await lockEmail(tx, confirmedEmail)
   const other = await accountByEmail(tx, email)
   if (other && other.customerId !== customerId) return false
   await updateAccount(tx, customerId, { email, confirmedEmail, confirmedAt: shop.clock() })

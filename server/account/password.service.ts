@@ -9,28 +9,27 @@ import { isEmail } from '@foyer/domain/shop/email.ts'
 import { returnAddress } from '../http/return-address.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { customerById } from './account.queries.ts'
+import { customerById, updateRecord } from './account.queries.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount, type Account } from './accounts.queries.ts'
-import { countAttempt } from './attempts.service.ts'
+import { networkHash, tryPassword } from './attempts.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ownWords } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
 import { loggedIn, openSession } from './session.service.ts'
-import { deleteSessions } from './sessions.queries.ts'
+import { deletePasskeys } from './passkeys.queries.ts'
+import { deleteNetworks, deleteSessions } from './sessions.queries.ts'
 
 /** Whether the password of an account is right; wrong ones are counted. */
 export async function checkPassword(
   shop: Shop,
-  { email, passwordHash }: Account,
+  { customerId, passwordHash }: Account,
   md5: string,
   address: string,
 ): Promise<Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> | null> {
-  const attempt = await countAttempt(shop, email, address)
-  if (isRefused(attempt)) return attempt
-  if (!(await shop.passwords.matches(md5, passwordHash))) return { refused: 'PASSWORD_WRONG' }
-  await attempt.succeeded()
-  return null
+  const right = await tryPassword(shop, customerId, address, () => shop.passwords.matches(md5, passwordHash))
+  if (isRefused(right)) return right
+  return right ? null : { refused: 'PASSWORD_WRONG' }
 }
 
 /**
@@ -39,19 +38,32 @@ export async function checkPassword(
  */
 export async function requestPasswordReset(
   shop: Shop,
-  { lang, body: { email, backlink } }: Pick<Incoming<typeof customerPasswordReset>, 'lang' | 'body'>,
+  {
+    lang,
+    body: { email, backlink },
+    address,
+  }: Pick<Incoming<typeof customerPasswordReset>, 'lang' | 'body' | 'address'>,
 ): Promise<{ data: null } | Refused<'EMAIL_INVALID' | 'RETURN_ADDRESS_FOREIGN', { place?: string }>> {
   if (!isEmail(email)) return { refused: 'EMAIL_INVALID', place: 'body.email' }
   const page = returnAddress(backlink, shop.settings)
-  if (!page || !/^\/\w+\/recover\/$/.test(page.pathname) || page.search !== '' || page.hash !== '')
+  if (!page || !/^\/\w+\/recover\/$/.test(page.pathname) || page.href !== page.origin + page.pathname)
     return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.backlink' }
   await shop.database.transaction((tx) =>
-    shop.jobs.send(tx, 'account-mail', { kind: 'reset', email, backlink: page.href, lang }),
+    shop.jobs.send(tx, 'account-mail', {
+      kind: 'reset',
+      email,
+      backlink: page.href,
+      lang,
+      sender: networkHash(shop, address),
+    }),
   )
   return { data: null }
 }
 
-/** Sets the password of a link, ends every session, and logs in: whoever reads the mail is the owner. */
+/**
+ * Sets the password of a link and logs in: whoever reads the mail is the owner, and everything else that opened the
+ * account until now does so no more.
+ */
 export async function confirmPasswordReset(
   shop: Shop,
   {
@@ -70,11 +82,16 @@ export async function confirmPasswordReset(
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
     if (!account || !(await takeLink(tx, 'reset', token, now))) return { refused: 'LINK_INVALID' }
-    if (account.confirmedAt === null && !(await writeConfirmed(shop, tx, account, link, lang)))
-      return { refused: 'LINK_INVALID' }
+    if (account.confirmedAt === null) {
+      if (!(await writeConfirmed(shop, tx, account, link, lang))) return { refused: 'LINK_INVALID' }
+      // a stranger may have registered with this address, to have goods sent to theirs
+      await updateRecord(tx, account.customerId, { ...customer.record, email: link.email, shipping: null })
+    }
     const { customerId, email } = account
     await updateAccount(tx, customerId, { passwordHash })
     await deleteSessions(tx, customerId)
+    await deleteNetworks(tx, customerId)
+    await deletePasskeys(tx, customerId)
     await deleteLinks(tx, customerId)
     await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
     return { data: await openSession(shop, tx, customerId, visitor) }

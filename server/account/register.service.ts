@@ -3,6 +3,7 @@ import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { Shop } from '../shop.ts'
 import { insertCustomer } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
+import { networkHash } from './attempts.service.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { checkFields, recordOf } from './check-fields.ts'
 import { checkNewPassword, ownWords } from './new-password.ts'
@@ -31,7 +32,13 @@ export async function registerCustomer(
   const token = await shop.database.transaction(async (tx) => {
     await insertCustomer(tx, { id: customerId, tokenHash: null, isGuest: false, lang, record, createdAt })
     await insertAccount(tx, { customerId, email, confirmedEmail: null, passwordHash, confirmedAt: null, createdAt })
-    await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang })
+    await shop.jobs.send(tx, 'account-mail', {
+      kind: 'confirm',
+      customerId,
+      email,
+      lang,
+      sender: networkHash(shop, visitor.address),
+    })
     return openSession(shop, tx, customerId, visitor)
   })
   return { data: token }

@@ -36,7 +36,7 @@ export async function openSession(
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
   })
-  if (address !== inside) await insertNetwork(tx, customerId, networkHash(address), now)
+  if (address !== inside) await insertNetwork(tx, customerId, networkHash(shop, address), now)
   return token
 }
 

@@ -45,3 +45,7 @@ export async function isKnownNetwork(db: Db, confirmedEmail: string, networkHash
 export async function deleteOldNetworks(db: Db, before: Date): Promise<void> {
   await db.delete(accountNetwork).where(sql`${accountNetwork.seenAt} < ${before.toISOString()}::timestamptz`)
 }
+
+export async function deleteNetworks(tx: Db, customerId: string): Promise<void> {
+  await tx.delete(accountNetwork).where(eq(accountNetwork.customerId, customerId))
+}

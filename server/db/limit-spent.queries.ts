@@ -22,6 +22,13 @@ export async function addSpent({ jobs }: Pick<Database, 'jobs'>, spent: readonly
   return rows.map(({ key, spent: total, ms }) => ({ key: keys.get(key)!.key, spent: total, endsInMs: ms }))
 }
 
+/** Takes one back of what counts still. */
+export async function giveBackSpent({ jobs }: Pick<Database, 'jobs'>, key: string): Promise<void> {
+  await jobs.executeSql('update limit_spent set spent = spent - 1 where key = $1 and spent > 0 and ends_at > now()', [
+    hashOf(key),
+  ])
+}
+
 /** Removes what counts no more. */
 export async function deleteSpent({ jobs }: Pick<Database, 'jobs'>): Promise<void> {
   await jobs.executeSql(

@@ -11,6 +11,8 @@ export type AccountMailText =
   | 'passwordChanged'
   | 'emailChange'
   | 'emailChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'deleted'
 
 export interface AccountMail {

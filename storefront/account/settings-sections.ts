@@ -17,6 +17,7 @@ export const sections: readonly Part<SectionProps>[] = [
   part(() => import('./delivery-section.tsx')),
   part(() => import('./email-section.tsx')),
   part(() => import('./password-section.tsx')),
+  part(() => import('./passkeys-section.tsx')),
   part(() => import('./orders-section.tsx')),
   part(() => import('./download-section.tsx')),
   part(() => import('./delete-section.tsx')),

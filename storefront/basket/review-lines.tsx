@@ -11,9 +11,8 @@ import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
-import { passParts } from './pass-parts.ts'
+import { goodsLines } from './goods-lines-store.ts'
 import { takeOut } from './line-changes.ts'
-import { voucherParts } from './voucher-offers.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
@@ -29,8 +28,7 @@ export function ReviewLines({
   const t = useTexts()
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
-  const passes = passParts.use()
-  const vouchers = voucherParts.use()
+  const goods = goodsLines.use()
   return (
     <ul className="review-lines">
       {groupLines(form).map((group) => {
@@ -68,9 +66,9 @@ export function ReviewLines({
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
                   </p>
                   <Price amount={item.totalPrice} />
-                  {item.type === 'voucher' && vouchers && <vouchers.VoucherDetails of={item} />}
+                  {item.type === 'voucher' && goods && <goods.VoucherDetails of={item} />}
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
-                  {item.type === 'annualPass' && passes && <passes.PassItemDetails item={item} />}
+                  {item.type === 'annualPass' && goods && <goods.PassItemDetails item={item} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>

@@ -7,14 +7,9 @@ import { store } from '../core/store.ts'
 /** What the shop says now of the vouchers in the basket; empty where it has none or they could not be read. */
 export const voucherOffers = store<readonly Voucher[]>([])
 
-/** The components of vouchers, only for a basket that has some; without them a line shows without what is printed. */
-export const voucherParts = store<typeof import('./voucher-line.tsx') | null>(null)
-
 export async function readVouchers(api: Api, form: readonly CartItem[]): Promise<void> {
   if (!form.some(({ type }) => type === 'voucher')) return
-  const parts = import('./voucher-line.tsx').then(voucherParts.write).catch(() => {})
   const answer = await api(voucherSelect, {}).catch(() => null)
-  await parts
   if (answer?.ok) voucherOffers.write(answer.data)
 }
 

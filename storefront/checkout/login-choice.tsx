@@ -17,6 +17,7 @@ import { useShop } from '../core/shop-data.ts'
 import { hasProblems } from '../account/form-frame.tsx'
 import { LoggedIn } from '../account/logged-in.tsx'
 import { LoginForm } from '../account/login-form.tsx'
+import { PasskeyLogin } from '../account/passkey-login.tsx'
 import { useLogin } from '../account/use-login.ts'
 import { useWayOn } from '../account/use-way-on.ts'
 import { WhyHere } from './why-here.tsx'
@@ -63,6 +64,10 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
                 login={login}
                 labelledBy={ordering ? 'login-way' : 'login-title'}
                 kind={ordering && asGuest ? 'secondary' : 'primary'}
+              />
+              <PasskeyLogin
+                labelledBy={ordering ? 'login-way' : 'login-title'}
+                onLoggedIn={() => void navigate(wayOn())}
               />
             </section>
           )}

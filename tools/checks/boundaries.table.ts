@@ -36,6 +36,8 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: [],
     ...everyGood(['shop']),
     account: ['shop'],
+    // logging in to an account without its password
+    passkeys: ['account'],
     cart: ['shop', ...products],
     search: [],
     checkout: '*',

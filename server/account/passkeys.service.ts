@@ -1,0 +1,167 @@
+import type {
+  passkeyList,
+  passkeyOptions as optionsSchema,
+  passkeyRegister,
+  passkeyRemove,
+} from '@foyer/contract/passkeys.schema.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import type { z } from 'zod'
+import { siteIn } from '../shop/site.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { noticeOf } from './account-mail.service.ts'
+import { lockAccount } from './accounts.queries.ts'
+import { challengeMs, newChallenge, takeSigned } from './passkey-challenge.service.ts'
+import { deletePasskey, insertPasskey, passkeysOf } from './passkeys.queries.ts'
+import { checkPassword } from './password.service.ts'
+import { deleteSessions } from './sessions.queries.ts'
+import { loggedIn } from './session.service.ts'
+
+const mostPasskeys = 20
+/** EdDSA, ES256 and RS256, which every authenticator has one of. */
+const algorithms = [-8, -7, -257]
+type NotLoggedIn = Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>
+
+export async function listPasskeys(
+  shop: Shop,
+  token: string | null,
+): Promise<{ data: z.output<typeof passkeyList.data> } | NotLoggedIn> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const passkeys = await passkeysOf(shop.database.db, known.customer.id)
+  return {
+    data: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      created: createdAt.toISOString(),
+      used: usedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/**
+ * What the browser needs to make a passkey. It asks for the password, since a passkey outlives the session, and only of
+ * a confirmed address: whoever registers with a stranger's would keep a way into their account.
+ */
+export async function passkeyOptions(
+  shop: Shop,
+  {
+    lang,
+    body: { _po: md5 },
+    token,
+    address,
+  }: Pick<Incoming<typeof optionsSchema>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<
+  | { data: z.output<typeof optionsSchema.data> }
+  | NotLoggedIn
+  | Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS' | 'EMAIL_UNCONFIRMED' | 'TOO_MANY_PASSKEYS'>
+> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { account, customer } = known
+  if (account.confirmedAt === null) return { refused: 'EMAIL_UNCONFIRMED' }
+  const wrong = await checkPassword(shop, account, md5, address)
+  if (wrong) return wrong
+  const passkeys = await passkeysOf(shop.database.db, customer.id)
+  if (passkeys.length >= mostPasskeys) return { refused: 'TOO_MANY_PASSKEYS' }
+  const { fname, lname } = customer.record
+  return {
+    data: {
+      rp: { id: new URL(shop.settings.PUBLIC_URL).hostname, name: (await siteIn(shop, lang)).name },
+      user: {
+        id: Buffer.from(customer.id).toString('base64url'),
+        name: account.email,
+        displayName: `${fname} ${lname}`.trim(),
+      },
+      challenge: await newChallenge(shop, customer.id),
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+      timeout: challengeMs,
+      excludeCredentials: passkeys.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    },
+  }
+}
+
+/** Keeps the passkey that the browser has made, and tells the owner. */
+export async function registerPasskey(
+  shop: Shop,
+  { lang, body: { name, credential }, token }: Pick<Incoming<typeof passkeyRegister>, 'lang' | 'body' | 'token'>,
+): Promise<{ data: null } | NotLoggedIn | Refused<'PASSKEY_INVALID'>> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { id: customerId } = known.customer
+  const made = await verified(shop, customerId, credential)
+  if (!made) return { refused: 'PASSKEY_INVALID' }
+  return shop.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, customerId)
+    // a new password by mail may have ended this session meanwhile
+    if (!account || account.passwordHash !== known.account.passwordHash) return { refused: 'PASSKEY_INVALID' }
+    const passkeys = await passkeysOf(tx, customerId)
+    if (passkeys.length >= mostPasskeys) return { refused: 'PASSKEY_INVALID' }
+    const inserted = await insertPasskey(tx, {
+      id: made.id,
+      customerId,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: credential.response.transports ?? [],
+      name,
+      createdAt: shop.clock(),
+      usedAt: null,
+    })
+    if (!inserted) return { refused: 'PASSKEY_INVALID' }
+    await shop.jobs.send(tx, 'account-mail', noticeOf('passkeyAdded', { customerId, email: account.email, lang }))
+    return { data: null }
+  })
+}
+
+async function verified(
+  shop: Shop,
+  customerId: string,
+  credential: Incoming<typeof passkeyRegister>['body']['credential'],
+) {
+  const expected = await takeSigned(shop, credential.response.clientDataJSON, customerId)
+  if (!expected) return null
+  // a start needs no WebAuthn
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    const attestation = decodeAttestationObject(Buffer.from(credential.response.attestationObject, 'base64url'))
+    // nobody has asked for a proof of its maker, with certificates of strangers to read
+    if (attestation.get('fmt') !== 'none') return null
+    const { verified: isValid, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      supportedAlgorithmIDs: algorithms,
+      ...expected,
+    })
+    return isValid ? registrationInfo.credential : null
+  } catch {
+    // how the library says that something in it is wrong
+    return null
+  }
+}
+
+/** Removes a passkey, ends the other sessions, which may have begun with it, and tells the owner. */
+export async function removePasskey(
+  shop: Shop,
+  {
+    lang,
+    body: { id, _po: md5 },
+    token,
+    address,
+  }: Pick<Incoming<typeof passkeyRemove>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<{ data: null } | NotLoggedIn | Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS' | 'NOT_FOUND'>> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { account } = known
+  const wrong = await checkPassword(shop, account, md5, address)
+  if (wrong) return wrong
+  const { customerId, email } = account
+  return shop.database.transaction(async (tx) => {
+    await lockAccount(tx, customerId)
+    if (!(await deletePasskey(tx, customerId, id))) return { refused: 'NOT_FOUND' }
+    await deleteSessions(tx, customerId, token)
+    await shop.jobs.send(tx, 'account-mail', noticeOf('passkeyRemoved', { customerId, email, lang }))
+    return { data: null }
+  })
+}

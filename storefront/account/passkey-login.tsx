@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { passkeyLogin, passkeyLoginOptions } from '@foyer/contract/passkeys.calls.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { toast, toastWhile } from '../core/toast-store.ts'
+import { Button } from '../ui/button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { enterSession } from './enter-session.ts'
+import { FormFrame } from './form-frame.tsx'
+import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
+
+interface PasskeyLoginProps {
+  /** Id of the heading above it. */
+  labelledBy: string
+  onLoggedIn: () => void
+}
+
+/** The way in without name and password, where the browser has one. */
+export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
+  const t = useTexts()
+  const api = useApi()
+  const logIn = async () => {
+    const options = await api(passkeyLoginOptions, { body: {} })
+    if (!options.ok) return options.body
+    const { signWithPasskey } = await import('./ask-for-passkey.ts')
+    const signed = await signWithPasskey(options.data)
+    if ('code' in signed) return signed
+    const answer = await api(passkeyLogin, { body: { credential: signed } })
+    if (!answer.ok) return answer.body
+    await enterSession(api, answer.data)
+    return null
+  }
+  const form = useForm({
+    start: {},
+    check: () => ({}),
+    leaves: true,
+    send: async () => {
+      const refusal = await toastWhile(t('toast.AUTH_LOGGING_IN'), logIn()).catch(() => ({}))
+      if (refusal === null) onLoggedIn()
+      else toast(t('toast.AUTH_LOGIN_FAILED'))
+      return refusal
+    },
+  })
+  // a page is made for every browser, and nearly all have them
+  const [isPossible, setPossible] = useState(true)
+  useEffect(() => setPossible(hasPasskeys()), [])
+  if (!isPossible) return null
+  return (
+    <FormFrame form={form} fields={[]} labelledBy={labelledBy} failures={passkeyFailures(t)}>
+      <Button type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
+        {t('passkey.login')}
+      </Button>
+    </FormFrame>
+  )
+}
